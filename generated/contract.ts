@@ -11,7 +11,10 @@ export interface components {
         };
         /** @description A user or service account that can be given a role in a project */
         AccountToPick: {
-            /** @description Id of the user or service account */
+            /**
+             * Format: int64
+             * @description Id of the user or service account
+             */
             id: number;
             /** @description Display name; left out for an account without a name */
             name?: string | null;
@@ -27,18 +30,33 @@ export interface components {
         };
         /** @description Number of change requests that wait for the caller */
         ActionableChangeRequests: {
-            /** @description Requests in review that the caller can approve and has not approved, and approved requests that the caller can apply */
+            /**
+             * Format: int64
+             * @description Requests in review that the caller can approve and has not approved, and approved requests that the caller can apply
+             */
             total: number;
         };
         /** @description Number of users who signed in during the last days */
         ActiveUsers: {
-            /** @description Number of users who signed in during the last 7 days */
+            /**
+             * Format: int64
+             * @description Number of users who signed in during the last 7 days
+             */
             last7: number;
-            /** @description Number of users who signed in during the last 30 days */
+            /**
+             * Format: int64
+             * @description Number of users who signed in during the last 30 days
+             */
             last30: number;
-            /** @description Number of users who signed in during the last 60 days */
+            /**
+             * Format: int64
+             * @description Number of users who signed in during the last 60 days
+             */
             last60: number;
-            /** @description Number of users who signed in during the last 90 days */
+            /**
+             * Format: int64
+             * @description Number of users who signed in during the last 90 days
+             */
             last90: number;
         };
         /** @description Number of events of a project on one day */
@@ -48,7 +66,10 @@ export interface components {
              * @description The day, in UTC
              */
             date: string;
-            /** @description Number of events of the project */
+            /**
+             * Format: int64
+             * @description Number of events of the project
+             */
             count: number;
         };
         /** @description A comment on a change request */
@@ -131,14 +152,29 @@ export interface components {
             payload: components["schemas"]["AddStrategyPayload"];
         };
         /** @description The strategy that a change adds. Unlike in the direct operation, `constraints` and `parameters` are required; `[]` and `{}` mean none. Other fields that are left out are empty, and the strategy comes last */
-        AddStrategyPayload: WithRequired<components["schemas"]["UpdateStrategy"], "name" | "constraints" | "parameters">;
+        AddStrategyPayload: {
+            /** @description Strategy type */
+            name: components["schemas"]["GivenName"];
+            /** @description All constraints of the strategy, all of which have to be met */
+            constraints: components["schemas"]["ConstraintInput"][];
+            parameters: components["schemas"]["ParametersInput"];
+        } & WithRequired<components["schemas"]["UpdateStrategy"], "name" | "constraints" | "parameters">;
         /** @description Number of accounts with the role Admin, by the way in which they sign in */
         AdminCount: {
-            /** @description Number of users with a password */
+            /**
+             * Format: int64
+             * @description Number of users with a password
+             */
             password: number;
-            /** @description Number of users without a password */
+            /**
+             * Format: int64
+             * @description Number of users without a password
+             */
             noPassword: number;
-            /** @description Number of service accounts */
+            /**
+             * Format: int64
+             * @description Number of service accounts
+             */
             service: number;
         };
         /** @description The evaluations of features in several environments and for several contexts, with their reasons */
@@ -186,7 +222,10 @@ export interface components {
             /** @description Names of the environments */
             environments: string[];
             projects: components["schemas"]["EvaluatedProjects"];
-            /** @description Number of combinations of context values */
+            /**
+             * Format: int64
+             * @description Number of combinations of context values
+             */
             contexts: number;
         };
         /** @description The environments, projects and contexts to evaluate features for */
@@ -200,6 +239,7 @@ export interface components {
         /** @description Features of all projects that the caller sees */
         AllFeatures: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -209,7 +249,10 @@ export interface components {
         };
         /** @description An API token for SDKs or for administration */
         ApiToken: {
-            /** @description Identifies the token in paths */
+            /**
+             * Format: int64
+             * @description Identifies the token in paths
+             */
             id: number;
             /** @description The token itself in the response to its creation, and in lists if the server stored this token encrypted. Everywhere else the first characters of the token */
             secret: string;
@@ -251,11 +294,20 @@ export interface components {
         };
         /** @description Number of API tokens by type */
         ApiTokenCounts: {
-            /** @description Number of tokens for the administration interface */
+            /**
+             * Format: int64
+             * @description Number of tokens for the administration interface
+             */
             admin: number;
-            /** @description Number of tokens for SDKs on servers */
+            /**
+             * Format: int64
+             * @description Number of tokens for SDKs on servers
+             */
             client: number;
-            /** @description Number of tokens for SDKs in browsers and on phones */
+            /**
+             * Format: int64
+             * @description Number of tokens for SDKs in browsers and on phones
+             */
             frontend: number;
         };
         /** @description The API tokens that the caller may see */
@@ -294,7 +346,10 @@ export interface components {
         ApplicationEnvironment: {
             /** @description Name of the environment */
             name: string;
-            /** @description Instances that have reported in the last day */
+            /**
+             * Format: int64
+             * @description Instances that have reported in the last day
+             */
             instanceCount: number;
             /** @description Name and version of the SDKs of these instances, sorted */
             sdks: string[];
@@ -317,9 +372,15 @@ export interface components {
              * @description Start of the hour
              */
             timestamp: string;
-            /** @description Number of evaluations in which the feature was on */
+            /**
+             * Format: int64
+             * @description Number of evaluations in which the feature was on
+             */
             yes: number;
-            /** @description Number of evaluations in which the feature was off */
+            /**
+             * Format: int64
+             * @description Number of evaluations in which the feature was off
+             */
             no: number;
             /** @description Number of evaluations by the name of the variant */
             variants: {
@@ -337,7 +398,10 @@ export interface components {
              * @description When the instance started; null when it did not report the time
              */
             startedAt: string | null;
-            /** @description Time between two reports, in milliseconds; null when the instance did not report it */
+            /**
+             * Format: int64
+             * @description Time between two reports, in milliseconds; null when the instance did not report it
+             */
             intervalMs: number | null;
             /**
              * Format: date-time
@@ -369,7 +433,10 @@ export interface components {
         ApplicationOverview: {
             /** @description Ids of the projects of the features that the application requested, sorted */
             projects: string[];
-            /** @description Number of features that the application requested */
+            /**
+             * Format: int64
+             * @description Number of features that the application requested
+             */
             featureCount: number;
             /** @description The environments from which the application reported, sorted by name */
             environments: components["schemas"]["ApplicationEnvironment"][];
@@ -386,7 +453,10 @@ export interface components {
         Applications: {
             /** @description The applications on this page */
             applications: components["schemas"]["Application"][];
-            /** @description Number of applications that match, on all pages */
+            /**
+             * Format: int64
+             * @description Number of applications that match, on all pages
+             */
             total: number;
         };
         /** @description The effect that archiving the features has on dependencies */
@@ -409,14 +479,23 @@ export interface components {
         };
         /** @description Number of archived features */
         ArchivedStageSummary: {
-            /** @description Number of archived features */
+            /**
+             * Format: int64
+             * @description Number of archived features
+             */
             currentFlags: number;
-            /** @description Number of features archived in the last 30 days and still archived */
+            /**
+             * Format: int64
+             * @description Number of features archived in the last 30 days and still archived
+             */
             last30Days: number;
         };
         /** @description A user who may approve change requests in an environment */
         AvailableReviewer: {
-            /** @description Id of the user or service account */
+            /**
+             * Format: int64
+             * @description Id of the user or service account
+             */
             id: number;
             /** @description Display name; left out for an account without a name */
             name?: string | null;
@@ -453,7 +532,7 @@ export interface components {
             /** @description Its request body, as its own schema has it. A JSON Patch is a list */
             body?: unknown;
             /** @description The value of its header `If-Match` */
-            ifMatch?: string;
+            ifMatch?: components["schemas"]["EntityTags"];
         };
         /** @description The responses to the operations of a batch */
         BatchResponse: {
@@ -477,16 +556,25 @@ export interface components {
             createdAt: string;
             /** @description Email or username of the user, or name of the API token, at that time */
             createdBy: string;
-            /** @description Id of the user or service account; -42 for an admin key, -1337 for the server, null when unknown */
+            /**
+             * Format: int64
+             * @description Id of the user or service account; -42 for an admin key, -1337 for the server, null when unknown
+             */
             createdByUserId: number | null;
-            /** @description Id of the change request that the change was part of; left out without one */
+            /**
+             * Format: int64
+             * @description Id of the change request that the change was part of; left out without one
+             */
             changeRequest?: number;
             /** @description Why the change was made; left out when its author did not say it */
             comment?: string;
         };
         /** @description A scheduled change request that a change would suspend */
         BrokenChangeRequest: {
-            /** @description Id of the change request */
+            /**
+             * Format: int64
+             * @description Id of the change request
+             */
             id: number;
             /** @description Title of the change request */
             title: string;
@@ -529,7 +617,10 @@ export interface components {
         };
         /** @description The account of the caller */
         Caller: {
-            /** @description Id of the user or service account; -42 for an admin key */
+            /**
+             * Format: int64
+             * @description Id of the user or service account; -42 for an admin key
+             */
             id: number;
             /**
              * @deprecated
@@ -562,7 +653,10 @@ export interface components {
         };
         /** @description The author of a change */
         ChangeAuthor: {
-            /** @description Id of the user or service account; -42 stands for admin keys */
+            /**
+             * Format: int64
+             * @description Id of the user or service account; -42 stands for admin keys
+             */
             id: number;
             /** @description Username, else name; without either, the id. Never null */
             username: string | null;
@@ -592,18 +686,27 @@ export interface components {
         };
         /** @description Changes in one environment of a project that other people approve before they take effect */
         ChangeRequest: {
-            /** @description Id of the change request */
+            /**
+             * Format: int64
+             * @description Id of the change request
+             */
             id: number;
             /** @description `Change request` and the id, until a user sets another title */
             title: string;
             /** @description Name of the environment in which the changes apply */
             environment: string;
-            /** @description Number of approvals that the settings required when the request was created */
+            /**
+             * Format: int64
+             * @description Number of approvals that the settings required when the request was created
+             */
             minApprovals: number;
             /** @description Id of the project */
             project: string;
             state: components["schemas"]["ChangeRequestState"];
-            /** @description Increases whenever a change is added, edited or discarded */
+            /**
+             * Format: int64
+             * @description Increases whenever a change is added, edited or discarded
+             */
             version: number;
             createdBy: components["schemas"]["ChangeRequestUser"];
             /**
@@ -630,7 +733,10 @@ export interface components {
         ChangeRequestChange: components["schemas"]["RequestedUpdateEnabled"] | components["schemas"]["RequestedAddStrategy"] | components["schemas"]["RequestedUpdateStrategy"] | components["schemas"]["RequestedDeleteStrategy"] | components["schemas"]["RequestedArchiveFeature"] | components["schemas"]["RequestedPatchVariant"] | components["schemas"]["RequestedReorderStrategy"] | components["schemas"]["RequestedAddDependency"] | components["schemas"]["RequestedDeleteDependency"];
         /** @description A comment on a change request */
         ChangeRequestComment: {
-            /** @description Id of the comment */
+            /**
+             * Format: int64
+             * @description Id of the comment
+             */
             id: number;
             /** @description Text of the comment */
             text: string;
@@ -649,28 +755,52 @@ export interface components {
             type: string;
             /** @description Whether changes in the environment need change requests */
             changeRequestEnabled: boolean;
-            /** @description Number of approvals that a change needs; null when changes need no request. It is kept, and holds again when change requests are enabled */
+            /**
+             * Format: int32
+             * @description Number of approvals that a change needs; null when changes need no request. It is kept, and holds again when change requests are enabled
+             */
             requiredApprovals: number | null;
             /** @description Whether moving a request needs its version, also where change requests are disabled and open requests are finished */
             requiresVersion?: boolean;
-            /** @description The number of users and service accounts that can approve requests there, including Admins. Admin keys can approve too and are not counted */
+            /**
+             * Format: int64
+             * @description The number of users and service accounts that can approve requests there, including Admins. Admin keys can approve too and are not counted
+             */
             reviewers?: number;
             /** @description Present when change requests are enabled, but nobody except Admins can approve them, or fewer accounts can than approvals are needed */
             warning?: string;
         };
         /** @description Number of change requests of a project by state */
         ChangeRequestCounts: {
-            /** @description Requests in all states, without drafts of other users */
+            /**
+             * Format: int64
+             * @description Requests in all states, without drafts of other users
+             */
             total: number;
-            /** @description Number of requests that were applied */
+            /**
+             * Format: int64
+             * @description Number of requests that were applied
+             */
             applied: number;
-            /** @description Number of approved requests that are not scheduled or applied yet */
+            /**
+             * Format: int64
+             * @description Number of approved requests that are not scheduled or applied yet
+             */
             approved: number;
-            /** @description Number of rejected requests */
+            /**
+             * Format: int64
+             * @description Number of rejected requests
+             */
             rejected: number;
-            /** @description Number of requests in review */
+            /**
+             * Format: int64
+             * @description Number of requests in review
+             */
             reviewRequired: number;
-            /** @description Number of scheduled requests */
+            /**
+             * Format: int64
+             * @description Number of scheduled requests
+             */
             scheduled: number;
         };
         /** @description An environment in which changes need change requests */
@@ -678,6 +808,7 @@ export interface components {
             /** @description Name of the environment */
             name: string;
             /**
+             * Format: int64
              * @description Number of approvals that a change needs
              * @default 1
              */
@@ -688,6 +819,7 @@ export interface components {
             /** @description Name of the environment */
             name: components["schemas"]["GivenName"];
             /**
+             * Format: int64
              * @description Number of approvals that a change needs; less than 1 means 1, more than 10 means 10
              * @default 1
              */
@@ -738,7 +870,10 @@ export interface components {
         ChangeRequestSearchPage: {
             /** @description Requests on this page, newest first */
             changeRequests: components["schemas"]["FoundChangeRequest"][];
-            /** @description Number of requests that match, on all pages */
+            /**
+             * Format: int64
+             * @description Number of requests that match, on all pages
+             */
             total: number;
         };
         /** @description A change of a segment. The value of `action` determines the form of `payload` */
@@ -750,7 +885,10 @@ export interface components {
         ChangeRequestState: "Draft" | "In review" | "Approved" | "Scheduled" | "Applied" | "Rejected" | "Cancelled";
         /** @description The author, a reviewer or a requested approver of a change request, or the author of a comment */
         ChangeRequestUser: {
-            /** @description Id of the user or service account; -42 stands for admin keys */
+            /**
+             * Format: int64
+             * @description Id of the user or service account; -42 stands for admin keys
+             */
             id: number;
             /** @description Username, else name; without either, the id */
             username: string;
@@ -784,7 +922,10 @@ export interface components {
         };
         /** @description A user or service account, chosen by its id */
         ChosenUser: {
-            /** @description Id of a user or a service account */
+            /**
+             * Format: int32
+             * @description Id of a user or a service account
+             */
             id: number;
         };
         /** @description Changes since the revision that a client has */
@@ -857,6 +998,7 @@ export interface components {
         /** @description Features of an environment as SDKs evaluate them */
         ClientFeatures: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -914,7 +1056,10 @@ export interface components {
         };
         /** @description A segment as SDKs evaluate it */
         ClientSegment: {
-            /** @description Id of the segment */
+            /**
+             * Format: int64
+             * @description Id of the segment
+             */
             id: number;
             /** @description Name of the segment */
             name: string;
@@ -929,7 +1074,10 @@ export interface components {
              * @enum {string}
              */
             type: "segment-removed";
-            /** @description Id of the segment */
+            /**
+             * Format: int64
+             * @description Id of the segment
+             */
             segmentId: number;
         };
         /** @description A segment that is newly used or has changed */
@@ -1043,7 +1191,10 @@ export interface components {
             description: string | null;
             /** @description Whether the field can be used for stickiness, that is to give the same user the same variant */
             stickiness: boolean;
-            /** @description Smaller numbers come first */
+            /**
+             * Format: int64
+             * @description Smaller numbers come first
+             */
             sortOrder: number;
             /** @description Values that constraints may use; empty means any value */
             legalValues: components["schemas"]["LegalValue"][];
@@ -1052,9 +1203,15 @@ export interface components {
              * @description When the context field was created
              */
             createdAt: string;
-            /** @description Number of features that are not archived and use the field in a constraint of a strategy, or of a segment of a strategy */
+            /**
+             * Format: int64
+             * @description Number of features that are not archived and use the field in a constraint of a strategy, or of a segment of a strategy
+             */
             usedInFeatures: number;
-            /** @description Number of projects that contain these features */
+            /**
+             * Format: int64
+             * @description Number of projects that contain these features
+             */
             usedInProjects: number;
         };
         /** @description Purpose of a context field */
@@ -1164,7 +1321,10 @@ export interface components {
             description?: string | null;
             /** @description Groups of the OpenID provider that are mapped to this group; default none. With `enableGroupSyncing` in the OpenID Connect settings, each sign-in adds users to the groups that are mapped to one of their groups, and removes them from the others that have a mapping */
             mappingsSSO?: string[];
-            /** @description Id of a root role that every member holds; null or left out means none */
+            /**
+             * Format: int32
+             * @description Id of a root role that every member holds; null or left out means none
+             */
             rootRole?: number | null;
             /** @description The members; default none */
             users?: components["schemas"]["MemberChoice"][];
@@ -1232,7 +1392,10 @@ export interface components {
             name: string;
             /** @description Username, unique among users and service accounts */
             username: string;
-            /** @description Id of a root role */
+            /**
+             * Format: int32
+             * @description Id of a root role
+             */
             rootRole: number;
         };
         /** @description A new link with which users sign up */
@@ -1299,7 +1462,10 @@ export interface components {
             name: string;
             /** @description Description of the project; left out for a project without one */
             description?: string | null;
-            /** @description Maximum number of features that are not archived; null means no limit */
+            /**
+             * Format: int64
+             * @description Maximum number of features that are not archived; null means no limit
+             */
             featureLimit: number | null;
             mode: components["schemas"]["ProjectMode"];
             /** @description Context field for the stickiness of strategies and variants that do not set one */
@@ -1311,7 +1477,10 @@ export interface components {
         };
         /** @description A token that was just created, with its secret */
         CreatedToken: {
-            /** @description Id of the token */
+            /**
+             * Format: int64
+             * @description Id of the token
+             */
             id: number;
             /** @description Purpose of the token, unique among the tokens of the account */
             description: string;
@@ -1325,7 +1494,10 @@ export interface components {
              * @description When the token stops working
              */
             expiresAt: string;
-            /** @description Id of the user or service account that the token acts as */
+            /**
+             * Format: int64
+             * @description Id of the user or service account that the token acts as
+             */
             userId: number;
             /** @description The token itself; shown only in this response and stored only as a hash */
             secret: string;
@@ -1337,7 +1509,10 @@ export interface components {
         };
         /** @description A user that was just created */
         CreatedUser: {
-            /** @description Id of the user */
+            /**
+             * Format: int64
+             * @description Id of the user
+             */
             id: number;
             /**
              * @deprecated
@@ -1354,7 +1529,10 @@ export interface components {
             imageUrl: string;
             /** @description Link with which the user chooses a first password, once and within a day; left out when the request had a password */
             inviteLink?: string;
-            /** @description Number of failed sign-ins since the last successful one */
+            /**
+             * Format: int64
+             * @description Number of failed sign-ins since the last successful one
+             */
             loginAttempts: number;
             /** @description Whether a message about the account was sent */
             emailSent: boolean;
@@ -1384,7 +1562,10 @@ export interface components {
         };
         /** @description A share of all features, in percent */
         CurrentPercentage: {
-            /** @description Percentage from 0 to 100 */
+            /**
+             * Format: int32
+             * @description Percentage from 0 to 100
+             */
             current: number;
         };
         /** @description Adds a strategy to a feature that is turned on without one */
@@ -1450,7 +1631,10 @@ export interface components {
         };
         /** @description The segment that a change deletes */
         DeleteSegmentPayload: {
-            /** @description Id of the segment */
+            /**
+             * Format: int32
+             * @description Id of the segment
+             */
             id: number;
         };
         /** @description A change that deletes a strategy */
@@ -1518,7 +1702,10 @@ export interface components {
         DryRunOperation: {
             /** @description The `operationId` of the operation */
             operationId: string;
-            /** @description The status that it would have had */
+            /**
+             * Format: int64
+             * @description The status that it would have had
+             */
             status: number;
             /** @description Its header `Location` */
             location?: string;
@@ -1574,6 +1761,8 @@ export interface components {
         };
         /** @description The stages that a feature entered, in chronological order */
         EnteredStages: components["schemas"]["EnteredStage"][];
+        /** @description `*`, or strong ETags in double quotes, separated by commas */
+        EntityTags: string;
         /** @description An environment of the instance, with its usage */
         Environment: {
             /** @description Name of the environment, which identifies it */
@@ -1584,18 +1773,33 @@ export interface components {
             enabled: boolean;
             /** @description Whether updates and deletion are refused */
             protected: boolean;
-            /** @description Smaller numbers come first */
+            /**
+             * Format: int64
+             * @description Smaller numbers come first
+             */
             sortOrder: number;
-            /** @description Number of projects that use the environment and are not archived */
+            /**
+             * Format: int64
+             * @description Number of projects that use the environment and are not archived
+             */
             projectCount: number;
-            /** @description Number of API tokens for the environment */
+            /**
+             * Format: int64
+             * @description Number of API tokens for the environment
+             */
             apiTokenCount: number;
-            /** @description Number of features that are on in the environment and not archived */
+            /**
+             * Format: int64
+             * @description Number of features that are on in the environment and not archived
+             */
             enabledToggleCount: number;
         };
         /** @description What differs between two environments of a project */
         EnvironmentComparison: {
-            /** @description Number of features that differ */
+            /**
+             * Format: int64
+             * @description Number of features that differ
+             */
             total: number;
             /** @description The features that differ, sorted by name */
             features: components["schemas"]["ComparedFeature"][];
@@ -1638,11 +1842,20 @@ export interface components {
             enabled: boolean;
             /** @description Whether updates and deletion are refused */
             protected: boolean;
-            /** @description Smaller numbers come first */
+            /**
+             * Format: int64
+             * @description Smaller numbers come first
+             */
             sortOrder: number;
-            /** @description Number of API tokens for the environment that give access to the project */
+            /**
+             * Format: int64
+             * @description Number of API tokens for the environment that give access to the project
+             */
             projectApiTokenCount: number;
-            /** @description Number of features of the project that are on in the environment and not archived */
+            /**
+             * Format: int64
+             * @description Number of features of the project that are on in the environment and not archived
+             */
             projectEnabledToggleCount: number;
             /** @description Strategy that a feature gets when it is turned on without an enabled strategy; null means a full rollout */
             defaultStrategy: components["schemas"]["DefaultStrategy"] | null;
@@ -1658,6 +1871,7 @@ export interface components {
         /** @description The environments of the instance */
         Environments: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -1668,6 +1882,7 @@ export interface components {
         /** @description The environments of the instance, with their usage in a project */
         EnvironmentsOfProject: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -1742,7 +1957,10 @@ export interface components {
             type: components["schemas"]["EventType"];
             /** @description Email or username of the user, or name of the API token, when the event happened. Callers who may not see emails get the username, the name or the id that the user has now */
             createdBy: string;
-            /** @description Id of the user or service account that caused the event; -42 for an admin key, -1337 for the server, null when unknown */
+            /**
+             * Format: int64
+             * @description Id of the user or service account that caused the event; -42 for an admin key, -1337 for the server, null when unknown
+             */
             createdByUserId: number | null;
             /** @description Name of the environment; null when the event does not concern an environment */
             environment: string | null;
@@ -1776,7 +1994,10 @@ export interface components {
         };
         /** @description An account or an API token that caused events */
         EventCreator: {
-            /** @description Id of the user or service account; -42 stands for admin keys and -1337 for the server */
+            /**
+             * Format: int64
+             * @description Id of the user or service account; -42 stands for admin keys and -1337 for the server
+             */
             id: number;
             /** @description Email or username of the user, or name of the API token. Callers without ADMIN or a permission to manage the access to a project get the username, else the name, else the id */
             name: string;
@@ -1789,6 +2010,7 @@ export interface components {
         /** @description A page of the event log */
         EventPage: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -1827,7 +2049,10 @@ export interface components {
             description: string | null;
             /** @description Whether the field can be used for stickiness */
             stickiness: boolean;
-            /** @description Smaller numbers come first */
+            /**
+             * Format: int64
+             * @description Smaller numbers come first
+             */
             sortOrder: number;
             /** @description Values that constraints may use; empty means any value */
             legalValues: components["schemas"]["LegalValue"][];
@@ -1867,7 +2092,10 @@ export interface components {
         };
         /** @description A segment that exported strategies use */
         ExportedSegment: {
-            /** @description Id with which the exported strategies refer to the segment */
+            /**
+             * Format: int64
+             * @description Id with which the exported strategies refer to the segment
+             */
             id: number;
             /** @description Name with which an import finds the segment */
             name: string;
@@ -1956,7 +2184,10 @@ export interface components {
         };
         /** @description A user or service account that created features */
         FeatureCreator: {
-            /** @description Id of the user or service account */
+            /**
+             * Format: int64
+             * @description Id of the user or service account
+             */
             id: number;
             /** @description Name of the account, else its username or email */
             name: string;
@@ -2024,9 +2255,15 @@ export interface components {
             type: string;
             /** @description Whether the feature is on in this environment */
             enabled: boolean;
-            /** @description Position of the environment among those of the feature; smaller numbers come first */
+            /**
+             * Format: int64
+             * @description Position of the environment among those of the feature; smaller numbers come first
+             */
             sortOrder: number;
-            /** @description Number of variants in this environment */
+            /**
+             * Format: int64
+             * @description Number of variants in this environment
+             */
             variantCount: number;
             /** @description Strategies in this environment, in the order of their positions */
             strategies: components["schemas"]["FeatureStrategy"][];
@@ -2045,6 +2282,7 @@ export interface components {
         /** @description The events of one feature */
         FeatureEvents: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -2103,7 +2341,10 @@ export interface components {
             createdAt: string;
             /** @description Email or username of the user, or name of the API token, when the change was made */
             createdBy: string;
-            /** @description Id of the user or service account that made the change; -42 for an admin key, -1337 for the server, null when unknown */
+            /**
+             * Format: int64
+             * @description Id of the user or service account that made the change; -42 for an admin key, -1337 for the server, null when unknown
+             */
             createdByUserId: number | null;
             /** @description Project that the feature was in */
             project: string;
@@ -2111,7 +2352,10 @@ export interface components {
             environment: string | null;
             /** @description JSON Patch (RFC 6902) from the document of the feature before the change to that after it. The parents of its paths exist, also for an environment that the document leaves out */
             changes: components["schemas"]["Difference"][];
-            /** @description Id of the change request that the change was part of; left out without one */
+            /**
+             * Format: int64
+             * @description Id of the change request that the change was part of; left out without one
+             */
             changeRequest?: number;
             /** @description Why the change was made; left out when its author did not say it */
             comment?: string;
@@ -2166,7 +2410,10 @@ export interface components {
         FeatureLeadTime: {
             /** @description Name of the feature */
             name: string;
-            /** @description Whole days from the creation of the feature until it was first turned on in an environment of the type `production` */
+            /**
+             * Format: int64
+             * @description Whole days from the creation of the feature until it was first turned on in an environment of the type `production`
+             */
             timeToProduction: number;
         };
         /** @description The current stage of a feature */
@@ -2181,6 +2428,7 @@ export interface components {
         /** @description The features of a project */
         FeatureList: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -2191,6 +2439,7 @@ export interface components {
         /** @description The usage of a feature in the current hour and the hour before, and the applications that used it */
         FeatureMetrics: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -2250,9 +2499,15 @@ export interface components {
             type: string;
             /** @description Whether the feature is on in this environment */
             enabled: boolean;
-            /** @description Position of the environment among those of the feature; smaller numbers come first */
+            /**
+             * Format: int64
+             * @description Position of the environment among those of the feature; smaller numbers come first
+             */
             sortOrder: number;
-            /** @description Number of variants in this environment */
+            /**
+             * Format: int64
+             * @description Number of variants in this environment
+             */
             variantCount: number;
             /**
              * Format: date-time
@@ -2268,7 +2523,10 @@ export interface components {
         FeatureSearchPage: {
             /** @description The features on this page */
             features: components["schemas"]["FeatureSearchResult"][];
-            /** @description Number of features that match, on all pages */
+            /**
+             * Format: int64
+             * @description Number of features that match, on all pages
+             */
             total: number;
         };
         /** @description A feature as it appears in lists */
@@ -2352,19 +2610,26 @@ export interface components {
             name: string;
             /** @description Intended use of features of the type */
             description: string;
-            /** @description Days until a feature of the type becomes potentially stale; null means never */
+            /**
+             * Format: int64
+             * @description Days until a feature of the type becomes potentially stale; null means never
+             */
             lifetimeDays: number | null;
         };
         /** @description Number of features of a type */
         FeatureTypeCount: {
             /** @description Id of the feature type */
             type: string;
-            /** @description Number of features of the type */
+            /**
+             * Format: int64
+             * @description Number of features of the type
+             */
             count: number;
         };
         /** @description All types of features */
         FeatureTypes: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -2389,9 +2654,15 @@ export interface components {
              * @description Start of the hour
              */
             timestamp: string;
-            /** @description Number of evaluations in which the feature was on */
+            /**
+             * Format: int64
+             * @description Number of evaluations in which the feature was on
+             */
             yes: number;
-            /** @description Number of evaluations in which the feature was off */
+            /**
+             * Format: int64
+             * @description Number of evaluations in which the feature was off
+             */
             no: number;
         };
         /** @description A variant of a feature in an environment */
@@ -2431,6 +2702,7 @@ export interface components {
         /** @description The variants of a feature in an environment */
         FeatureVariantsDocument: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -2449,7 +2721,10 @@ export interface components {
         FlagCreators: components["schemas"]["FeatureCreator"][];
         /** @description A change request that matches a search */
         FoundChangeRequest: {
-            /** @description Id of the change request */
+            /**
+             * Format: int64
+             * @description Id of the change request
+             */
             id: number;
             /** @description Title of the change request */
             title: string;
@@ -2471,7 +2746,10 @@ export interface components {
         };
         /** @description A user that matches a search */
         FoundUser: {
-            /** @description Id of the user */
+            /**
+             * Format: int64
+             * @description Id of the user
+             */
             id: number;
             /** @description Display name; left out for an account without a name */
             name?: string | null;
@@ -2545,7 +2823,10 @@ export interface components {
         };
         /** @description Users and service accounts that get roles together */
         Group: {
-            /** @description Id of the group */
+            /**
+             * Format: int64
+             * @description Id of the group
+             */
             id: number;
             /** @description Name of the group, unique in the instance */
             name: string;
@@ -2553,7 +2834,10 @@ export interface components {
             description: string | null;
             /** @description External SSO groups that are mapped to this group */
             mappingsSSO: string[];
-            /** @description Id of the root role (Viewer, Editor, Admin or a custom one) that every member holds; null if not set */
+            /**
+             * Format: int64
+             * @description Id of the root role (Viewer, Editor, Admin or a custom one) that every member holds; null if not set
+             */
             rootRole: number | null;
             /** @description Email or username of the creator, or name of the API token; null when unknown */
             createdBy: string | null;
@@ -2566,7 +2850,10 @@ export interface components {
             users: components["schemas"]["GroupMember"][];
             /** @description Ids of the projects in which the group has roles */
             projects: string[];
-            /** @description Number of members */
+            /**
+             * Format: int64
+             * @description Number of members
+             */
             userCount: number;
             /** @description Never sent while groups are not managed by SCIM */
             scimId?: string | null;
@@ -2584,25 +2871,40 @@ export interface components {
         };
         /** @description A group, by its id and name */
         GroupReference: {
-            /** @description Id of the group */
+            /**
+             * Format: int64
+             * @description Id of the group
+             */
             id: number;
             /** @description Name of the group, unique in the instance */
             name: string;
         };
         /** @description A group that can be given a role in a project */
         GroupToPick: {
-            /** @description Id of the group */
+            /**
+             * Format: int64
+             * @description Id of the group
+             */
             id: number;
             /** @description Name of the group, unique in the instance */
             name: string;
-            /** @description Number of members */
+            /**
+             * Format: int64
+             * @description Number of members
+             */
             userCount: number;
-            /** @description Id of the root role that every member holds; null if not set */
+            /**
+             * Format: int64
+             * @description Id of the root role that every member holds; null if not set
+             */
             rootRole: number | null;
         };
         /** @description The account of a member, with all fields of `User`. Fields without a value, and fields that the caller may not see, are left out */
         GroupUser: {
-            /** @description Id of the user or service account */
+            /**
+             * Format: int64
+             * @description Id of the user or service account
+             */
             id: number;
             /**
              * @deprecated
@@ -2619,11 +2921,17 @@ export interface components {
             imageUrl?: string;
             /** @description Never sent for a member of a group */
             inviteLink?: string;
-            /** @description Number of failed sign-ins since the last successful one; only for administrators */
+            /**
+             * Format: int64
+             * @description Number of failed sign-ins since the last successful one; only for administrators
+             */
             loginAttempts?: number;
             /** @description Never sent for a member of a group */
             emailSent?: boolean;
-            /** @description Id of the account's own root role, that of Viewer without one; only for administrators */
+            /**
+             * Format: int64
+             * @description Id of the account's own root role, that of Viewer without one; only for administrators
+             */
             rootRole?: number;
             /**
              * Format: date-time
@@ -2764,7 +3072,10 @@ export interface components {
         };
         /** @description A segment that imported strategies use */
         ImportedSegment: {
-            /** @description Id with which the imported strategies refer to the segment */
+            /**
+             * Format: int32
+             * @description Id with which the imported strategies refer to the segment
+             */
             id: number;
             /** @description Name of a segment of the project or of all projects */
             name: components["schemas"]["GivenName"];
@@ -2784,7 +3095,10 @@ export interface components {
         };
         /** @description A user who has not signed in for a long time */
         InactiveUser: {
-            /** @description Id of the user */
+            /**
+             * Format: int64
+             * @description Id of the user
+             */
             id: number;
             /** @description Display name; left out for an account without a name */
             name?: string | null;
@@ -2811,6 +3125,7 @@ export interface components {
         /** @description Users who have not signed in for a long time */
         InactiveUsers: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -2827,30 +3142,66 @@ export interface components {
             timestamp: string;
             /** @description Version of the server */
             version: string;
-            /** @description Number of users */
+            /**
+             * Format: int64
+             * @description Number of users
+             */
             users: number;
             activeUsers: components["schemas"]["ActiveUsers"];
-            /** @description Number of service accounts */
+            /**
+             * Format: int64
+             * @description Number of service accounts
+             */
             serviceAccounts: number;
-            /** @description Number of groups */
+            /**
+             * Format: int64
+             * @description Number of groups
+             */
             groups: number;
-            /** @description Number of roles, built-in ones included */
+            /**
+             * Format: int64
+             * @description Number of roles, built-in ones included
+             */
             roles: number;
-            /** @description Number of roles of the type `root-custom` */
+            /**
+             * Format: int64
+             * @description Number of roles of the type `root-custom`
+             */
             customRootRoles: number;
-            /** @description Number of projects that are not archived */
+            /**
+             * Format: int64
+             * @description Number of projects that are not archived
+             */
             projects: number;
-            /** @description Number of environments */
+            /**
+             * Format: int64
+             * @description Number of environments
+             */
             environments: number;
-            /** @description Number of context fields */
+            /**
+             * Format: int64
+             * @description Number of context fields
+             */
             contextFields: number;
-            /** @description Number of segments */
+            /**
+             * Format: int64
+             * @description Number of segments
+             */
             segments: number;
-            /** @description Number of strategy types, built-in ones included */
+            /**
+             * Format: int64
+             * @description Number of strategy types, built-in ones included
+             */
             strategies: number;
-            /** @description Number of features that are not archived */
+            /**
+             * Format: int64
+             * @description Number of features that are not archived
+             */
             featureToggles: number;
-            /** @description Number of archived features */
+            /**
+             * Format: int64
+             * @description Number of archived features
+             */
             archivedFeatureToggles: number;
             apiTokens: components["schemas"]["ApiTokenCounts"];
             /** @description Whether users can sign in with OpenID Connect */
@@ -2877,15 +3228,30 @@ export interface components {
         LegalValueText: string;
         /** @description Number of features by their current stage */
         LifecycleCount: {
-            /** @description Number of features in the stage `initial` */
+            /**
+             * Format: int64
+             * @description Number of features in the stage `initial`
+             */
             initial: number;
-            /** @description Number of features in the stage `pre-live` */
+            /**
+             * Format: int64
+             * @description Number of features in the stage `pre-live`
+             */
             preLive: number;
-            /** @description Number of features in the stage `live` */
+            /**
+             * Format: int64
+             * @description Number of features in the stage `live`
+             */
             live: number;
-            /** @description Number of features in the stage `completed` */
+            /**
+             * Format: int64
+             * @description Number of features in the stage `completed`
+             */
             completed: number;
-            /** @description Number of features in the stage `archived` */
+            /**
+             * Format: int64
+             * @description Number of features in the stage `archived`
+             */
             archived: number;
         };
         /**
@@ -2900,7 +3266,10 @@ export interface components {
              * @description Mean number of days that features spent in the stage before they left it, to one decimal; null when no feature left it
              */
             averageDays: number | null;
-            /** @description Number of features in the stage */
+            /**
+             * Format: int64
+             * @description Number of features in the stage
+             */
             currentFlags: number;
         };
         /** @description Number of features of a project in each stage, and how long features stayed there */
@@ -2963,7 +3332,10 @@ export interface components {
         /** @description The state to which a change request is moved */
         MoveChangeRequest: {
             state: components["schemas"]["NextChangeRequestState"];
-            /** @description The version of the request that the caller saw. If the request has another version now, it does not change (409). When left out, any version is accepted, unless `requiresVersion` is set: then it is required (400) */
+            /**
+             * Format: int32
+             * @description The version of the request that the caller saw. If the request has another version now, it does not change (409). When left out, any version is accepted, unless `requiresVersion` is set: then it is required (400)
+             */
             version?: number;
             comment?: components["schemas"]["CommentText"];
             /**
@@ -2978,7 +3350,10 @@ export interface components {
             project: string;
             /** @description Name of the environment */
             environment: string;
-            /** @description The number of approvals */
+            /**
+             * Format: int64
+             * @description The number of approvals
+             */
             requiredApprovals: number;
             /** @description Users who may approve, sorted by id; the first hundred */
             approvers: components["schemas"]["AvailableReviewer"][];
@@ -3081,18 +3456,18 @@ export interface components {
             discoverUrl?: string;
             /** @description Client id that the provider gave to this server */
             clientId?: string;
-            /**
-             * @description Present when a secret is stored. The secret itself is never returned
-             * @enum {string}
-             */
-            secret?: "*****";
+            /** @description `*****` when a secret is stored. The secret itself is never returned */
+            secret?: string;
             /** @description Whether a user who signs in for the first time gets an account */
             autoCreate: boolean;
             /** @description Always `false` */
             enableSingleSignOut: boolean;
             /** @description Root role of accounts that are created at sign-in; left out for a custom role */
             defaultRootRole?: components["schemas"]["OidcDefaultRole"];
-            /** @description Id of the root role of accounts that are created at sign-in */
+            /**
+             * Format: int64
+             * @description Id of the root role of accounts that are created at sign-in
+             */
             defaultRootRoleId: number;
             /** @description Domains of emails for which accounts are created, separated by commas; left out for any */
             emailDomains?: string;
@@ -3129,7 +3504,10 @@ export interface components {
         OperationResponse: {
             /** @description The `operationId` of the operation */
             operationId: string;
-            /** @description The status that it has by itself */
+            /**
+             * Format: int64
+             * @description The status that it has by itself
+             */
             status: number;
             /** @description Its header `Location` */
             location?: string;
@@ -3181,6 +3559,7 @@ export interface components {
         /** @description Roles of the caller */
         OwnRoles: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -3264,12 +3643,23 @@ export interface components {
             impressionData?: boolean;
         };
         /** @description The fields of a strategy that a patch can change. A patch can remove fields that are not required; they become empty */
-        PatchableStrategy: WithRequired<components["schemas"]["UpdateStrategy"], "name" | "sortOrder">;
+        PatchableStrategy: {
+            /** @description Strategy type */
+            name: components["schemas"]["GivenName"];
+            /**
+             * Format: double
+             * @description Position in the list; smaller numbers come first
+             */
+            sortOrder: number;
+        } & WithRequired<components["schemas"]["UpdateStrategy"], "name" | "sortOrder">;
         /** @description Name or id in a URL path */
         PathMember: string;
         /** @description A permission, given by its id */
         PermissionById: {
-            /** @description Id of the permission */
+            /**
+             * Format: int32
+             * @description Id of the permission
+             */
             id: number;
             environment?: components["schemas"]["EnvironmentOfPermission"];
         };
@@ -3283,23 +3673,25 @@ export interface components {
         PermissionChoice: components["schemas"]["PermissionByName"] | components["schemas"]["PermissionById"];
         /** @description A permission that a role can have */
         PermissionDescription: {
-            /** @description Id of the permission */
+            /**
+             * Format: int64
+             * @description Id of the permission
+             */
             id: number;
             /** @description Name of the permission */
             name: string;
             /** @description Display name of the permission */
             displayName: string;
-            /**
-             * @description Whether the permission holds everywhere, in a project or in an environment of a project
-             * @enum {string}
-             */
-            type: "root" | "project" | "environment";
+            type: components["schemas"]["PermissionScope"];
             /** @description For a permission of environments, the environment for which it is listed */
             environment?: string;
         };
         /** @description A user who has a permission */
         PermissionHolder: {
-            /** @description Id of the user */
+            /**
+             * Format: int64
+             * @description Id of the user
+             */
             id: number;
             /** @description Display name; left out for a user without a name */
             name?: string;
@@ -3315,11 +3707,19 @@ export interface components {
         };
         /** @description Users who have a permission */
         PermissionHolders: {
-            /** @description Number of users who have it, Admins included */
+            /**
+             * Format: int64
+             * @description Number of users who have it, Admins included
+             */
             total: number;
             /** @description The first of them, sorted by id, Admins last */
             users: components["schemas"]["PermissionHolder"][];
         };
+        /**
+         * @description Whether the permission holds everywhere, in a project or in an environment of a project
+         * @enum {string}
+         */
+        PermissionScope: "root" | "project" | "environment";
         /** @description A role that gives a permission, and where it holds */
         PermissionSource: {
             /** @description Name of the permission that the role gives: the permission itself, or ADMIN, which includes it */
@@ -3335,6 +3735,7 @@ export interface components {
         /** @description All permissions that roles can have */
         Permissions: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -3473,12 +3874,18 @@ export interface components {
             stickinessValue: string | null;
             /** @description Whether the value is drawn at random for this evaluation */
             isRandom: boolean;
-            /** @description The bucket of the hash, 1 to 100; null without a value to hash */
+            /**
+             * Format: int64
+             * @description The bucket of the hash, 1 to 100; null without a value to hash
+             */
             normalizedValue: number | null;
         };
         /** @description A segment, and whether the context meets it */
         PlaygroundSegment: {
-            /** @description Id of the segment */
+            /**
+             * Format: int64
+             * @description Id of the segment
+             */
             id: number;
             /** @description Name of the segment; empty for one that was deleted, which no context meets */
             name: string;
@@ -3594,6 +4001,7 @@ export interface components {
         /** @description A project with its settings */
         Project: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -3607,7 +4015,10 @@ export interface components {
             mode: components["schemas"]["ProjectMode"];
             /** @description Context field for the stickiness of strategies and variants that do not set one */
             defaultStickiness: string;
-            /** @description Maximum number of features that are not archived; null means no limit */
+            /**
+             * Format: int64
+             * @description Maximum number of features that are not archived; null means no limit
+             */
             featureLimit: number | null;
             featureNaming: components["schemas"]["FeatureNaming"];
             /** @description Links that are shown with each feature of the project */
@@ -3619,9 +4030,15 @@ export interface components {
             changeRequestEnvironments: components["schemas"]["ChangeRequestEnvironment"][];
             /** @description The features that are not archived, sorted by name; `limit` and `offset` apply to this list */
             features: components["schemas"]["FeatureSearchResult"][];
-            /** @description Number of users and service accounts with a role in the project, directly or through a group */
+            /**
+             * Format: int64
+             * @description Number of users and service accounts with a role in the project, directly or through a group
+             */
             members: number;
-            /** @description Percentage of the features that are neither archived nor stale; 100 without features */
+            /**
+             * Format: int32
+             * @description Percentage of the features that are neither archived nor stale; 100 without features
+             */
             health: number;
             /** @description Whether the project is a favorite of the caller */
             favorite: boolean;
@@ -3672,12 +4089,18 @@ export interface components {
         ProjectApplications: {
             /** @description The applications on this page */
             applications: components["schemas"]["ProjectApplication"][];
-            /** @description Number of applications that match, on all pages */
+            /**
+             * Format: int64
+             * @description Number of applications that match, on all pages
+             */
             total: number;
         };
         /** @description A group with roles in a project */
         ProjectGroup: {
-            /** @description Id of the group */
+            /**
+             * Format: int64
+             * @description Id of the group
+             */
             id: number;
             /** @description Name of the group, unique in the instance */
             name: string;
@@ -3685,7 +4108,10 @@ export interface components {
             description: string | null;
             /** @description External SSO groups that are mapped to this group */
             mappingsSSO: string[];
-            /** @description Id of the root role that every member holds; null if not set */
+            /**
+             * Format: int64
+             * @description Id of the root role that every member holds; null if not set
+             */
             rootRole: number | null;
             /** @description Email or username of the creator, or name of the API token; null when unknown */
             createdBy: string | null;
@@ -3698,33 +4124,52 @@ export interface components {
             users: components["schemas"]["GroupMember"][];
             /** @description Ids of the projects in which the group has roles and that the caller can see */
             projects: string[];
-            /** @description Number of members */
+            /**
+             * Format: int64
+             * @description Number of members
+             */
             userCount: number;
             /**
              * Format: date-time
              * @description When the group got its first role in the project
              */
             addedAt: string;
-            /** @description Id of the first role of the group in the project */
+            /**
+             * Format: int64
+             * @description Id of the first role of the group in the project
+             */
             roleId: number;
             /** @description Ids of all roles of the group in the project */
             roles: number[];
         };
         /** @description The health of a project, with the numbers behind it */
         ProjectHealthInsight: {
-            /** @description Percentage from 0 to 100 */
+            /**
+             * Format: int32
+             * @description Percentage from 0 to 100
+             */
             rating: number;
-            /** @description Number of features that are neither archived nor marked as stale */
+            /**
+             * Format: int64
+             * @description Number of features that are neither archived nor marked as stale
+             */
             activeCount: number;
-            /** @description Number of active features that are older than the lifetime of their type and that no user marked */
+            /**
+             * Format: int64
+             * @description Number of active features that are older than the lifetime of their type and that no user marked
+             */
             potentiallyStaleCount: number;
-            /** @description Number of features that are not archived and that a user marked as stale */
+            /**
+             * Format: int64
+             * @description Number of features that are not archived and that a user marked as stale
+             */
             staleCount: number;
         };
         /** @description A project with figures about stale features */
         ProjectHealthReport: {
             stats: components["schemas"]["ProjectStats"];
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -3740,12 +4185,21 @@ export interface components {
              * @enum {string}
              */
             mode: "open" | "protected" | "private";
-            /** @description Maximum number of features that are not archived; null means no limit */
+            /**
+             * Format: int64
+             * @description Maximum number of features that are not archived; null means no limit
+             */
             featureLimit: number | null;
             featureNaming: components["schemas"]["FeatureNaming"];
-            /** @description Number of users and service accounts with a role in the project, directly or through a group */
+            /**
+             * Format: int64
+             * @description Number of users and service accounts with a role in the project, directly or through a group
+             */
             members: number;
-            /** @description Percentage of the features that are neither archived nor stale; 100 without features */
+            /**
+             * Format: int32
+             * @description Percentage of the features that are neither archived nor stale; 100 without features
+             */
             health: number;
             /** @description The environments of the project, sorted by `sortOrder`, then by name */
             environments: components["schemas"]["ProjectOverviewEnvironment"][];
@@ -3766,11 +4220,20 @@ export interface components {
             archivedAt: string | null;
             /** @description Whether the project is a favorite of the caller */
             favorite: boolean;
-            /** @description Number of features that are neither archived nor marked as stale */
+            /**
+             * Format: int64
+             * @description Number of features that are neither archived nor marked as stale
+             */
             activeCount: number;
-            /** @description Number of active features that are older than the lifetime of their type and that no user marked */
+            /**
+             * Format: int64
+             * @description Number of active features that are older than the lifetime of their type and that no user marked
+             */
             potentiallyStaleCount: number;
-            /** @description Number of features that are not archived and that a user marked as stale */
+            /**
+             * Format: int64
+             * @description Number of features that are not archived and that a user marked as stale
+             */
             staleCount: number;
             /** @description Features that are not archived, sorted by name; `limit` and `offset` apply to this list */
             features: components["schemas"]["FeatureSearchResult"][];
@@ -3805,9 +4268,15 @@ export interface components {
         };
         /** @description Number of members of a project, and its growth */
         ProjectMembersInsight: {
-            /** @description Number of users and service accounts with a role in the project, directly or through a group */
+            /**
+             * Format: int64
+             * @description Number of users and service accounts with a role in the project, directly or through a group
+             */
             currentMembers: number;
-            /** @description Number of members who got their first role in the project in the last 30 days */
+            /**
+             * Format: int64
+             * @description Number of members who got their first role in the project in the last 30 days
+             */
             change: number;
         };
         /**
@@ -3821,6 +4290,7 @@ export interface components {
         ProjectOverview: {
             stats: components["schemas"]["ProjectStats"];
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -3836,12 +4306,21 @@ export interface components {
              * @enum {string}
              */
             mode: "open" | "protected" | "private";
-            /** @description Maximum number of features that are not archived; null means no limit */
+            /**
+             * Format: int64
+             * @description Maximum number of features that are not archived; null means no limit
+             */
             featureLimit: number | null;
             featureNaming: components["schemas"]["FeatureNaming"];
-            /** @description Number of users and service accounts with a role in the project, directly or through a group */
+            /**
+             * Format: int64
+             * @description Number of users and service accounts with a role in the project, directly or through a group
+             */
             members: number;
-            /** @description Percentage of the features that are neither archived nor stale; 100 without features */
+            /**
+             * Format: int32
+             * @description Percentage of the features that are neither archived nor stale; 100 without features
+             */
             health: number;
             /** @description The environments of the project, sorted by `sortOrder`, then by name */
             environments: components["schemas"]["ProjectOverviewEnvironment"][];
@@ -3888,11 +4367,20 @@ export interface components {
         };
         /** @description Numbers of members, API tokens and segments of a project */
         ProjectResources: {
-            /** @description Number of users and service accounts with a role in the project, directly or through a group */
+            /**
+             * Format: int64
+             * @description Number of users and service accounts with a role in the project, directly or through a group
+             */
             members: number;
-            /** @description Number of API tokens that name the project */
+            /**
+             * Format: int64
+             * @description Number of API tokens that name the project
+             */
             apiTokens: number;
-            /** @description Number of segments that only the project may use */
+            /**
+             * Format: int64
+             * @description Number of segments that only the project may use
+             */
             segments: number;
         };
         /**
@@ -3908,19 +4396,40 @@ export interface components {
              *     and at least 0.1. It is 0 when there are no such features
              */
             avgTimeToProdCurrentWindow: number;
-            /** @description Number of features created in the current window, including features archived since then */
+            /**
+             * Format: int64
+             * @description Number of features created in the current window, including features archived since then
+             */
             createdCurrentWindow: number;
-            /** @description Number of features created in the past window, including features archived since then */
+            /**
+             * Format: int64
+             * @description Number of features created in the past window, including features archived since then
+             */
             createdPastWindow: number;
-            /** @description Number of features archived in the current window and still archived */
+            /**
+             * Format: int64
+             * @description Number of features archived in the current window and still archived
+             */
             archivedCurrentWindow: number;
-            /** @description Number of features archived in the past window and still archived */
+            /**
+             * Format: int64
+             * @description Number of features archived in the past window and still archived
+             */
             archivedPastWindow: number;
-            /** @description Number of events of the project in the current window */
+            /**
+             * Format: int64
+             * @description Number of events of the project in the current window
+             */
             projectActivityCurrentWindow: number;
-            /** @description Number of events of the project in the past window */
+            /**
+             * Format: int64
+             * @description Number of events of the project in the past window
+             */
             projectActivityPastWindow: number;
-            /** @description Number of members who got their first role in the project in the current window */
+            /**
+             * Format: int64
+             * @description Number of members who got their first role in the project in the current window
+             */
             projectMembersAddedCurrentWindow: number;
         };
         /** @description The resources, activity and health of a project */
@@ -3948,11 +4457,20 @@ export interface components {
              * @enum {string}
              */
             mode: "open" | "protected" | "private";
-            /** @description Percentage of the features that are neither archived nor stale; 100 without features */
+            /**
+             * Format: int32
+             * @description Percentage of the features that are neither archived nor stale; 100 without features
+             */
             health: number;
-            /** @description Number of users and service accounts with a role in the project, directly or through a group */
+            /**
+             * Format: int64
+             * @description Number of users and service accounts with a role in the project, directly or through a group
+             */
             memberCount: number;
-            /** @description Number of features that are not archived */
+            /**
+             * Format: int64
+             * @description Number of features that are not archived
+             */
             featureCount: number;
             /** @description Whether the project is a favorite of the caller */
             favorite: boolean;
@@ -3986,7 +4504,10 @@ export interface components {
         };
         /** @description A user or service account with roles in a project */
         ProjectUser: {
-            /** @description Id of the user or service account */
+            /**
+             * Format: int64
+             * @description Id of the user or service account
+             */
             id: number;
             /** @description Display name; left out for an account without a name */
             name?: string;
@@ -4006,7 +4527,10 @@ export interface components {
              * @description When the account got its first role in the project
              */
             addedAt: string;
-            /** @description Id of the first role of the account in the project */
+            /**
+             * Format: int64
+             * @description Id of the first role of the account in the project
+             */
             roleId: number;
             /** @description Ids of all roles that the account holds directly in the project */
             roles: number[];
@@ -4021,6 +4545,7 @@ export interface components {
         /** @description The projects that the caller sees */
         Projects: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -4073,6 +4598,7 @@ export interface components {
         /** @description The usage of a feature, by hour, environment and application */
         RawFeatureMetrics: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -4136,7 +4662,10 @@ export interface components {
         };
         /** @description Makes a feature depend on another one */
         RequestedAddDependency: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4166,7 +4695,10 @@ export interface components {
         };
         /** @description Adds a strategy */
         RequestedAddStrategy: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4208,7 +4740,10 @@ export interface components {
         };
         /** @description Archives a feature */
         RequestedArchiveFeature: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4229,7 +4764,10 @@ export interface components {
         };
         /** @description Removes the dependencies of a feature */
         RequestedDeleteDependency: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4250,7 +4788,10 @@ export interface components {
         };
         /** @description Deletes a segment */
         RequestedDeleteSegment: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4273,12 +4814,18 @@ export interface components {
         };
         /** @description The segment that is deleted */
         RequestedDeleteSegmentPayload: {
-            /** @description Id of the segment */
+            /**
+             * Format: int64
+             * @description Id of the segment
+             */
             id: number;
         };
         /** @description Deletes a strategy */
         RequestedDeleteStrategy: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4304,7 +4851,10 @@ export interface components {
         };
         /** @description Replaces the variants of a feature in the environment */
         RequestedPatchVariant: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4330,7 +4880,10 @@ export interface components {
         };
         /** @description Changes the positions of strategies */
         RequestedReorderStrategy: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4356,7 +4909,10 @@ export interface components {
              * @description Id of the strategy; left out for a strategy that the change request adds
              */
             id?: string;
-            /** @description Id of the change request */
+            /**
+             * Format: int64
+             * @description Id of the change request
+             */
             changeRequestId: number;
             /** @description Id of the project */
             projectId: string;
@@ -4369,7 +4925,10 @@ export interface components {
         };
         /** @description Turns a feature on or off */
         RequestedUpdateEnabled: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4397,7 +4956,10 @@ export interface components {
         };
         /** @description Changes a segment */
         RequestedUpdateSegment: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4420,7 +4982,10 @@ export interface components {
         };
         /** @description The changed fields of a segment. Fields that are left out keep their value */
         RequestedUpdateSegmentPayload: {
-            /** @description Id of the segment */
+            /**
+             * Format: int64
+             * @description Id of the segment
+             */
             id: number;
             /** @description Name of the segment */
             name?: string;
@@ -4433,7 +4998,10 @@ export interface components {
         };
         /** @description Changes a strategy */
         RequestedUpdateStrategy: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4491,7 +5059,10 @@ export interface components {
         };
         /** @description The account whose password a link changes */
         ResetTokenHolder: {
-            /** @description Id of the user whose password the link changes */
+            /**
+             * Format: int64
+             * @description Id of the user whose password the link changes
+             */
             id: number;
             /** @description Name of the user; null for a user without a name */
             name: string | null;
@@ -4506,25 +5077,55 @@ export interface components {
         };
         /** @description Limits of the server. Each can be set in the configuration */
         ResourceLimits: {
-            /** @description Maximum number of projects that are not archived */
+            /**
+             * Format: int64
+             * @description Maximum number of projects that are not archived
+             */
             projects: number;
-            /** @description Maximum number of features that are not archived, in all projects together */
+            /**
+             * Format: int64
+             * @description Maximum number of features that are not archived, in all projects together
+             */
             featureFlags: number;
-            /** @description Maximum number of environments */
+            /**
+             * Format: int64
+             * @description Maximum number of environments
+             */
             environments: number;
-            /** @description Maximum number of segments */
+            /**
+             * Format: int64
+             * @description Maximum number of segments
+             */
             segments: number;
-            /** @description Maximum number of API tokens */
+            /**
+             * Format: int64
+             * @description Maximum number of API tokens
+             */
             apiTokens: number;
-            /** @description Maximum number of strategies of a feature in one environment */
+            /**
+             * Format: int64
+             * @description Maximum number of strategies of a feature in one environment
+             */
             featureEnvironmentStrategies: number;
-            /** @description Maximum number of segments of one strategy */
+            /**
+             * Format: int64
+             * @description Maximum number of segments of one strategy
+             */
             strategySegments: number;
-            /** @description Maximum number of constraints of one strategy */
+            /**
+             * Format: int64
+             * @description Maximum number of constraints of one strategy
+             */
             constraints: number;
-            /** @description Maximum number of values of one constraint */
+            /**
+             * Format: int64
+             * @description Maximum number of values of one constraint
+             */
             constraintValues: number;
-            /** @description Maximum number of values of one segment, over all its constraints */
+            /**
+             * Format: int64
+             * @description Maximum number of values of one segment, over all its constraints
+             */
             segmentValues: number;
         };
         /** @description What bringing back an earlier state has changed */
@@ -4565,7 +5166,10 @@ export interface components {
         };
         /** @description A set of permissions that accounts and groups can have */
         Role: {
-            /** @description Id of the role */
+            /**
+             * Format: int64
+             * @description Id of the role
+             */
             id: number;
             /** @description `root` and `root-custom` roles are held everywhere, `project` and `custom` roles in a project */
             type: string;
@@ -4578,7 +5182,10 @@ export interface components {
         };
         /** @description A role in a project, with its holders */
         RoleHolders: {
-            /** @description Id of a project role */
+            /**
+             * Format: int32
+             * @description Id of a project role
+             */
             id: number;
             /** @description Ids of the users and service accounts that hold the role; default none */
             users?: components["schemas"]["HolderIds"];
@@ -4591,16 +5198,25 @@ export interface components {
         RoleName: string;
         /** @description A permission of a role */
         RolePermission: {
-            /** @description Id of the permission */
+            /**
+             * Format: int64
+             * @description Id of the permission
+             */
             id: number;
             /** @description Name of the permission */
             name: string;
+            /** @description Display name of the permission */
+            displayName: string;
+            type: components["schemas"]["PermissionScope"];
             /** @description Environment in which a permission of environments holds; null for all, including environments created later */
             environment: string | null;
         };
         /** @description A role, by its id and name */
         RoleReference: {
-            /** @description Id of the role */
+            /**
+             * Format: int64
+             * @description Id of the role
+             */
             id: number;
             /** @description Name of the role, unique in the instance */
             name: string;
@@ -4616,18 +5232,33 @@ export interface components {
         RoleUsageInProject: {
             /** @description Id of the project */
             project: string;
-            /** @description Id of the role */
+            /**
+             * Format: int64
+             * @description Id of the role
+             */
             role: number;
-            /** @description Number of users who hold the role directly */
+            /**
+             * Format: int64
+             * @description Number of users who hold the role directly
+             */
             userCount: number;
-            /** @description Number of groups that hold the role */
+            /**
+             * Format: int64
+             * @description Number of groups that hold the role
+             */
             groupCount: number;
-            /** @description Number of service accounts that hold the role directly */
+            /**
+             * Format: int64
+             * @description Number of service accounts that hold the role directly
+             */
             serviceAccountCount: number;
         };
         /** @description A role with its permissions */
         RoleWithPermissions: {
-            /** @description Id of the role */
+            /**
+             * Format: int64
+             * @description Id of the role
+             */
             id: number;
             /** @description `root` and `root-custom` roles are held everywhere, `project` and `custom` roles in a project */
             type: string;
@@ -4643,6 +5274,7 @@ export interface components {
         /** @description A role that was just created or updated */
         RoleWithVersion: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -4653,6 +5285,7 @@ export interface components {
         /** @description The roles of the instance */
         Roles: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -4667,6 +5300,7 @@ export interface components {
         /** @description How an API token is replaced */
         RotateApiToken: {
             /**
+             * Format: int32
              * @description For how many seconds the old token stays valid, at most 30 days; with 0 it stops working at once
              * @default 86400
              */
@@ -4690,9 +5324,15 @@ export interface components {
         };
         /** @description What SDKs read in different ways in the features of a project */
         RulesOfProject: {
-            /** @description Number of rules */
+            /**
+             * Format: int64
+             * @description Number of rules
+             */
             total: number;
-            /** @description Number of features that have one */
+            /**
+             * Format: int64
+             * @description Number of features that have one
+             */
             features: number;
             /** @description The first hundred, by feature and environment */
             rules: components["schemas"]["RuleOfFeature"][];
@@ -4704,7 +5344,10 @@ export interface components {
         };
         /** @description A change request that is scheduled */
         ScheduledChangeRequest: {
-            /** @description Id of the change request */
+            /**
+             * Format: int64
+             * @description Id of the change request
+             */
             id: number;
             /** @description Title of the change request */
             title: string;
@@ -4733,6 +5376,7 @@ export interface components {
             /** @description Text that has to occur in the type, in the creator's name or in the data of the event. Case does not matter, and `%` and `_` are ordinary characters. Empty means no filter */
             query?: string;
             /**
+             * Format: int32
              * @description Maximum number of events to return
              * @default 100
              */
@@ -4745,7 +5389,10 @@ export interface components {
         };
         /** @description A named set of constraints that strategies share */
         Segment: {
-            /** @description Id of the segment */
+            /**
+             * Format: int64
+             * @description Id of the segment
+             */
             id: number;
             /** @description Name of the segment, unique among all segments */
             name: string;
@@ -4762,9 +5409,15 @@ export interface components {
              * @description When the segment was created
              */
             createdAt: string;
-            /** @description Number of features that use the segment, without archived features */
+            /**
+             * Format: int64
+             * @description Number of features that use the segment, without archived features
+             */
             usedInFeatures: number;
-            /** @description Number of projects that contain these features */
+            /**
+             * Format: int64
+             * @description Number of projects that contain these features
+             */
             usedInProjects: number;
         };
         /** @description The settings of a segment, as events and previews contain them */
@@ -4792,7 +5445,10 @@ export interface components {
         SegmentName: string;
         /** @description A segment before and after a change request */
         SegmentPreview: {
-            /** @description Id of the segment */
+            /**
+             * Format: int64
+             * @description Id of the segment
+             */
             id: number;
             before: components["schemas"]["SegmentConfiguration"];
             /** @description The segment after the change; null when it is deleted */
@@ -4812,13 +5468,19 @@ export interface components {
         };
         /** @description An account for a program */
         ServiceAccount: {
-            /** @description Id of the service account */
+            /**
+             * Format: int64
+             * @description Id of the service account
+             */
             id: number;
             /** @description Display name of the service account */
             name: string;
             /** @description Username, unique among users and service accounts */
             username: string;
-            /** @description Id of the root role; null for an account without one */
+            /**
+             * Format: int64
+             * @description Id of the root role; null for an account without one
+             */
             rootRole: number | null;
             /**
              * Format: date-time
@@ -4833,13 +5495,19 @@ export interface components {
         };
         /** @description An account for a program, with its tokens */
         ServiceAccountWithTokens: {
-            /** @description Id of the service account */
+            /**
+             * Format: int64
+             * @description Id of the service account
+             */
             id: number;
             /** @description Display name of the service account */
             name: string;
             /** @description Username, unique among users and service accounts */
             username: string;
-            /** @description Id of the root role; null for an account without one */
+            /**
+             * Format: int64
+             * @description Id of the root role; null for an account without one
+             */
             rootRole: number | null;
             /**
              * Format: date-time
@@ -4865,7 +5533,10 @@ export interface components {
         SetChangeRequestConfiguration: {
             /** @description Whether changes in the environment need change requests */
             changeRequestsEnabled: boolean;
-            /** @description Number of approvals that a change needs. A value below 1 means 1, a value above 10 means 10. When null or left out, it keeps the current value, also while change requests are disabled, or is 1 if it was never set. Existing requests keep their number */
+            /**
+             * Format: int64
+             * @description Number of approvals that a change needs. A value below 1 means 1, a value above 10 means 10. When null or left out, it keeps the current value, also while change requests are disabled, or is 1 if it was never set. Existing requests keep their number
+             */
             requiredApprovals?: number | null;
             /** @description If true, moving a request needs the `version` that the caller saw (400 without it); when left out, it keeps the current value, or false if it was never set. Holds for existing requests too, also while change requests are disabled */
             requiresVersion?: boolean;
@@ -4915,7 +5586,10 @@ export interface components {
             enableSingleSignOut?: boolean;
             /** @description Root role of accounts that are created at sign-in. Without it and without `defaultRootRoleId`, the role is Viewer */
             defaultRootRole?: components["schemas"]["OidcDefaultRole"];
-            /** @description Id of the root role of accounts that are created at sign-in. Takes precedence over `defaultRootRole`; 0 counts as left out */
+            /**
+             * Format: int32
+             * @description Id of the root role of accounts that are created at sign-in. Takes precedence over `defaultRootRole`; 0 counts as left out
+             */
             defaultRootRoleId?: number;
             /** @description Domains of emails for which accounts are created, separated by commas. Empty means any */
             emailDomains?: string;
@@ -4990,7 +5664,10 @@ export interface components {
         };
         /** @description A link with which users sign up */
         SignupToken: {
-            /** @description Identifies the token in paths */
+            /**
+             * Format: int64
+             * @description Identifies the token in paths
+             */
             id: number;
             /** @description The secret that the link contains: complete in the response to its creation and where the request contained it, else only its first characters */
             secret: string;
@@ -5022,11 +5699,17 @@ export interface components {
             /** @description Signup tokens, oldest first */
             tokens: components["schemas"]["SignupToken"][];
         };
-        /** @description Smaller numbers come first */
+        /**
+         * Format: int32
+         * @description Smaller numbers come first
+         */
         SortOrder: number;
         /** @description Number of stale features of a project */
         StaleFeatures: {
-            /** @description Number of features that are not archived and show as stale, by a user's mark or else by their age and type */
+            /**
+             * Format: int64
+             * @description Number of features that are not archived and show as stale, by a user's mark or else by their age and type
+             */
             total: number;
         };
         /** @description When each state was last entered. States that were never entered are left out */
@@ -5172,6 +5855,7 @@ export interface components {
         /** @description All types of activation strategies */
         StrategyTypes: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -5183,7 +5867,10 @@ export interface components {
         StrategyVariant: {
             /** @description Name of the variant, unique within the strategy */
             name: string;
-            /** @description Share of the variant, from 0 to 1000. The weights of all variants total 1000 */
+            /**
+             * Format: int32
+             * @description Share of the variant, from 0 to 1000. The weights of all variants total 1000
+             */
             weight: number;
             weightType: components["schemas"]["WeightType"];
             /** @description Context field that keeps a user in the same variant */
@@ -5194,7 +5881,10 @@ export interface components {
         StrategyVariantInput: {
             /** @description Name of the variant, unique within the strategy */
             name: string;
-            /** @description Share of the variant, from 0 to 1000. For `variable` variants the server adjusts it */
+            /**
+             * Format: int32
+             * @description Share of the variant, from 0 to 1000. For `variable` variants the server adjusts it
+             */
             weight: number;
             weightType: components["schemas"]["WeightType"];
             /** @description Context field that keeps a user in the same variant */
@@ -5218,6 +5908,7 @@ export interface components {
         /** @description A tag that was just added */
         TagDocument: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -5245,6 +5936,7 @@ export interface components {
         /** @description A tag type */
         TagTypeDocument: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -5256,6 +5948,7 @@ export interface components {
         /** @description All types of tags */
         TagTypes: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -5268,6 +5961,7 @@ export interface components {
         /** @description Tags, sorted by type and value */
         Tags: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -5277,7 +5971,10 @@ export interface components {
         };
         /** @description A token that acts as its account */
         Token: {
-            /** @description Id of the token */
+            /**
+             * Format: int64
+             * @description Id of the token
+             */
             id: number;
             /** @description Purpose of the token, unique among the tokens of the account */
             description: string;
@@ -5291,7 +5988,10 @@ export interface components {
              * @description When the token stops working
              */
             expiresAt: string;
-            /** @description Id of the user or service account that the token acts as */
+            /**
+             * Format: int64
+             * @description Id of the user or service account that the token acts as
+             */
             userId: number;
             /** @description First characters of the secret */
             secretPrefix: string;
@@ -5402,7 +6102,10 @@ export interface components {
         };
         /** @description How long features of a type are expected to live */
         UpdateFeatureTypeLifetime: {
-            /** @description Days until a feature of the type becomes potentially stale; null and 0 mean never */
+            /**
+             * Format: int32
+             * @description Days until a feature of the type becomes potentially stale; null and 0 mean never
+             */
             lifetimeDays: number | null;
         };
         /** @description All settings and members of a group. Fields that are left out become empty, and members that are left out are removed */
@@ -5413,7 +6116,10 @@ export interface components {
             description?: string | null;
             /** @description Groups of the OpenID provider that are mapped to this group; default none. With `enableGroupSyncing` in the OpenID Connect settings, each sign-in adds users to the groups that are mapped to one of their groups, and removes them from the others that have a mapping */
             mappingsSSO?: string[];
-            /** @description Id of a root role that every member holds; null or left out means none */
+            /**
+             * Format: int32
+             * @description Id of a root role that every member holds; null or left out means none
+             */
             rootRole?: number | null;
             /** @description The members; default none */
             users?: components["schemas"]["MemberChoice"][];
@@ -5432,7 +6138,10 @@ export interface components {
             mode?: components["schemas"]["ProjectMode"];
             /** @description Context field for the stickiness of strategies and variants that do not set one; empty keeps the current value */
             defaultStickiness?: components["schemas"]["GivenName"];
-            /** @description Maximum number of features that are not archived; null means no limit */
+            /**
+             * Format: int32
+             * @description Maximum number of features that are not archived; null means no limit
+             */
             featureLimit?: number | null;
             featureNaming?: components["schemas"]["FeatureNamingInput"];
             /** @description All links of the project; left out means none */
@@ -5463,7 +6172,10 @@ export interface components {
         };
         /** @description The segment and the fields to change. Fields that are left out keep their value */
         UpdateSegmentPayload: {
-            /** @description Id of the segment */
+            /**
+             * Format: int32
+             * @description Id of the segment
+             */
             id: number;
             name?: components["schemas"]["SegmentName"];
             /** @description Description of the segment; null removes it */
@@ -5477,7 +6189,10 @@ export interface components {
         UpdateServiceAccount: {
             /** @description Display name of the service account */
             name?: string;
-            /** @description Id of a root role */
+            /**
+             * Format: int32
+             * @description Id of a root role
+             */
             rootRole?: number;
         };
         /** @description Fields to change. Fields that are left out keep their value */
@@ -5566,7 +6281,10 @@ export interface components {
         } | components["schemas"]["LeftOut"];
         /** @description A user, that is a person with an account */
         User: {
-            /** @description Id of the user */
+            /**
+             * Format: int64
+             * @description Id of the user
+             */
             id: number;
             /**
              * @deprecated
@@ -5583,11 +6301,17 @@ export interface components {
             imageUrl: string;
             /** @description Link with which the user chooses a first password, once and within a day; only in the response that creates a user without a password */
             inviteLink?: string;
-            /** @description Number of failed sign-ins since the last successful one */
+            /**
+             * Format: int64
+             * @description Number of failed sign-ins since the last successful one
+             */
             loginAttempts: number;
             /** @description Whether a message about the account was sent; only in the response that creates the account */
             emailSent?: boolean;
-            /** @description Id of the root role; the id of Viewer for a user without a root role */
+            /**
+             * Format: int64
+             * @description Id of the root role; the id of Viewer for a user without a root role
+             */
             rootRole: number;
             /**
              * Format: date-time
@@ -5682,7 +6406,10 @@ export interface components {
         /** @description A name for a role to check */
         ValidateRole: {
             name: components["schemas"]["RoleName"];
-            /** @description Id of the existing role that the name is for; left out for a new role */
+            /**
+             * Format: int32
+             * @description Id of the existing role that the name is for; left out for a new role
+             */
             id?: number;
         };
         /** @description A name for a segment */
@@ -5731,7 +6458,10 @@ export interface components {
         };
         /** @description A URL that receives events */
         Webhook: {
-            /** @description Id of the webhook */
+            /**
+             * Format: int64
+             * @description Id of the webhook
+             */
             id: number;
             provider: components["schemas"]["ProviderName"];
             /** @description Description of the webhook; null if not set */
@@ -5778,7 +6508,10 @@ export interface components {
              * @enum {string}
              */
             state: "pending" | "delivered" | "failed";
-            /** @description Number of attempts so far */
+            /**
+             * Format: int64
+             * @description Number of attempts so far
+             */
             attempts: number;
             /**
              * Format: date-time
@@ -5795,7 +6528,10 @@ export interface components {
              * @description Earliest time of the next attempt; null when the delivery is finished
              */
             nextAttemptAt: string | null;
-            /** @description HTTP status of the last response; null when there was none */
+            /**
+             * Format: int64
+             * @description HTTP status of the last response; null when there was none
+             */
             responseStatus: number | null;
             /** @description Reason why the last attempt failed; null when it did not fail */
             error: string | null;
@@ -6377,15 +7113,11 @@ export interface components {
         /**
          * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
          *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-         *     response again. See "Repeating a request" in the description of this document
-         * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+         *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
          */
         IdempotencyKey: string;
-        /**
-         * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-         * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-         */
-        IfMatch: string;
+        /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+        IfMatch: components["schemas"]["EntityTags"];
         /**
          * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
          * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
@@ -6632,8 +7364,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -6753,16 +7484,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -6833,16 +7560,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -6897,16 +7620,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -6982,8 +7701,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -7047,16 +7765,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -7126,8 +7840,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -7178,8 +7891,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -7230,8 +7942,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -7680,16 +8391,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -7844,16 +8551,12 @@ export interface operations {
                 shouldActivateDisabledStrategies?: components["parameters"]["ShouldActivateDisabledStrategies"];
             };
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -7915,16 +8618,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -7995,8 +8694,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -8062,8 +8760,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -8170,16 +8867,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -8273,16 +8966,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -8419,16 +9108,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -8517,16 +9202,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -8591,16 +9272,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -8694,16 +9371,12 @@ export interface operations {
                 asChangeRequest?: boolean;
             };
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -8883,16 +9556,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -8975,16 +9644,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -9065,16 +9730,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -9214,16 +9875,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -9311,16 +9968,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -9409,8 +10062,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -9475,8 +10127,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -9527,8 +10178,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -9773,8 +10423,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -9838,8 +10487,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -9926,8 +10574,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -10045,8 +10692,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -10107,8 +10753,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -10249,16 +10894,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -10308,16 +10949,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -10421,8 +11058,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -10589,16 +11225,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -10659,16 +11291,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -10773,8 +11401,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -10943,8 +11570,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -11051,8 +11677,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -11134,8 +11759,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -11203,8 +11827,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -11260,8 +11883,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -11371,8 +11993,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -11467,8 +12088,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -11575,16 +12195,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -11745,16 +12361,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -11833,16 +12445,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -11891,16 +12499,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -12084,8 +12688,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -12227,16 +12830,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -12306,16 +12905,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -12422,16 +13017,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -12493,16 +13084,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -12597,8 +13184,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -12696,8 +13282,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -12755,8 +13340,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -12802,8 +13386,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -12849,8 +13432,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -13248,8 +13830,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -13310,8 +13891,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -13580,8 +14160,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -13701,16 +14280,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -13759,16 +14334,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -13876,16 +14447,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -13948,16 +14515,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -14006,16 +14569,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -14088,16 +14647,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -14176,8 +14731,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -14223,8 +14777,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -14270,8 +14823,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -14330,8 +14882,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -14431,16 +14982,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -14867,8 +15414,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15046,16 +15592,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15132,16 +15674,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15210,16 +15748,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15287,16 +15821,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15350,16 +15880,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15427,16 +15953,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15520,8 +16042,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15577,8 +16098,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15707,16 +16227,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15765,16 +16281,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15823,16 +16335,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15881,16 +16389,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15991,8 +16495,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -16072,8 +16575,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -16576,16 +17078,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -16639,16 +17137,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -16758,16 +17252,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -16835,16 +17325,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -16917,8 +17403,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -16980,16 +17465,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -17066,16 +17547,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -17281,8 +17758,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -17530,8 +18006,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -17643,8 +18118,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -17746,8 +18220,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -17822,8 +18295,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -17869,8 +18341,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -17928,8 +18399,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -18092,8 +18562,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -18251,8 +18720,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -18401,8 +18869,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -18504,16 +18971,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -18585,16 +19048,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -18698,8 +19157,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -18838,16 +19296,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -18916,16 +19370,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -19236,8 +19686,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -19353,8 +19802,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -19427,8 +19875,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -19499,8 +19946,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -19546,8 +19992,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -19640,8 +20085,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -19707,8 +20151,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -19787,8 +20230,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -19880,8 +20322,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -19941,8 +20382,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -19988,8 +20428,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -20084,8 +20523,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -20148,8 +20586,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -20367,8 +20804,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -20497,8 +20933,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -20623,8 +21058,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -20734,8 +21168,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -22093,8 +22526,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -22153,8 +22585,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -22607,16 +23038,12 @@ export interface operations {
                 asChangeRequest?: boolean;
             };
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -22831,8 +23258,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -23007,16 +23433,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -23131,16 +23553,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -23255,8 +23673,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**

@@ -18,7 +18,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'changeRequestId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
@@ -150,7 +150,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -246,7 +246,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -338,7 +338,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -419,7 +419,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -497,7 +497,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['userId'],
-        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: {
         type: 'object',
@@ -596,8 +596,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           from: { $ref: 'GivenName#' },
           to: { $ref: 'GivenName#' },
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -1183,7 +1183,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['serviceAccountId'],
-        properties: { serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: {
+          serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
+        },
       },
       headers: {
         type: 'object',
@@ -1534,7 +1536,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1575,7 +1577,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1623,7 +1625,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1701,13 +1703,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['groupId'],
-        properties: { groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1782,7 +1784,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['tokenId'],
-        properties: { tokenId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { tokenId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: {
         type: 'object',
@@ -1833,7 +1835,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1912,13 +1914,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['roleId'],
-        properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1956,13 +1958,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['segmentId'],
-        properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
+        properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' } },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1999,7 +2001,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['serviceAccountId'],
-        properties: { serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: {
+          serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
+        },
       },
       headers: {
         type: 'object',
@@ -2041,8 +2045,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: ['serviceAccountId', 'tokenId'],
         properties: {
-          serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
-          tokenId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
+          tokenId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
@@ -2165,7 +2169,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2202,7 +2206,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['userId'],
-        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: {
         type: 'object',
@@ -2243,7 +2247,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['userId'],
-        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: {
         type: 'object',
@@ -2285,13 +2289,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['webhookId'],
-        properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
+        properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' } },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2368,15 +2372,15 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'changeRequestId', 'changeId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
-          changeId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
+          changeId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2416,14 +2420,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'changeRequestId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2491,15 +2495,15 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'changeRequestId', 'changeId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
-          changeId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
+          changeId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2809,8 +2813,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -2885,7 +2889,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'changeRequestId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
@@ -3266,7 +3270,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       querystring: {
         type: 'object',
         required: [],
-        properties: { limit: { type: 'integer', minimum: 1, maximum: 200 }, before: { $ref: 'EventId#' } },
+        properties: {
+          limit: { type: 'integer', minimum: 1, maximum: 200, format: 'int32' },
+          before: { $ref: 'EventId#' },
+        },
       },
       response: {
         200: { $ref: 'FeatureHistory#' },
@@ -3322,8 +3329,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -3421,7 +3428,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['groupId'],
-        properties: { groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
@@ -3493,8 +3500,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -3565,8 +3572,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
           asOf: { $ref: 'LogMoment#' },
         },
       },
@@ -3600,8 +3607,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
@@ -3633,8 +3640,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -3758,8 +3765,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          hoursBack: { type: 'integer', minimum: 1, maximum: 48 },
-          limit: { type: 'integer', minimum: 1, maximum: 100 },
+          hoursBack: { type: 'integer', minimum: 1, maximum: 48, format: 'int32' },
+          limit: { type: 'integer', minimum: 1, maximum: 100, format: 'int32' },
         },
       },
       response: {
@@ -3813,7 +3820,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['roleId'],
-        properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
@@ -3842,14 +3849,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['roleId'],
-        properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       querystring: {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -3877,7 +3884,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['segmentId'],
-        properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
+        properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' } },
       },
       querystring: { type: 'object', required: [], properties: { asOf: { $ref: 'LogMoment#' } } },
       headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
@@ -4061,7 +4068,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['userId'],
-        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       response: {
         200: { $ref: 'User#' },
@@ -4088,7 +4095,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['userId'],
-        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       querystring: {
         type: 'object',
@@ -4153,7 +4160,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['webhookId'],
-        properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
+        properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' } },
       },
       headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
@@ -4264,7 +4271,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       querystring: {
         type: 'object',
         required: [],
-        properties: { expiresWithinDays: { type: 'integer', minimum: 0, maximum: 3660 } },
+        properties: { expiresWithinDays: { type: 'integer', minimum: 0, maximum: 3660, format: 'int32' } },
       },
       response: {
         200: { $ref: 'ApiTokens#' },
@@ -4296,8 +4303,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4329,8 +4336,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           query: { $ref: 'GivenName#' },
           sortBy: { type: 'string', enum: ['appName', 'createdAt', 'lastSeenAt'] },
           sortOrder: { type: 'string', enum: ['asc', 'desc'] },
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4358,8 +4365,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4388,8 +4395,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4423,8 +4430,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4454,8 +4461,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4489,8 +4496,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4520,8 +4527,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4550,8 +4557,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4600,8 +4607,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4652,8 +4659,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4682,8 +4689,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4734,8 +4741,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4764,8 +4771,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4794,8 +4801,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4823,8 +4830,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4876,8 +4883,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           projectId: { type: 'string', maxLength: 255 },
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4911,8 +4918,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4971,7 +4978,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           permission: { type: 'array', minItems: 1, maxItems: 100, items: { $ref: 'GivenName#' } },
           project: { type: 'string', maxLength: 255 },
           environment: { type: 'string', maxLength: 255 },
-          limit: { type: 'integer', minimum: 1, maximum: 100 },
+          limit: { type: 'integer', minimum: 1, maximum: 100, format: 'int32' },
         },
       },
       response: {
@@ -5069,8 +5076,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           query: { $ref: 'GivenName#' },
           sortBy: { type: 'string', enum: ['appName'] },
           sortOrder: { type: 'string', enum: ['asc', 'desc'] },
-          limit: { type: 'integer', minimum: 1, maximum: 100 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 100, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5129,8 +5136,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
             items: { type: 'string', maxLength: 500, pattern: '^[^:]+:[\\s\\S]+$' },
           },
           namePrefix: { $ref: 'GivenName#' },
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5160,8 +5167,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5191,8 +5198,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           archived: { type: 'boolean' },
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5220,8 +5227,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5253,8 +5260,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           feature: { type: 'array', maxItems: 100, items: { $ref: 'GivenName#' } },
           strategyId: { type: 'array', maxItems: 100, items: { $ref: 'GivenName#' } },
           variantForFlag: { type: 'array', maxItems: 100, items: { $ref: 'GivenName#' } },
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5282,14 +5289,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['segmentId'],
-        properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
+        properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' } },
       },
       querystring: {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5338,7 +5345,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['serviceAccountId'],
-        properties: { serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: {
+          serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
+        },
       },
       response: {
         200: { $ref: 'Tokens#' },
@@ -5366,8 +5375,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5395,8 +5404,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5477,8 +5486,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5506,8 +5515,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5535,8 +5544,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5565,8 +5574,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5595,8 +5604,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5623,14 +5632,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['webhookId'],
-        properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
+        properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' } },
       },
       querystring: {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5659,8 +5668,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5741,7 +5750,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5789,7 +5798,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5842,7 +5851,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5894,7 +5903,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5942,7 +5951,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5986,7 +5995,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'changeRequestId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       response: {
@@ -6153,7 +6162,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['userId'],
-        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: {
         type: 'object',
@@ -6332,7 +6341,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6419,14 +6428,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'groupId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6466,14 +6475,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'userId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6522,7 +6531,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6685,7 +6694,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: ['webhookId', 'deliveryId'],
         properties: {
-          webhookId: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          webhookId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
           deliveryId: { type: 'integer', format: 'int64', minimum: 0, maximum: 9007199254740991 },
         },
       },
@@ -6817,7 +6826,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6862,7 +6871,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6904,13 +6913,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['segmentId'],
-        properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
+        properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' } },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6964,7 +6973,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7006,7 +7015,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7087,7 +7096,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7316,8 +7325,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           createdBy: { type: 'string', maxLength: 20, pattern: '^IS:-?[0-9]{1,9}$' },
           requestedApproverId: { type: 'string', maxLength: 20, pattern: '^IS:-?[0-9]{1,9}$' },
           state: { type: 'string', maxLength: 20, pattern: '^IS:(open|closed|actionable)$' },
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -7404,8 +7413,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           favoritesFirst: { type: 'boolean' },
           sortBy: { $ref: 'GivenName#' },
           sortOrder: { type: 'string', enum: ['asc', 'desc'] },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
-          limit: { type: 'integer', maximum: 2147483647 },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
+          limit: { type: 'integer', maximum: 2147483647, format: 'int64' },
         },
       },
       response: {
@@ -7432,7 +7441,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       querystring: {
         type: 'object',
         required: [],
-        properties: { q: { type: 'string', maxLength: 255 }, limit: { type: 'integer', minimum: 1, maximum: 100 } },
+        properties: {
+          q: { type: 'string', maxLength: 255 },
+          limit: { type: 'integer', minimum: 1, maximum: 100, format: 'int32' },
+        },
       },
       response: {
         200: { type: 'array', items: { $ref: 'FoundUser#' } },
@@ -7526,14 +7538,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'changeRequestId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7576,14 +7588,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'changeRequestId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7630,7 +7642,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7751,7 +7763,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7870,7 +7882,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7913,14 +7925,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'groupId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7963,14 +7975,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'userId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8013,14 +8025,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'changeRequestId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8062,7 +8074,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8114,7 +8126,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8166,7 +8178,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8214,7 +8226,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8262,7 +8274,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8428,7 +8440,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8468,7 +8480,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8516,7 +8528,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8575,7 +8587,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8787,7 +8799,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8986,7 +8998,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9029,7 +9041,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9076,7 +9088,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9198,13 +9210,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['groupId'],
-        properties: { groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9247,7 +9259,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9290,7 +9302,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9331,13 +9343,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['roleId'],
-        properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9378,13 +9390,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['segmentId'],
-        properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
+        properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' } },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9424,7 +9436,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['serviceAccountId'],
-        properties: { serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: {
+          serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
+        },
       },
       headers: {
         type: 'object',
@@ -9521,7 +9535,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9605,7 +9619,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9685,7 +9699,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['userId'],
-        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: {
         type: 'object',
@@ -9730,13 +9744,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['webhookId'],
-        properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
+        properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' } },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',

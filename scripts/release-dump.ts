@@ -1,12 +1,16 @@
 /**
- * Writes `tests/releases/<version>.sql`: a dump of a PostgreSQL database that a server of this version has filled, with
- * rows in each table. `tests/db/releases.test.ts` migrates the dumps of all releases. Needs the binaries of PostgreSQL.
+ * Writes what `tests/releases` keeps of this version. `<version>.openapi.json` is its contract, with which `npm run
+ * contract:diff` compares the next one. `<version>.sql` is a dump of a PostgreSQL database that a server of this
+ * version has filled, with rows in each table. `tests/db/releases.test.ts` migrates the dumps of all releases. Needs
+ * the binaries of PostgreSQL.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { inProject } from '../src/project-folder.ts'
 import { startServer } from '../tests/support/server-process.ts'
+import { contractFile, RELEASES, releasedContract } from './contract-diff/released.ts'
 import { statementsOf } from './release/dumped.ts'
 import { sendExampleRequests } from './release/example-requests.ts'
 import { installedProgram, startTemporaryPostgres } from './temporary-postgres.ts'
@@ -46,7 +50,9 @@ try {
   const dump = execFileSync(installedProgram('pg_dump') ?? 'pg_dump', options, { encoding: 'utf8' })
   const file = inProject(`tests/releases/${version}.sql`)
   writeFileSync(file, statementsOf(dump))
-  console.log(`wrote tests/releases/${version}.sql`)
+  const contract = JSON.parse(readFileSync(inProject('generated/openapi.json'), 'utf8'))
+  writeFileSync(join(RELEASES, contractFile(version)), releasedContract(contract))
+  console.log(`wrote tests/releases/${version}.sql and ${contractFile(version)}`)
 } finally {
   await client.end()
   postgres.stop()

@@ -5,9 +5,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { inProject } from '../src/project-folder.ts'
+import { unannounced } from './contract-diff/announced.ts'
 import { breaksOf } from './contract-diff/breaks.ts'
 import { withoutProse } from './contract-diff/document.ts'
-import { lastRelease } from './contract-diff/released.ts'
+import { contractFile, lastRelease, RELEASES, releasedContract } from './contract-diff/released.ts'
 import { notesOf, problemsOf } from './release/problems.ts'
 
 const NOTES = 'dist/release-notes.md'
@@ -47,7 +48,13 @@ const contract = json('generated/openapi.json')
 const lock = json('package-lock.json')
 const changelog = read('CHANGELOG.md')
 const dump = `tests/releases/${version}.sql`
-const release = lastRelease(inProject('.'))
+const stored = `tests/releases/${contractFile(version)}`
+const release = lastRelease(RELEASES, version)
+
+/** Returns the number of changes since a release that no line of the changelog announces as compatible. */
+function breaksSince({ version, contract: before }: NonNullable<typeof release>): number {
+  return unannounced(breaksOf(before, withoutProse(contract)), changelog, version, ['Compatible']).length
+}
 
 const problems = problemsOf({
   version,
@@ -57,10 +64,11 @@ const problems = problemsOf({
     'openapi/openapi.yaml': contract.info.version,
   },
   lastRelease: release?.version,
-  breaks: release === undefined ? 0 : breaksOf(withoutProse(release.contract), withoutProse(contract)).length,
+  breaks: release === undefined ? 0 : breaksSince(release),
   changelog,
   changedFiles: changedFiles(),
   dump: existsSync(inProject(dump)) ? read(dump) : undefined,
+  isContractStored: existsSync(inProject(stored)) && read(stored) === releasedContract(contract),
   migrations: readdirSync(inProject('migrations/')).map((file) => file.replace(/\.sql$/, '')),
 })
 if (problems.length > 0) end(problems)

@@ -15,7 +15,7 @@ public class Walk {
     var features = new FeaturesApi(client);
     String project = "java", feature = "java-checkout", here = "development";
 
-    var reviewed = new ChangeRequestEnvironmentInput().name("production").requiredApprovals(1);
+    var reviewed = new ChangeRequestEnvironmentInput().name("production").requiredApprovals(1L);
     new ProjectsApi(client).createProject(
         new CreateProject().id(project).name("Java").changeRequestEnvironments(List.of(reviewed)), null, null);
     features.createFeature(project, new CreateFeature().name(feature), null, null);

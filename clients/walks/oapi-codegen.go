@@ -37,7 +37,7 @@ func main() {
 	}
 	ctx := context.Background()
 	project, feature, here := "go", "go-checkout", "development"
-	reviewed := []flaghoist.ChangeRequestEnvironmentInput{{Name: "production", RequiredApprovals: to(1)}}
+	reviewed := []flaghoist.ChangeRequestEnvironmentInput{{Name: "production", RequiredApprovals: to(int64(1))}}
 	taken(client.CreateProjectWithResponse(ctx, &flaghoist.CreateProjectParams{}, flaghoist.CreateProject{Id: to(project), Name: "Go", ChangeRequestEnvironments: &reviewed}))
 	taken(client.CreateFeatureWithResponse(ctx, project, &flaghoist.CreateFeatureParams{}, flaghoist.CreateFeature{Name: feature}))
 	taken(client.AddStrategyWithResponse(ctx, project, feature, here, &flaghoist.AddStrategyParams{}, flaghoist.AddStrategy{

@@ -20,7 +20,8 @@ type FuzzSetting = { url: string; key: string; minutes: number; seed: number }
 export function fuzzArguments({ url, key, minutes, seed }: FuzzSetting): string[] {
   return [
     ...['--url', url, '--header', `Authorization: ${key}`, '--output-sanitize', 'false'],
-    ...['--phases', 'fuzzing,stateful', '--max-time', String(Math.ceil(minutes * 60)), '--seed', String(seed)],
+    ...['--phases', 'examples,coverage,fuzzing,stateful'],
+    ...['--max-time', String(Math.ceil(minutes * 60)), '--seed', String(seed)],
     ...['--checks', CHECKS.join(','), '--continue-on-failure', '--request-timeout', '30'],
     // NUL is refused everywhere by one rule, which would hide the others.
     ...['--generation-allow-x00', 'false', '--warnings', 'off', '--no-color', '--workers', '1'],

@@ -11,7 +11,9 @@ export type Language = {
   commands: readonly (readonly string[])[]
 }
 
-type Package = 'openapi-typescript' | 'openapi-fetch' | '@hey-api/openapi-ts' | 'typescript' | '@types/node'
+type Package =
+  | ('openapi-typescript' | 'openapi-fetch' | '@hey-api/openapi-ts' | 'oazapfts' | '@oazapfts/runtime')
+  | ('swagger-typescript-api' | 'axios' | 'typescript' | '@types/node')
 
 const install = (...names: Package[]) => [
   ...['npm', 'install', '--silent', '--ignore-scripts', '--save-exact'],
@@ -21,17 +23,31 @@ const CODEGEN = `github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v${VER
 const JAVA_GENERATOR = `openapi-generator-cli-${VERSIONS['openapi-generator-cli']}.jar`
 const MAVEN_DEPENDENCY = `org.apache.maven.plugins:maven-dependency-plugin:${VERSIONS['maven-dependency-plugin']}`
 const MAVEN_EXEC = `org.codehaus.mojo:exec-maven-plugin:${VERSIONS['exec-maven-plugin']}`
+const GO_OPTIONS = 'enumClassPrefix=true,useOneOfDiscriminatorLookup=true'
+/** Puts the generator into the folder. */
+const GET_JAVA_GENERATOR = [
+  ...['mvn', '--quiet', '--batch-mode', `${MAVEN_DEPENDENCY}:copy`, '-DoutputDirectory=.'],
+  `-Dartifact=org.openapitools:openapi-generator-cli:${VERSIONS['openapi-generator-cli']}`,
+]
+const generate = (language: string, folder: string, properties: string) => [
+  ...['java', '-jar', JAVA_GENERATOR, 'generate', '-g', language, '-i', 'DOCUMENT', '-o', folder],
+  ...['--additional-properties', properties],
+  ...['--global-property', 'apiTests=false,modelTests=false,apiDocs=false,modelDocs=false'],
+]
+const COMPILE_ESM = [
+  ...['npx', 'tsc', '--strict', '--target', 'es2023', '--module', 'nodenext', '--skipLibCheck', 'walk.ts'],
+]
 const PYTHON_CLIENT = `openapi-python-client==${VERSIONS['openapi-python-client']}`
 
 export const LANGUAGES: readonly Language[] = [
   {
     name: 'TypeScript, openapi-typescript and openapi-fetch',
     needs: ['npm', '--version'],
-    files: { 'openapi-fetch.ts': 'walk.ts', 'openapi-fetch.json': 'package.json' },
+    files: { 'openapi-fetch.ts': 'walk.ts', 'esm.json': 'package.json' },
     commands: [
       install('openapi-typescript', 'openapi-fetch', 'typescript', '@types/node'),
       ['npx', 'openapi-typescript', 'DOCUMENT', '-o', 'contract.ts', '--default-non-nullable=false'],
-      ['npx', 'tsc', '--strict', '--target', 'es2023', '--module', 'nodenext', '--skipLibCheck', 'walk.ts'],
+      COMPILE_ESM,
       ['node', 'walk.js'],
     ],
   },
@@ -47,6 +63,53 @@ export const LANGUAGES: readonly Language[] = [
         ...['--moduleResolution', 'node10', '--skipLibCheck', 'walk.ts'],
       ],
       ['node', 'walk.js'],
+    ],
+  },
+  {
+    name: 'TypeScript, oazapfts',
+    needs: ['npm', '--version'],
+    files: { 'oazapfts.ts': 'walk.ts', 'esm.json': 'package.json' },
+    commands: [
+      install('oazapfts', '@oazapfts/runtime', 'typescript', '@types/node'),
+      ['npx', 'oazapfts', 'DOCUMENT', 'client.ts'],
+      COMPILE_ESM,
+      ['node', 'walk.js'],
+    ],
+  },
+  {
+    name: 'TypeScript, swagger-typescript-api',
+    needs: ['npm', '--version'],
+    files: { 'swagger-typescript-api.ts': 'walk.ts', 'esm.json': 'package.json' },
+    commands: [
+      install('swagger-typescript-api', 'typescript', '@types/node'),
+      ['npx', 'swagger-typescript-api', 'generate', '-p', 'DOCUMENT', '-o', '.', '-n', 'client.ts'],
+      COMPILE_ESM,
+      ['node', 'walk.js'],
+    ],
+  },
+  {
+    name: 'TypeScript, openapi-generator with axios',
+    needs: ['mvn', '--version'],
+    files: { 'axios.ts': 'walk.ts', 'esm.json': 'package.json' },
+    commands: [
+      GET_JAVA_GENERATOR,
+      generate('typescript-axios', 'client', 'importFileExtension=.js'),
+      install('axios', 'typescript', '@types/node'),
+      COMPILE_ESM,
+      ['node', 'walk.js'],
+    ],
+  },
+  {
+    name: 'Python, openapi-generator',
+    needs: ['sh', '-c', 'mvn --version && python3 -m venv --help'],
+    files: { 'openapi-generator.py': 'walk.py' },
+    commands: [
+      GET_JAVA_GENERATOR,
+      generate('python', '.', 'packageName=flaghoist'),
+      ['python3', '-m', 'venv', 'venv'],
+      ['venv/bin/pip', 'install', '--quiet', '-r', 'requirements.txt'],
+      ['venv/bin/python', '-m', 'compileall', '-q', 'flaghoist'],
+      ['venv/bin/python', 'walk.py'],
     ],
   },
   {
@@ -78,32 +141,30 @@ export const LANGUAGES: readonly Language[] = [
     ],
   },
   {
+    name: 'Go, openapi-generator',
+    needs: ['sh', '-c', 'mvn --version && go version'],
+    files: { 'openapi-generator.go': 'main.go' },
+    commands: [
+      GET_JAVA_GENERATOR,
+      // Two enums of the contract have some words in common, and constants of Go have no class around them. The
+      // action says which change a change request has: by their members, several match.
+      generate('go', 'flaghoist', `packageName=flaghoist,${GO_OPTIONS},withGoMod=false`),
+      ['go', 'mod', 'init', 'flaghoist-walk'],
+      ['go', 'mod', 'tidy'],
+      ['go', 'build', '-o', 'walk', '.'],
+      ['./walk'],
+    ],
+  },
+  {
     name: 'Java, openapi-generator',
     needs: ['mvn', '--version'],
     files: { 'Walk.java': 'Walk.java', 'openapi-generator-ignore': '.openapi-generator-ignore' },
     commands: [
+      GET_JAVA_GENERATOR,
       [
-        ...['mvn', '--quiet', '--batch-mode', `${MAVEN_DEPENDENCY}:copy`, '-DoutputDirectory=.'],
-        `-Dartifact=org.openapitools:openapi-generator-cli:${VERSIONS['openapi-generator-cli']}`,
-      ],
-      [
-        ...[
-          'java',
-          '-jar',
-          JAVA_GENERATOR,
-          'generate',
-          '-g',
-          'java',
-          '--library',
-          'native',
-          '-i',
-          'DOCUMENT',
-          '-o',
-          '.',
-        ],
-        ...['--invoker-package', 'dev.flaghoist', '--api-package', 'dev.flaghoist.api'],
-        ...['--model-package', 'dev.flaghoist.model', '--additional-properties', 'containerDefaultToNull=true'],
-        ...['--global-property', 'apiTests=false,modelTests=false'],
+        ...generate('java', '.', 'containerDefaultToNull=true'),
+        ...['--library', 'native', '--invoker-package', 'dev.flaghoist', '--api-package', 'dev.flaghoist.api'],
+        ...['--model-package', 'dev.flaghoist.model'],
       ],
       ['mv', 'Walk.java', 'src/main/java'],
       [

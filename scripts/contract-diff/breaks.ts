@@ -5,6 +5,9 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as 
 const INPUT: Direction = { isInput: true, isOutput: false }
 const OUTPUT: Direction = { isInput: false, isOutput: true }
 
+/** Collects the parameters that operations of both documents share: each is compared once, under its own name. */
+type OperationComparison = Comparison & { readonly shared: Set<string> }
+
 /**
  * Compares two OpenAPI documents. Experimental operations of the released one, and the schemas that only they use, may
  * change.
@@ -13,8 +16,9 @@ const OUTPUT: Direction = { isInput: false, isOutput: true }
  */
 export function breaksOf(released: Part, current: Part): Break[] {
   const found: Break[] = []
-  const comparing = (subject: string): Comparison => {
-    return { released, current, tell: (at, what) => found.push({ subject, at, what }) }
+  const shared = new Set<string>()
+  const comparing = (subject: string): OperationComparison => {
+    return { released, current, shared, tell: (at, what) => found.push({ subject, at, what }) }
   }
   for (const [path, before] of Object.entries(part(released.paths))) {
     const after = part(part(current.paths)[path])
@@ -25,6 +29,12 @@ export function breaksOf(released: Part, current: Part): Break[] {
       if (now === undefined) comparison.tell('', `is gone: ${method.toUpperCase()} ${path}`)
       else compareOperations(comparison, old, now)
     }
+  }
+  for (const name of shared) {
+    const [before, after] = [released, current].map((document) =>
+      part(part(part(document.components).parameters)[name]),
+    )
+    compareSchemas(comparing(name), before?.schema, after?.schema, INPUT)
   }
   for (const { url } of list(released.servers).map(part)) {
     const isThere = list(current.servers).some((server) => part(server).url === url)
@@ -49,7 +59,7 @@ function operation(path: unknown, method: string): Part | undefined {
   return { ...part(found), parameters: [...list(part(path).parameters), ...list(part(found).parameters)] }
 }
 
-function compareOperations(comparison: Comparison, old: Part, now: Part): void {
+function compareOperations(comparison: OperationComparison, old: Part, now: Part): void {
   if (old.operationId !== now.operationId) comparison.tell('', `is now called ${now.operationId}`)
   if (isExperimental(now)) comparison.tell('', 'is now experimental')
   comparePermissions(comparison, old, now)
@@ -97,24 +107,28 @@ function waysIn(document: Part, operation: Part): string[] {
   return ways.length === 0 ? [NOBODY] : ways.map((way) => way || NOBODY)
 }
 
-function compareParameters(comparison: Comparison, old: Part, now: Part): void {
+function compareParameters(comparison: OperationComparison, old: Part, now: Part): void {
   const [before, after] = [
     parametersOf(comparison.released, old.parameters),
     parametersOf(comparison.current, now.parameters),
   ]
-  for (const [name, parameter] of before) {
+  for (const [name, { parameter, component }] of before) {
     const same = after.get(name)
     if (same === undefined) comparison.tell(name, 'is gone')
-    else compareSchemas(comparison, parameter.schema, same.schema, INPUT, name)
+    else if (component !== undefined && component === same.component) comparison.shared.add(component)
+    else compareSchemas(comparison, parameter.schema, same.parameter.schema, INPUT, name)
   }
-  for (const [name, parameter] of after) {
-    if (parameter.required === true && before.get(name)?.required !== true) comparison.tell(name, 'is now required')
+  for (const [name, { parameter }] of after) {
+    if (parameter.required === true && before.get(name)?.parameter.required !== true)
+      comparison.tell(name, 'is now required')
   }
 }
 
-function parametersOf(document: Part, parameters: unknown): Map<string, Part> {
-  const found = list(parameters).map((parameter) => resolved(document, parameter))
-  return new Map(found.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]))
+type FoundParameter = { readonly parameter: Part; readonly component: string | undefined }
+
+function parametersOf(document: Part, parameters: unknown): Map<string, FoundParameter> {
+  const found = list(parameters).map((given) => ({ parameter: resolved(document, given), component: referred(given) }))
+  return new Map(found.map((each) => [`${each.parameter.in} ${each.parameter.name}`, each]))
 }
 
 function compareBodies(comparison: Comparison, old: Part, now: Part): void {

@@ -106,10 +106,18 @@ function compareBounds({ tell }: Comparison, old: Part, now: Part, at: string): 
     if (bound(now, name, -Infinity) > bound(old, name, -Infinity)) tell(at, `has ${name} ${now[name]}`)
   }
   for (const name of RULES) {
-    if (now[name] !== undefined && !isDeepStrictEqual(old[name], now[name])) tell(at, `has another ${name}`)
+    if (now[name] === undefined || isDeepStrictEqual(old[name], now[name])) continue
+    if (name !== 'format' || !isSizeOf(now.format, old)) tell(at, `has another ${name}`)
   }
   if ('default' in old && !isDeepStrictEqual(old.default, now.default)) tell(at, 'has another default')
   if (old['x-one-is-enough'] === true && now['x-one-is-enough'] !== true) tell(at, 'no longer takes a single item')
+}
+
+/** Whether a format only says what size of numbers a schema takes: one of 32 bits refuses larger ones. */
+function isSizeOf(format: unknown, { minimum = -Infinity, maximum = Infinity, const: only }: Part): boolean {
+  if (format === 'int64' || format === 'double') return true
+  const [least, most] = only === undefined ? [minimum, maximum] : [only, only]
+  return format === 'int32' && Number(least) >= -(2 ** 31) && Number(most) < 2 ** 31
 }
 
 function compareMembers(comparison: Comparison, old: Part, now: Part, direction: Direction, at: string): void {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
+import { completeSchemas } from './complete-schemas.ts'
 import { addLinks } from './links.ts'
 import {
   accessOf,
@@ -37,6 +38,7 @@ export async function bundledDocument(): Promise<Document> {
     describeBody(document, located)
   }
   addLinks(document)
+  completeSchemas(document)
   delete document['x-derived-responses']
   for (const kind of Object.keys(document.components) as (keyof Document['components'])[])
     Object.assign(document.components, { [kind]: sortedByName(document.components[kind]) })

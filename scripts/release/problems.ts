@@ -5,7 +5,7 @@ export type Stated = {
   readonly version: string
   /** The other places that have the version, by their file. */
   readonly versions: Readonly<Record<string, string | undefined>>
-  /** The version of the last release in git. */
+  /** The version of the last release before this one. */
   readonly lastRelease: string | undefined
   /** The number of changes of the contract since then that break clients. */
   readonly breaks: number
@@ -14,13 +14,15 @@ export type Stated = {
   readonly changedFiles: readonly string[]
   /** The dump of the version in tests/releases/; undefined when it is missing. */
   readonly dump: string | undefined
+  /** Whether tests/releases/ has the contract of the version as it is. */
+  readonly isContractStored: boolean
   /** The names of all migrations. */
   readonly migrations: readonly string[]
 }
 
 /** Returns what is in the way of a release, one line each. */
 export function problemsOf(stated: Stated): string[] {
-  const { version, versions, lastRelease, breaks, changelog, changedFiles, dump, migrations } = stated
+  const { version, versions, lastRelease, breaks, changelog, changedFiles, dump, isContractStored, migrations } = stated
   const problems: string[] = []
   if (changedFiles.length > 0) problems.push(`These files are not committed: ${changedFiles.join(', ')}`)
   if (valid(version) !== version) problems.push(`package.json has ${version}, which is not a semantic version`)
@@ -31,12 +33,14 @@ export function problemsOf(stated: Stated): string[] {
       problems.push(`The version ${version} is not newer than the last release, ${lastRelease}`)
     else if (breaks > 0 && major(version) === major(lastRelease))
       problems.push(
-        `The contract has ${breaks} changes that break clients of ${lastRelease}: they need a new major version`,
+        `The contract has ${breaks} changes that break clients of ${lastRelease}: they need a new major version, or a line "- Compatible:" in CHANGELOG.md that says why clients survive them`,
       )
   }
   if (notesOf(changelog, version) === '') problems.push(`CHANGELOG.md has no section "## ${version}" with text`)
   if (notesOf(changelog, 'Unreleased') !== '')
     problems.push(`CHANGELOG.md has lines under "Unreleased": move them to the section of ${version}`)
+  if (!isContractStored)
+    problems.push(`tests/releases/${version}.openapi.json is not the contract: npm run release:dump writes it`)
   const missing = migrations.filter((name) => !dump?.includes(`'${name}'`))
   if (missing.length > 0)
     problems.push(`tests/releases/${version}.sql lacks ${missing.join(', ')}: npm run release:dump writes it`)

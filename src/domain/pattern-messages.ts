@@ -2,6 +2,8 @@ const OPERATORS = 'IS:, IS_NOT:, IS_ANY_OF: or IS_NONE_OF:'
 const LIST_OPERATORS = 'INCLUDE:, DO_NOT_INCLUDE:, INCLUDE_ALL_OF:, INCLUDE_ANY_OF:, EXCLUDE_IF_ANY_OF: or EXCLUDE_ALL:'
 const FEATURE_CHARACTERS = "has to consist of letters from A to Z, digits and - _ . ! ~ * ' ( )"
 const ID_CHARACTERS = 'has to consist of letters from A to Z, digits and _ ~ . -'
+const ETAGS =
+  'has to be *, or ETags in double quotes, separated by commas, as a GET of the resource returned them. A weak ETag (W/) never matches (RFC 9110): if a proxy that compresses responses has weakened it, let it respect Cache-Control: no-transform, or send the ETag without W/'
 const NOT_ONLY_BLANKS = 'has to have more than blanks'
 
 /**
@@ -14,6 +16,7 @@ export const PATTERN_MESSAGES: Readonly<Record<string, string>> = {
   '^\\s*\\S[\\s\\S]{0,48}\\S\\s*$': 'has to have 2 to 50 characters, blanks around them not counted',
   '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$':
     'has to be 1 to 255 visible ASCII characters, in double quotes if there are blanks, quotes or commas',
+  '^(?:\\*|"[!#-~\\x80-\\xff]*"(?:[ \\t]*,[ \\t]*"[!#-~\\x80-\\xff]*")*)$': ETAGS,
   '^(/|$)': 'has to be a JSON pointer: empty, or a text that begins with /',
   '^[0-9]*$': 'has to consist of digits',
   '^([1-9][0-9]{0,15}|[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?([Zz]|[+-][0-9]{2}:[0-9]{2}))$':

@@ -27,6 +27,8 @@ export function newAjv(mode: 'exact' | 'converting', looksFor: 'first problem' |
   // The package types its default export for CommonJS only.
   const register = addFormats as unknown as (ajv: Ajv2020) => void
   register(ajv)
+  // The bounds of an integer say which ones are accepted, in words of their own.
+  for (const size of ['int32', 'int64']) ajv.addFormat(size, true)
   for (const schema of schemas) ajv.addSchema(schema)
   return ajv
 }

@@ -26,8 +26,6 @@ const JSON_PATCH = 'application/json-patch+json'
 /**
  * Returns the demand of a request; undefined for an operation that takes none. Without `If-Match`, there is a demand
  * that is always met, because a project can require the header.
- *
- * @throws DomainError invalid for the header
  */
 export function demandOf(
   { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,

@@ -29,13 +29,15 @@ describe('createRole', () => {
       location: `/api/admin/roles/${body.id}`,
     })
     const role = { id: body.id, type: 'custom', name: 'Release manager', description: '' }
+    const creating = { displayName: 'Create and clone features', type: 'project' }
+    const turning = { displayName: 'Turn features on and off', type: 'environment' }
     expect(body).toEqual({
       ...role,
       project: null,
       permissions: [
-        { id: 29, name: 'CREATE_FEATURE', environment: null },
-        { id: 53, name: 'UPDATE_FEATURE_ENVIRONMENT', environment: 'development' },
-        { id: 53, name: 'UPDATE_FEATURE_ENVIRONMENT', environment: 'production' },
+        { id: 29, name: 'CREATE_FEATURE', ...creating, environment: null },
+        { id: 53, name: 'UPDATE_FEATURE_ENVIRONMENT', ...turning, environment: 'development' },
+        { id: 53, name: 'UPDATE_FEATURE_ENVIRONMENT', ...turning, environment: 'production' },
       ],
     })
     expect((await world.admin.call('getRole', { params: { roleId: body.id } })).body).toEqual(body)

@@ -133,6 +133,27 @@ inChromium('in a browser, in light and dark colors,', () => {
     expect(wrong).toEqual([])
   })
 
+  it('the responses of failures are folded, and open by keyboard', async ({ world }) => {
+    const { page, wrong } = await open(world)
+    await showOnly(page, ['createTagType'])
+    await page.goto('/docs#/tags/createTagType')
+    const operation = page.locator('#operations-tags-createTagType')
+    const shown = () =>
+      operation
+        .locator('.responses-table > tbody > tr.response')
+        .evaluateAll((rows: Element[]) => rows.map((row) => row.getAttribute('data-code')))
+    const conflict = operation.getByRole('button', { name: /^409: / })
+    await conflict.waitFor()
+    expect(await operation.locator('tr.documented').count()).toBeGreaterThan(10)
+    expect(await shown()).toEqual(['201'])
+    await conflict.press('Enter')
+    expect(await shown()).toEqual(['201', '409'])
+    expect(await faultsOf(page)).toEqual([])
+    await conflict.press('Enter')
+    expect(await shown()).toEqual(['201'])
+    expect(wrong).toEqual([])
+  })
+
   it('every field of a parameter has a name', async ({ world }) => {
     const { page, wrong } = await open(world)
     const operations = ['listProjects', 'listProjectFeatures', 'searchFeatures', 'listScheduledChangeRequests']
@@ -154,6 +175,9 @@ inChromium('in a browser, in light and dark colors,', () => {
     for (const [words, operation] of [
       ['SCHEDULE state', 'setChangeRequestState'],
       ['copy', 'cloneFeature'],
+      ['create toggle', 'createFeature'],
+      ['Flags search', 'searchFeatures'],
+      ['kill switch', 'turnFeatureOff'],
     ] as const) {
       await page.getByLabel('Filter operations').fill(words)
       await page.locator(`.opblock[id$="-${operation}"]`).waitFor()

@@ -13,11 +13,12 @@ import {
 import { recordedEventTypes } from '../../generated/events.ts'
 
 describe('a role', () => {
+  const described = { displayName: 'Does something' }
   const role: Schemas['RoleWithPermissions'] = {
     ...{ id: 7, type: 'custom', name: 'Release', description: '', project: null },
     permissions: [
-      { id: 53, name: 'UPDATE_FEATURE_ENVIRONMENT', environment: 'in the cloud' },
-      { id: 29, name: 'CREATE_FEATURE', environment: null },
+      { id: 53, name: 'UPDATE_FEATURE_ENVIRONMENT', ...described, type: 'environment', environment: 'in the cloud' },
+      { id: 29, name: 'CREATE_FEATURE', ...described, type: 'project', environment: null },
     ],
   }
 

@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const FOLDER = inProject('tests/releases/')
 const RELEASES = readdirSync(FOLDER)
-  .map((file) => file.replace(/\.sql$/, ''))
+  .flatMap((file) => (file.endsWith('.sql') ? [file.slice(0, -'.sql'.length)] : []))
   .sort(compare)
 
 type Row = Record<string, unknown>

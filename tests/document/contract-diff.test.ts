@@ -69,6 +69,11 @@ describe('a break of an operation is reported', () => {
       'setFlag path name: has maxLength 5',
     ],
     [
+      'a parameter of several operations takes less',
+      (d) => (d.components.parameters.Page.schema.maximum = 5),
+      'Page: has maximum 5',
+    ],
+    [
       'a body becomes required',
       (d) => Object.assign(path(d).put.requestBody, { required: true }),
       'setFlag request body: is now required',
@@ -129,6 +134,13 @@ describe('no break is reported', () => {
     ],
     ['for an experimental operation', (d) => delete d.paths['/trials']],
     ['for a schema that only experimental operations use', (d) => delete schemas(d).Trial],
+    [
+      'for a format that says the size of numbers',
+      (d) => {
+        Object.assign(path(d).get.parameters[0].schema, { format: 'int32' })
+        Object.assign(body(d).properties.weight, { format: 'double' })
+      },
+    ],
     ['for no permission', (d) => (path(d).get['x-permission'] = 'none')],
   ]
 
@@ -171,6 +183,18 @@ describe('an announcement', () => {
     expect(unannounced(breaks, changelog('- Breaking: `getFlag` is gone.'), '1.0.0')).toEqual([breaks[1], breaks[2]])
     expect(unannounced(breaks, changelog('- Breaking: `getFlag` and `Flag/name` go.'), '1.0.0')).toEqual([breaks[2]])
     expect(unannounced(breaks, changelog('- Breaking: `setFlag query why`'), '1.0.0')).toEqual([breaks[0], breaks[1]])
+  })
+
+  test('can continue in the next lines', () => {
+    const lines =
+      '- Breaking: a long line about\n  `getFlag`, and\n  `Flag/name`.\n- Others are\n  `setFlag query why`.'
+    expect(unannounced(breaks, changelog(lines), '1.0.0')).toEqual([breaks[2]])
+  })
+
+  test('says that clients break, or that they survive', () => {
+    const lines = '- Breaking: `getFlag` is gone.\n- Compatible: `Flag/name` was never sent.'
+    expect(unannounced(breaks, changelog(lines), '1.0.0')).toEqual([breaks[2]])
+    expect(unannounced(breaks, changelog(lines), '1.0.0', ['Compatible'])).toEqual([breaks[0], breaks[2]])
   })
 
   test('is not that of another place, another line, another section or a name without backticks', () => {

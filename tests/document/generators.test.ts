@@ -32,11 +32,47 @@ describe('the document gives generators', () => {
   test('numbers with their size', () => {
     const isPlain = (type: unknown, of: string) => [type].flat().includes(of)
     const sizeless = schemas().filter(
-      ([path, { type, format, maximum = 0 }]) =>
+      ([path, { type, format }]) =>
         (isPlain(type, 'number') && format !== 'double' && !/anyOf/.test(path)) ||
-        (isPlain(type, 'integer') && maximum > 2 ** 31 && format !== 'int64'),
+        (isPlain(type, 'integer') && !['int32', 'int64'].includes(format)),
     )
     expect(sizeless.map(([path]) => path)).toEqual([])
+  })
+
+  test('integers of 32 bits only where their bounds are', () => {
+    const narrow = schemas().filter(([, { format }]) => format === 'int32')
+    const wider = narrow.filter(
+      ([, { minimum, maximum, const: only }]) => !(Math.max(-(minimum ?? only) - 1, maximum ?? only) < 2 ** 31),
+    )
+    expect(wider.map(([path]) => path)).toEqual([])
+    expect(narrow.length).toBeGreaterThan(50)
+  })
+
+  // A value without a letter or a digit gives a constant without a name.
+  test('values that can be names', () => {
+    const values = schemas().flatMap(([path, schema]) =>
+      (schema.enum ?? ('const' in schema ? [schema.const] : [])).map((value: unknown) => `${path}: ${value}`),
+    )
+    expect(values.filter((value) => !/: .*[A-Za-z0-9]/.test(value))).toEqual([])
+    expect(values.length).toBeGreaterThan(300)
+  })
+
+  // Some read `required` without the parts of the schema.
+  test('each required member where it is required', () => {
+    const lacking = Object.entries<{ required?: string[]; properties?: object; allOf?: unknown }>(
+      document.components.schemas,
+    ).flatMap(([name, { required = [], properties = {}, allOf }]) =>
+      allOf === undefined ? [] : required.filter((member) => !(member in properties)).map((member) => [name, member]),
+    )
+    expect(lacking).toEqual([])
+    expect(Object.keys(document.components.schemas.PatchableStrategy.properties)).toEqual(['name', 'sortOrder'])
+  })
+
+  // Suites send the examples: the same key for two writes is refused, and so is an ETag that nothing has.
+  test('no example of what each request has of its own', () => {
+    const { IdempotencyKey, IfMatch } = document.components.parameters
+    expect(IdempotencyKey).not.toHaveProperty('example')
+    expect(IfMatch).not.toHaveProperty('example')
   })
 
   test('another name for each schema, parameter, response and header', () => {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { OperationId } from '../../src/contract.ts'
-import { type DocumentedOperation, operation, operations, parametersOf, resolve } from '../support/contract.ts'
+import { revisionsIn } from '../../src/http/if-match.ts'
+import {
+  type DocumentedOperation,
+  document,
+  operation,
+  operations,
+  parametersOf,
+  resolve,
+} from '../support/contract.ts'
 
 /*
  * Every write of a resource that has a tag takes it in `If-Match`.
@@ -89,3 +97,35 @@ test('every edit of one feature can be refused with 428', () => {
   expect(edits.length).toBeGreaterThan(10)
   expect(edits.filter(({ statuses }) => !statuses.includes(428)).map(({ id }) => id)).toEqual([])
 })
+
+const { pattern } = document.components.schemas.EntityTags
+
+test.each([
+  ['*', '*'],
+  ['""', ['']],
+  ['"a.b"', ['a']],
+  ['"a.b.c"', ['a']],
+  ['"a"', ['a']],
+  ['"a,b.c"', ['a,b']],
+  ['"a" ,\t"b.c"', ['a', 'b']],
+  ['"\xe9.b"', ['\xe9']],
+] as const)('`If-Match: %s` conforms, and is read', (header, revisions) => {
+  expect(header).toMatch(new RegExp(pattern, 'u'))
+  expect(revisionsIn(header)).toEqual(revisions)
+})
+
+test.each([
+  '',
+  'a',
+  '"a',
+  'a"',
+  'W/"a"',
+  '"a", W/"b"',
+  '"a", *',
+  '*, *',
+  '"a",',
+  ',"a"',
+  '"a""b"',
+  '"a b"',
+  '"\u0100"',
+])('`If-Match: %s` does not conform', (header) => expect(header).not.toMatch(new RegExp(pattern, 'u')))

@@ -26,6 +26,7 @@ const READY: Stated = {
   changelog: CHANGELOG,
   changedFiles: [],
   dump: "insert into migrations values ('0001-accounts', '2026'), ('0002-features', '2026')",
+  isContractStored: true,
   migrations: ['0001-accounts', '0002-features'],
 }
 
@@ -41,7 +42,7 @@ const inTheWay: readonly [what: string, changed: Partial<Stated>, problem: strin
   [
     'a change that breaks clients',
     { breaks: 2 },
-    'The contract has 2 changes that break clients of 1.0.0: they need a new major version',
+    'The contract has 2 changes that break clients of 1.0.0: they need a new major version, or a line "- Compatible:" in CHANGELOG.md that says why clients survive them',
   ],
   ['no notes', { changelog: '## 1.1.0\n\n## 1.0.0\n\n- x' }, 'CHANGELOG.md has no section "## 1.1.0" with text'],
   [
@@ -53,6 +54,11 @@ const inTheWay: readonly [what: string, changed: Partial<Stated>, problem: strin
     'no dump',
     { dump: undefined },
     'tests/releases/1.1.0.sql lacks 0001-accounts, 0002-features: npm run release:dump writes it',
+  ],
+  [
+    'no contract, or another one',
+    { isContractStored: false },
+    'tests/releases/1.1.0.openapi.json is not the contract: npm run release:dump writes it',
   ],
   [
     'a dump from before a migration',

@@ -1,48 +1,52 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lastRelease } from '../../scripts/contract-diff/released.ts'
-
-/* A repository of git with releases, each a commit with a contract and a tag. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { contractFile, lastRelease, RELEASES, releasedContract } from '../../scripts/contract-diff/released.ts'
+import { inProject } from '../../src/project-folder.ts'
 
 let folder: string
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'pipe' })
-
-function commit(title: string, tag?: string): void {
-  writeFileSync(join(folder, 'generated/openapi.json'), JSON.stringify({ info: { title } }))
-  git('add', '.')
-  git('-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '-m', title)
-  if (tag !== undefined) git('tag', tag)
-}
-
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'flaghoist-releases-'))
-  mkdirSync(join(folder, 'generated'))
-  git('init', '--quiet', '--initial-branch', 'main')
 })
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the released contract is that of the nearest release before the commit', () => {
-  commit('the first', 'v1.0.0')
-  commit('the second', 'v1.1.0')
-  git('checkout', '--quiet', '-b', 'patch', 'v1.0.0')
-  commit('a patch of the first')
-  expect(lastRelease(folder)).toEqual({ version: '1.0.0', contract: { info: { title: 'the first' } } })
-  git('checkout', '--quiet', 'main')
-  commit('not released')
-  expect(lastRelease(folder)).toEqual({ version: '1.1.0', contract: { info: { title: 'the second' } } })
-})
+function release(version: string): void {
+  writeFileSync(join(folder, contractFile(version)), JSON.stringify({ info: { version } }))
+}
 
-test('without a tag of a release there is none', () => {
-  commit('not released', 'vendor')
-  expect(lastRelease(folder)).toBeUndefined()
-})
+const of = (version: string) => ({ version, contract: { info: { version } } })
 
-test('without git there is none', () => {
-  rmSync(join(folder, '.git'), { recursive: true })
-  expect(lastRelease(folder)).toBeUndefined()
+describe('the released contract', () => {
+  test('is that of the newest version, by numbers and not by letters', () => {
+    for (const version of ['1.9.0', '1.10.0', '1.2.0']) release(version)
+    writeFileSync(join(folder, '2.0.0.sql'), '')
+    expect(lastRelease(folder)).toEqual(of('1.10.0'))
+  })
+
+  test('is that of the version before, for the one that is being prepared', () => {
+    for (const version of ['1.0.0', '1.1.0']) release(version)
+    expect(lastRelease(folder, '1.1.0')).toEqual(of('1.0.0'))
+  })
+
+  test('does not exist before the first release', () => {
+    expect(lastRelease(folder)).toBeUndefined()
+    expect(lastRelease(join(folder, 'nowhere'))).toBeUndefined()
+  })
+
+  test('is stored for each release that has a dump, as it is written', () => {
+    const files = readdirSync(RELEASES)
+    const dumped = files.flatMap((file) => (file.endsWith('.sql') ? [contractFile(file.slice(0, -4))] : []))
+    expect(files.filter((file) => file.endsWith('.json'))).toEqual(dumped)
+    for (const file of dumped) {
+      const text = readFileSync(join(RELEASES, file), 'utf8')
+      const contract = JSON.parse(text)
+      expect(releasedContract(contract)).toBe(text)
+      expect(contractFile(contract.info.version)).toBe(file)
+    }
+    const current = JSON.parse(readFileSync(inProject('generated/openapi.json'), 'utf8'))
+    expect(releasedContract(current).length).toBeLessThan(JSON.stringify(current).length)
+  })
 })

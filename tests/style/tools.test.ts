@@ -7,8 +7,8 @@ import { operations } from '../support/contract.ts'
 
 describe('the generated clients', () => {
   test('use each file of clients/walks, and no other', () => {
-    const used = LANGUAGES.flatMap(({ files }) => Object.keys(files))
-    expect(used.sort()).toEqual(readdirSync(inProject('clients/walks')).sort())
+    const used = new Set(LANGUAGES.flatMap(({ files }) => Object.keys(files)))
+    expect([...used].sort()).toEqual(readdirSync(inProject('clients/walks')).sort())
   })
 })
 
@@ -24,5 +24,10 @@ describe('fuzzing', () => {
     const given = fuzzArguments({ url: 'http://here', key: 'a key', minutes: 0.5, seed: 7 })
     expect(given.join(' ')).toContain('--max-time 30 --seed 7')
     expect(given.join(' ')).toContain('--header Authorization: a key')
+  })
+
+  test('sends the examples of the contract and its edges, too', () => {
+    const given = fuzzArguments({ url: 'http://here', key: 'a key', minutes: 0.5, seed: 7 })
+    expect(given.join(' ')).toContain('--phases examples,coverage,fuzzing,stateful')
   })
 })

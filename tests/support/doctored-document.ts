@@ -15,7 +15,10 @@ const DOCUMENT = {
       get: {
         operationId: 'getFlag',
         'x-permission': ['READ', 'ADMIN'],
-        parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer', minimum: 0, maximum: 100 } }],
+        parameters: [
+          { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 0, maximum: 100 } },
+          { $ref: '#/components/parameters/Page' },
+        ],
         responses: {
           200: {
             description: 'prose',
@@ -46,6 +49,7 @@ const DOCUMENT = {
     },
   },
   components: {
+    parameters: { Page: { name: 'page', in: 'query', schema: { type: 'integer', maximum: 9 } } },
     responses: {
       Missing: {
         description: 'prose',

@@ -48,11 +48,13 @@ export function isBuiltIn(type: string): boolean {
   return (BUILT_IN as readonly string[]).includes(type)
 }
 
-const idOf = new Map(permissionList.map(({ id, name }) => [name, id]))
+const descriptions = new Map(permissionList.map((permission) => [permission.name, permission]))
 const namesById = new Map(permissionList.map(({ id, name }) => [id, name]))
 
-export function permissionId(name: Permission): number {
-  return idOf.get(name) ?? 0
+/** Returns a permission as it is described, without a place where it holds. */
+export function describedPermission(name: Permission): Omit<Schema<'PermissionDescription'>, 'environment'> {
+  const { id = 0, description = '' } = descriptions.get(name) ?? {}
+  return { id, name, displayName: description, type: permissionScopes[name] }
 }
 
 /**
@@ -112,7 +114,7 @@ export function availablePermissions(environments: readonly string[]): Schema<'P
   const inScope = (type: 'root' | 'project' | 'environment') =>
     permissionList
       .filter(({ name }) => permissionScopes[name] === type && name !== 'ADMIN')
-      .map(({ id, name, description }) => ({ id, name, displayName: description, type }))
+      .map(({ name }) => describedPermission(name))
   return {
     root: inScope('root'),
     project: inScope('project'),

@@ -10,12 +10,15 @@ const followColors = () => document.documentElement.classList.toggle('dark-mode'
 isDark.addEventListener('change', followColors)
 followColors()
 
+/** What others call a feature. */
+const FEATURE = /^(flag|toggle)s?$/
+
 /** Whether an operation has each word, in its path, method, name, tag, summary or description. */
 function has(words, tag, operation) {
   const { summary, description, operationId } = operation.get('operation').toObject()
   const texts = [tag, operation.get('method'), operation.get('path'), operationId, summary, description]
   const text = texts.join(' ').toLowerCase()
-  return words.every((word) => text.includes(word))
+  return words.every((word) => text.includes(word) || (FEATURE.test(word) && text.includes('feature')))
 }
 
 function opsFilter(taggedOperations, phrase) {
@@ -103,6 +106,23 @@ window.ownParts = ({ React }) => {
     )
   }
 
+  /** A documented response. Those of failures are folded: an operation has up to twenty, each with an example. */
+  function Documented({ Response, ...props }) {
+    const [isOpen, setIsOpen] = React.useState(props.code < '300')
+    const toggle = create(
+      'button',
+      { type: 'button', 'aria-expanded': isOpen, onClick: () => setIsOpen(!isOpen) },
+      // A button shows text, and no code of Markdown.
+      `${props.code}: ${props.response.get('description').replaceAll('`', '')}`,
+    )
+    return create(
+      React.Fragment,
+      null,
+      create('tr', { className: 'documented' }, create('td', { colSpan: 3 }, toggle)),
+      isOpen && create(Response, props),
+    )
+  }
+
   const nothing = () => null
   return {
     fn: { opsFilter },
@@ -111,6 +131,7 @@ window.ownParts = ({ React }) => {
         props.specSelectors.taggedOperations().size > 0
           ? create(Operations, props)
           : create('p', { role: 'status' }, 'Nothing found: no operation has all of these words.'),
+      response: (Response) => (props) => create(Documented, { Response, ...props }),
     },
     components: {
       FilterContainer: Filter,
