@@ -1,0 +1,3 @@
+import type { Decided } from './compare.ts'
+
+export const DECIDED: readonly Decided[] = []

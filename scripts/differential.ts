@@ -1,0 +1,58 @@
+/**
+ * Stores odd but valid configurations, made from a seed, on a server of its own, and compares how this server evaluates
+ * them with how SDKs do. Each SDK is installed at a pinned version into a temporary folder; one whose tool is not on the
+ * machine is skipped with a line. Exits with 1 at a difference that `clients/differential/decided.ts` does not name, and
+ * at an entry of it that matches nothing. Needs the network.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { smallest, sorted } from '../clients/differential/compare.ts'
+import { DECIDED } from '../clients/differential/decided.ts'
+import { type Reader, startReader } from '../clients/differential/protocol.ts'
+import { compareReaders } from '../clients/differential/run.ts'
+import { isThere, SDKS } from '../clients/differential/sdks.ts'
+import { startThrowawayServer } from './clients/throwaway-server.ts'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    features: { type: 'string', default: '4000' },
+    contexts: { type: 'string', default: '100' },
+    only: { type: 'string', default: '' },
+    tools: { type: 'string' },
+  },
+})
+const seed = Number(values.seed ?? Date.now() % 1_000_000)
+
+const folder = values.tools ?? mkdtempSync(join(tmpdir(), 'flaghoist-differential-'))
+const server = await startThrowawayServer({ LIMIT_FEATURES: '100000' })
+const readers = new Map<string, Reader>()
+try {
+  for (const sdk of SDKS.filter(({ name }) => name.startsWith(values.only))) {
+    if (isThere(sdk)) {
+      const place = join(folder, sdk.name.replace(' ', '-'))
+      mkdirSync(place, { recursive: true })
+      readers.set(sdk.name, startReader(sdk.install(place)))
+    } else console.log(`${sdk.name} is skipped: its tool is not on this machine`)
+  }
+  console.log(`seed ${seed}`)
+  const wanted = { seed, features: Number(values.features), contexts: Number(values.contexts), played: 10 }
+  const { stored, refused, differences } = await compareReaders(
+    { url: server.url, adminKey: server.key },
+    wanted,
+    readers,
+  )
+  const { undecided, counts, unused } = sorted(differences, DECIDED, [...readers.keys(), 'ofrep', 'playground'])
+  console.log(`${stored} configurations stored, ${refused.length} refused`)
+  for (const [kind, bySdk] of counts)
+    console.log(`${kind}: ${[...bySdk].map(([sdk, count]) => `${sdk} ${count}`).join(', ')}`)
+  for (const one of smallest(undecided).slice(0, 200)) console.log(JSON.stringify(one))
+  for (const one of unused) console.log(`decided.ts has an entry that matches nothing: ${one}`)
+  if (undecided.length > 0 || unused.length > 0) process.exitCode = 1
+} finally {
+  for (const reader of readers.values()) await reader.end()
+  await server.stop()
+  if (values.tools === undefined) rmSync(folder, { recursive: true, force: true })
+}
