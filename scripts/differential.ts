@@ -4,7 +4,7 @@
  * machine is skipped with a line. Exits with 1 at a difference that `clients/differential/decided.ts` does not name, and
  * at an entry of it that matches nothing. Needs the network.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -33,8 +33,11 @@ try {
   for (const sdk of SDKS.filter(({ name }) => name.startsWith(values.only))) {
     if (isThere(sdk)) {
       const place = join(folder, sdk.name.replace(' ', '-'))
-      mkdirSync(place, { recursive: true })
-      readers.set(sdk.name, startReader(sdk.install(place)))
+      if (!existsSync(place)) {
+        mkdirSync(place, { recursive: true })
+        sdk.install(place)
+      }
+      readers.set(sdk.name, startReader(sdk.command(place)))
     } else console.log(`${sdk.name} is skipped: its tool is not on this machine`)
   }
   console.log(`seed ${seed}`)

@@ -11,8 +11,10 @@ export type Sdk = {
   readonly name: string
   /** A command that tells whether its tool is on the machine. */
   readonly needs: readonly string[]
-  /** Installs it into an empty folder, and returns how it is started. */
-  install(folder: string): Command
+  /** Installs it into an empty folder. */
+  install(folder: string): void
+  /** How it is started, where it is installed. */
+  command(folder: string): Command
 }
 
 const here = (file: string) => fileURLToPath(inProject(`clients/differential/sdks/${file}`))
@@ -38,8 +40,8 @@ export const SDKS: readonly Sdk[] = [
       copyFileSync(here('Cargo.toml'), join(folder, 'Cargo.toml'))
       copyFileSync(here('rust.rs'), join(folder, 'rust.rs'))
       run(folder, 'cargo', 'build', '--quiet', '--release')
-      return { command: 'target/release/differential', args: [], cwd: folder }
     },
+    command: (folder) => ({ command: 'target/release/differential', args: [], cwd: folder }),
   },
 ]
 
@@ -47,7 +49,8 @@ function npm(name: string, packageName: string): Sdk {
   return {
     name,
     needs: ['node', '--version'],
-    install: () => ({ command: process.execPath, args: [here('node.mjs'), packageName], cwd: here('.') }),
+    install() {},
+    command: () => ({ command: process.execPath, args: [here('node.mjs'), packageName], cwd: here('.') }),
   }
 }
 
@@ -58,8 +61,8 @@ function python(name: string, ...packages: string[]): Sdk {
     install(folder) {
       run(folder, 'python3', '-m', 'venv', 'venv')
       run(folder, 'venv/bin/pip', 'install', '--quiet', ...packages)
-      return { command: 'venv/bin/python', args: [here('python.py')], cwd: folder }
     },
+    command: (folder) => ({ command: 'venv/bin/python', args: [here('python.py')], cwd: folder }),
   }
 }
 
@@ -71,8 +74,8 @@ function java(name: string, version: string): Sdk {
       mkdirSync(join(folder, 'libraries'))
       writeFileSync(join(folder, 'pom.xml'), pomWith(version))
       run(folder, 'mvn', '--quiet', '--batch-mode', `${DEPENDENCIES}:copy-dependencies`, '-DoutputDirectory=libraries')
-      return { command: 'java', args: ['-cp', 'libraries/*', here('Java.java')], cwd: folder }
     },
+    command: (folder) => ({ command: 'java', args: ['-cp', 'libraries/*', here('Java.java')], cwd: folder }),
   }
 }
 

@@ -25,7 +25,7 @@ async function started(url, key) {
     appName: 'web-shop',
     environment: 'development',
     customHeaders: { Authorization: key },
-    refreshInterval: 0,
+    refreshInterval: 3_600_000,
     disableMetrics: true,
     skipInstanceCountWarning: true,
     storageProvider: new InMemStorageProvider(),
