@@ -77,6 +77,9 @@ describe('operators that compare with one value', () => {
       '2026-02-30',
       '2026-13-01',
       '2026-11-20T25:00:00Z',
+      '2026-11-20T24:00:00Z',
+      '0000-01-01',
+      '9999-12-31T23:59:59-01:00',
       '2026-11-20 junk',
       '1795132800000',
     ]),
@@ -116,11 +119,11 @@ describe('operators that compare with one value', () => {
 
 describe('IN_CIDR', () => {
   it('takes addresses and networks of both versions', () => {
-    const values = ['10.0.0.7', '10.1.0.0/16', '2001:db8::/32', '::1', '0.0.0.0/0', '::ffff:10.0.0.0/104']
+    const values = ['10.0.0.7', '10.1.0.0/16', '2001:db8::/32', '::1', '0.0.0.0/0']
     expect(problemsOf(withValues('IN_CIDR', values))).toEqual([])
   })
 
-  it.each(['', 'localhost', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '::/129', '10.0.0.0/8/8', '::ffff:10.0.0.0/24'])(
+  it.each(['', 'localhost', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '::/129', '10.0.0.0/8/8', 'fe80::1%eth0'])(
     'refuses %j',
     (value) => {
       expect(problemsOf(withValues('IN_CIDR', ['10.0.0.7', value]))).toEqual([

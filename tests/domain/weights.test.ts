@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { TOTAL_WEIGHT, withKeptWeights, withSharedWeights } from '../../src/domain/features/variants/weights.ts'
+import { withKeptWeights, withSharedWeights } from '../../src/domain/features/variants/weights.ts'
+import { TOTAL_WEIGHT } from '../../src/domain/normal-form/weights.ts'
 
 type Variant = { name: string; weight: number; weightType?: 'fix' | 'variable' }
 

@@ -13,7 +13,7 @@ import type {
  * States and contexts on which `unleash-client` and this server have to agree: everything that the admin interface
  * stores, except for where the SDK is known to differ, and for random results.
  *
- * - `caseInsensitive` with IN and NOT_IN: this version of the SDK ignores it.
+ * - DATE_AFTER and DATE_BEFORE on a field of one's own: the SDK compares the current time.
  * - An empty value of the context: the SDK takes it for the number 0, and for a text.
  * - Networks of IPv6 in `remoteAddress`: the SDK knows only those of IPv4.
  * - Ids and groups beyond ASCII, where they are hashed: the SDK does not hash UTF-8, as the client specification has
@@ -71,7 +71,7 @@ const constraint: Arbitrary<ConstraintDefinition> = fc.oneof(
   { arbitrary: listed(['IN', 'NOT_IN'], TEXTS), weight: 3 },
   listed(['STR_CONTAINS', 'STR_STARTS_WITH', 'STR_ENDS_WITH'], TEXTS, fc.boolean()),
   single(['NUM_EQ', 'NUM_GT', 'NUM_GTE', 'NUM_LT', 'NUM_LTE'], NUMBERS),
-  single(['DATE_AFTER', 'DATE_BEFORE'], TIMES),
+  single(['DATE_AFTER', 'DATE_BEFORE'], TIMES).map((constraint) => ({ ...constraint, contextName: 'currentTime' })),
   single(['SEMVER_EQ', 'SEMVER_GT', 'SEMVER_GTE', 'SEMVER_LT', 'SEMVER_LTE'], VERSIONS),
   single(['REGEX'], EXPRESSIONS, fc.boolean()),
   listed(['IN_CIDR'], [...ADDRESSES, '10.0.0.0/8', '192.168.0.0/16', '2001:db8::/32']),

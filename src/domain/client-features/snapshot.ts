@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { contentHash } from '../../hash.ts'
 import { forEachYielding, mapYielding, yieldToEventLoop } from '../../yielding.ts'
+import { normalConstraints, normalFeature } from '../normal-form/feature.ts'
 import {
   type ChangedRow,
   type ClientFeature,
@@ -93,8 +94,9 @@ type Entry =
 function entryOf(row: ChangedRow): Entry | undefined {
   if (row.kind === 'shared') return undefined
   if (row.kind === 'segment') {
-    const json = JSON.stringify(row.definition)
-    return { kind: 'segment', segment: { ...row.definition, json, hash: contentHash(json) } }
+    const definition = { ...row.definition, constraints: normalConstraints(row.definition.constraints) }
+    const json = JSON.stringify(definition)
+    return { kind: 'segment', segment: { ...definition, json, hash: contentHash(json) } }
   }
   const { name, definition } = row
   return { kind: 'feature', name, feature: definition === null ? undefined : featureEntry(definition) }
@@ -102,7 +104,7 @@ function entryOf(row: ChangedRow): Entry | undefined {
 
 function featureEntry({ feature, tags }: StoredDefinition): FeatureEntry {
   const segments = [...new Set(feature.strategies.flatMap((strategy) => strategy.segments ?? []))]
-  const json = JSON.stringify(withoutEmptyLists(feature))
+  const json = JSON.stringify(withoutEmptyLists(normalFeature(feature)))
   return { name: feature.name, project: feature.project, tags, segments, json, hash: contentHash(json) }
 }
 

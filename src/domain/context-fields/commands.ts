@@ -8,6 +8,7 @@ import { recordEvent, recordEvents } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
 import {
+  assertFieldName,
   contextFieldResource,
   contextFieldSettings,
   stillUsed,
@@ -20,12 +21,14 @@ import { referencesTo } from './uses.ts'
 /**
  * Creates a context field.
  *
- * @throws DomainError taken for the name; invalid for a legal value that is listed twice
+ * @throws DomainError taken for the name; invalid for a name that not every SDK reads, and for a legal value that is
+ *   listed twice
  */
 export async function createContextField(
   transaction: Transaction,
   { name, sortOrder, ...wanted }: Schema<'CreateContextField'>,
 ): Promise<Schema<'ContextField'>> {
+  assertFieldName(name, '/body/name')
   const { description, stickiness, legalValues } = contextFieldSettings(wanted)
   await transaction.tx
     .insertInto('contextFields')

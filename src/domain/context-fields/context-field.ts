@@ -1,7 +1,8 @@
 import type { Schema } from '../../contract.ts'
 import { repeatedPositions } from '../duplicates.ts'
-import { conflict, type DomainError, type ErrorDetail, invalidAll, missing } from '../errors.ts'
+import { conflict, type DomainError, type ErrorDetail, invalid, invalidAll, missing } from '../errors.ts'
 import type { ContextFieldRecord } from '../event-types.ts'
+import { fieldNameProblem } from '../normal-form/names.ts'
 import { historyOfRecord } from '../revisions/history.ts'
 import type { Resource } from '../revisions/resources.ts'
 
@@ -45,6 +46,12 @@ export function contextFieldSettings(input: Schema<'UpdateContextField'>): Conte
   const repeated = repeatedLegalValues(legalValues, '/body/legalValues')
   if (repeated.length > 0) throw invalidAll('Each legal value can be listed only once', repeated)
   return { description, stickiness, legalValues: legalValues.map(legalValueFrom) }
+}
+
+/** @throws DomainError invalid for a name that not every SDK reads from a context */
+export function assertFieldName(name: string, path: string): void {
+  const problem = fieldNameProblem(name)
+  if (problem !== undefined) throw invalid(`The name ${problem}`, path)
 }
 
 /** Returns a problem for each legal value that occurs earlier in the list; `path` is the JSON pointer of the list. */

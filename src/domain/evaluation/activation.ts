@@ -45,12 +45,8 @@ const TYPES: Readonly<Record<string, Compile>> = {
     return { activate: ({ userId }) => answer(userId !== undefined && users.has(userId)) }
   },
   remoteAddress: (parameter) => {
-    const entries = entriesIn(parameter('IPs'))
-    const exact = new Set(entries)
-    const isInside = inNetworks(entries)
-    return {
-      activate: ({ remoteAddress }) => answer(!!remoteAddress && (exact.has(remoteAddress) || isInside(remoteAddress))),
-    }
+    const isInside = inNetworks(entriesIn(parameter('IPs')))
+    return { activate: ({ remoteAddress = '' }) => answer(isInside(remoteAddress)) }
   },
   applicationHostname: (parameter) => {
     const names = new Set(entriesIn(parameter('hostNames').toLowerCase()))

@@ -3,6 +3,7 @@ import { compare, parse, type SemVer } from 'semver'
 import type { Schema } from '../../contract.ts'
 import { stepsOf } from '../expression.ts'
 import { fieldNamed } from './context.ts'
+import { dateFrom, zonedDateFrom } from './dates.ts'
 import type { Chance, ConstraintDefinition, EvaluationContext } from './definitions.ts'
 import { inNetworks } from './networks.ts'
 
@@ -60,11 +61,6 @@ function negated(isMet: IsMet): IsMet {
   return (context, chance) => !isMet(context, chance)
 }
 
-/** Returns the values, trimmed, without blank ones. */
-export function valuesOf({ values = [] }: ConstraintDefinition): string[] {
-  return values.map((value) => value.trim()).filter((value) => value !== '')
-}
-
 function folded(constraint: ConstraintDefinition): (text: string) => string {
   return constraint.caseInsensitive ? (text) => text.toLowerCase() : (text) => text
 }
@@ -78,16 +74,16 @@ function tested(constraint: ConstraintDefinition, test: (text: string) => boolea
   }
 }
 
+/** Compares with the case: so do all SDKs but one. */
 function isListed(constraint: ConstraintDefinition): IsMet {
-  const fold = folded(constraint)
-  const values = new Set(valuesOf(constraint).map(fold))
-  return tested(constraint, (text) => values.has(fold(text)))
+  const values = new Set(constraint.values)
+  return tested(constraint, (text) => values.has(text))
 }
 
 function anyListed(matches: (text: string, value: string) => boolean): Compile {
   return (constraint) => {
     const fold = folded(constraint)
-    const values = valuesOf(constraint).map(fold)
+    const values = (constraint.values ?? []).map(fold)
     return tested(constraint, (text) => {
       const asked = fold(text)
       return values.some((value) => matches(asked, value))
@@ -107,12 +103,22 @@ function numberFrom(text = ''): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
 
-/** Compares the time of the context, else the time of the evaluation, for any `contextName`. */
+/**
+ * Compares the field with the date. The current time is that of the evaluation where the context has none; any other
+ * field has to be a date and time with a zone.
+ */
 function comparedTime(matches: (time: number, value: number) => boolean): Compile {
-  return ({ value = '' }) => {
-    const limit = Date.parse(value)
-    return ({ currentTime }, { now }) => matches(currentTime ? Date.parse(currentTime) : now.getTime(), limit)
+  return (constraint) => {
+    const limit = timeOf(dateFrom(constraint.value ?? ''))
+    if (constraint.contextName !== 'currentTime')
+      return tested(constraint, (text) => matches(timeOf(zonedDateFrom(text)), limit))
+    return ({ currentTime }, { now }) => matches(timeOf(currentTime ? dateFrom(currentTime) : now), limit)
   }
+}
+
+/** A comparison with NaN is always false. */
+function timeOf(date: Date | undefined): number {
+  return date?.getTime() ?? Number.NaN
 }
 
 function comparedVersion(matches: (order: number) => boolean): Compile {
@@ -158,5 +164,5 @@ function matcherOf({ value = '', caseInsensitive }: ConstraintDefinition): (text
 }
 
 function isInNetwork(constraint: ConstraintDefinition): IsMet {
-  return tested(constraint, inNetworks(valuesOf(constraint)))
+  return tested(constraint, inNetworks(constraint.values ?? []))
 }

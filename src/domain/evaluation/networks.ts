@@ -5,7 +5,8 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6
 type Network = { readonly address: Address; readonly bits: number }
 
 /**
- * Compiles a list of IP addresses and networks in CIDR notation, of either version. Other entries are ignored.
+ * Compiles a list of IP addresses and networks in CIDR notation, of either version. Other entries are ignored. An IPv4
+ * address within IPv6, such as `::ffff:10.0.0.7`, is an address of IPv6 only, as in SDKs.
  *
  * @returns whether an address is in one of them; false for a text that is not an address
  */
@@ -19,34 +20,42 @@ export function inNetworks(entries: readonly string[]): (address: string) => boo
   }
 }
 
+/** Whether an address is one of IPv4 within IPv6, such as `::ffff:10.0.0.7`. */
+export function isMapped(address: string): boolean {
+  const parsed = parsedAddress(address)
+  return parsed !== undefined && 'isIPv4MappedAddress' in parsed && parsed.isIPv4MappedAddress()
+}
+
 /** Whether a text is an IP address, or a network in CIDR notation, of either version. */
 export function isAddressOrNetwork(entry: string): boolean {
   return networkFrom(entry) !== undefined
 }
 
-/** IPv4 addresses are the last 32 bits of the network ::ffff:0:0/96. */
-const MAPPED_BITS = 96
-
 function networkFrom(entry: string): Network | undefined {
   const [text = '', bits, ...rest] = entry.split('/')
-  const address = parsedNetwork(text)
+  const address = parsedAddress(text)
   if (address === undefined || rest.length > 0) return undefined
   const most = address.kind() === 'ipv4' ? 32 : 128
   if (bits === undefined) return { address, bits: most }
   if (!/^\d{1,3}$/.test(bits)) return undefined
-  const wanted = Number(bits) - (isIP(text) === 6 && most === 32 ? MAPPED_BITS : 0)
-  return wanted >= 0 && wanted <= most ? { address, bits: wanted } : undefined
+  return Number(bits) <= most ? { address, bits: Number(bits) } : undefined
 }
 
 /** The address of the last call: all constraints of a request ask for the same one. */
 let last: { readonly text: string; readonly address: Address | undefined } = { text: '', address: undefined }
 
 function addressFrom(text: string): Address | undefined {
-  if (text !== last.text) last = { text, address: parsedNetwork(text) }
+  if (text !== last.text) last = { text, address: parsedAddress(text) }
   return last.address
 }
 
-/** Parses only notations that are valid in every language: ipaddr.js also accepts others, such as 0x7f.1. */
-function parsedNetwork(text: string): Address | undefined {
-  return isIP(text) === 0 ? undefined : ipaddr.process(text)
+/**
+ * Parses only notations that are valid in every language: ipaddr.js also accepts others, such as 0x7f.1. It reads
+ * `::10.0.0.1` as `::ffff:10.0.0.1`, so addresses with a dotted end are first written without one.
+ */
+function parsedAddress(text: string): Address | undefined {
+  const version = isIP(text)
+  if (version === 0) return undefined
+  const isDotted = version === 6 && text.includes('.') && !text.includes('%')
+  return ipaddr.parse(isDotted ? new URL(`http://[${text}]`).hostname.slice(1, -1) : text)
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import { mapYielding } from '../../yielding.ts'
 import type { LegalValues } from '../context-fields/context-field.ts'
-import { repeatedLegalValues } from '../context-fields/context-field.ts'
+import { assertFieldName, repeatedLegalValues } from '../context-fields/context-field.ts'
 import { type ErrorDetail, refusalOf } from '../errors.ts'
 import { constraintFrom, expressionProblems } from '../features/strategies/constraint.ts'
 import { parameterProblems } from '../features/strategies/parameters.ts'
@@ -42,8 +42,11 @@ function checksOf(file: ImportFile, present: TargetState, limits: Limits): Conte
         fileProblems(() => featureVariantsFrom(environment.variants ?? [], present.stickiness, path))
       return () => (has(environment.featureName) ? problems() : [])
     }),
-    ...contextFields.map(({ legalValues = [] }, index): ContentCheck => {
-      return () => repeatedLegalValues(legalValues, `/body/data/contextFields/${index}/legalValues`)
+    ...contextFields.map(({ name, legalValues = [] }, index): ContentCheck => {
+      return () => [
+        ...fileProblems(() => assertFieldName(name, `/body/data/contextFields/${index}/name`)),
+        ...repeatedLegalValues(legalValues, `/body/data/contextFields/${index}/legalValues`),
+      ]
     }),
   ]
 }

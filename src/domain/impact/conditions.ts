@@ -1,6 +1,7 @@
-import { compileConstraint, isOperator, valuesOf } from '../evaluation/constraints.ts'
+import { compileConstraint, isOperator } from '../evaluation/constraints.ts'
 import type { Chance, ConstraintDefinition, EvaluationContext, VariantDefinition } from '../evaluation/definitions.ts'
 import { compileOverrides } from '../evaluation/variants.ts'
+import { NEVER } from '../normal-form/constraint.ts'
 
 /** Why a share is not known: what decides it depends on more than the hash of an id. */
 export type Reason = 'constraint' | 'strategy-type' | 'override'
@@ -19,13 +20,14 @@ export type Condition = {
 /** A condition that has to hold, or that must not hold. */
 export type Literal = { readonly condition: Condition; readonly negated: boolean }
 
-/** Returns what a constraint demands; undefined for one that never holds. */
+/** Returns what a constraint in its normal form demands; undefined for one that never holds. */
 export function literalOf(constraint: ConstraintDefinition): Literal | undefined {
+  if (constraint === NEVER) return undefined
   const { operator, inverted = false, contextName, caseInsensitive = false, value } = constraint
   if (!isOperator(operator)) return undefined
   const isNotIn = operator === 'NOT_IN'
   const positive = { ...constraint, operator: isNotIn ? 'IN' : operator, inverted: false }
-  const values = [...new Set(valuesOf(constraint))].sort()
+  const values = [...new Set(constraint.values)].sort()
   const isList = positive.operator === 'IN' && !caseInsensitive
   return {
     condition: {

@@ -3,6 +3,7 @@ import type { Chance, EvaluationContext, StrategyDefinition } from '../evaluatio
 import { type CompiledFeature, compileFeature, type EvaluableFeature } from '../evaluation/evaluate.ts'
 import { explainFeature, explainStrategy, type FeatureExplanation } from '../evaluation/explain.ts'
 import { compileSegments } from '../evaluation/segments.ts'
+import { normalConstraints, normalFeature } from '../normal-form/feature.ts'
 import type { FeatureAt, StrategyAt } from './queries.ts'
 
 /** A feature in an environment, evaluated for one context. */
@@ -49,12 +50,18 @@ type CompiledFeatureAt = { readonly stored: FeatureAt; readonly feature: Compile
 
 function compiledFrom(features: readonly FeatureAt[]): Promise<CompiledFeatureAt[]> {
   const used = features.flatMap(({ strategies }) => strategies.flatMap(({ segments }) => segments))
-  const segments = compileSegments([...new Map(used.map((segment) => [segment.id, segment])).values()])
+  const known = new Map(
+    used.map(({ id, name, constraints }) => [id, { id, name, constraints: normalConstraints(constraints) }]),
+  )
+  const segments = compileSegments([...known.values()])
   return mapYielding(features, (stored) => ({ stored, feature: compileFeature(definitionOf(stored), segments) }))
 }
 
 function definitionOf({ strategies, ...feature }: FeatureAt): EvaluableFeature {
-  return { ...feature, strategies: strategies.filter(({ disabled }) => !disabled).map(strategyDefinition) }
+  return normalFeature({
+    ...feature,
+    strategies: strategies.filter(({ disabled }) => !disabled).map(strategyDefinition),
+  })
 }
 
 function strategyDefinition({ segments, ...strategy }: StrategyAt): StrategyDefinition {

@@ -18,6 +18,7 @@ import {
   projectRecord,
   projectResource,
   type StoredProject,
+  stickinessAfter,
   updatedProject,
   withSettings,
 } from './project.ts'
@@ -72,7 +73,13 @@ export async function createProject(
   const changeRequestEnvironments = changeRequestsFor(known, wanted.changeRequestEnvironments ?? [])
   const { name, description = null, mode = 'open' } = wanted
   const id = availableId(wanted, unavailable)
-  const settings = { id, name, description, mode, defaultStickiness: wanted.defaultStickiness || 'default' }
+  const settings = {
+    id,
+    name,
+    description,
+    mode,
+    defaultStickiness: stickinessAfter('default', wanted.defaultStickiness),
+  }
   await transaction.later(insertProject({ ...settings, now }))
   await transaction.later(attachEnvironments({ id, environments }))
   await storeChangeRequestSettings(transaction, id, changeRequestEnvironments)

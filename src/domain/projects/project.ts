@@ -2,6 +2,7 @@ import type { Schema } from '../../contract.ts'
 import { acceptedApprovals } from '../change-request-settings/settings.ts'
 import { forbidden, invalid, invalidAll } from '../errors.ts'
 import type { ProjectRecord } from '../event-types.ts'
+import { stickinessProblem } from '../normal-form/names.ts'
 import { historyOfRecord } from '../revisions/history.ts'
 import type { Resource } from '../revisions/resources.ts'
 import { featureNamingFrom } from './naming.ts'
@@ -61,17 +62,22 @@ export function projectRecord(project: StoredProject): ProjectRecord {
   }
 }
 
-/** Returns the project after an update. Absent properties keep their values. */
+/**
+ * Returns the project after an update. Absent properties keep their values.
+ *
+ * @throws DomainError invalid for the default stickiness
+ */
 export function updatedProject(before: StoredProject, settings: Schema<'UpdateProject'>): StoredProject {
   const { name, description = before.description, mode = before.mode, defaultStickiness } = settings
-  return { ...before, name, description, mode, defaultStickiness: defaultStickiness || before.defaultStickiness }
+  const stickiness = stickinessAfter(before.defaultStickiness, defaultStickiness)
+  return { ...before, name, description, mode, defaultStickiness: stickiness }
 }
 
 /**
  * Returns the project with new settings. Absent settings keep their values, except the link templates: clients always
  * send all of them, and omit the member after removing the last one.
  *
- * @throws DomainError invalid for the naming of features
+ * @throws DomainError invalid for the naming of features and for the default stickiness
  */
 export function withSettings(before: StoredProject, settings: Schema<'UpdateProjectSettings'>): StoredProject {
   const { mode = before.mode, defaultStickiness, featureLimit = before.featureLimit, linkTemplates = [] } = settings
@@ -81,10 +87,21 @@ export function withSettings(before: StoredProject, settings: Schema<'UpdateProj
     mode,
     featureLimit,
     requirePreconditions,
-    defaultStickiness: defaultStickiness || before.defaultStickiness,
+    defaultStickiness: stickinessAfter(before.defaultStickiness, defaultStickiness),
     featureNaming: featureNaming === undefined ? before.featureNaming : featureNamingFrom(featureNaming),
     linkTemplates: linkTemplates.map(({ title = null, urlTemplate }) => ({ title, urlTemplate })),
   }
+}
+
+/**
+ * Returns the default stickiness after a change; absent and empty keep it.
+ *
+ * @throws DomainError invalid for a field by which not every SDK can choose
+ */
+export function stickinessAfter(before: string, wanted = ''): string {
+  const problem = wanted === before ? undefined : stickinessProblem(wanted)
+  if (problem !== undefined) throw invalid(`The default stickiness ${problem}`, '/body/defaultStickiness')
+  return wanted || before
 }
 
 type KnownEnvironment = { name: string; enabled: boolean }

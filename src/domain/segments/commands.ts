@@ -65,7 +65,7 @@ export async function updateSegment(
   await assertPrecondition(transaction, segmentResource(before))
   noteRevision(transaction, segmentResource(after))
   if (isDeepStrictEqual(before, after)) return
-  await assertConstraints(transaction, after)
+  await assertConstraints(transaction, after, before)
   if (after.project !== before.project) await assertBindable(transaction, before, after.project)
   const columns = { ...columnsOf(after), revision: sql<string>`pg_current_xact_id()` }
   await transaction.tx.updateTable('segments').set(columns).where('id', '=', id).execute()
@@ -118,9 +118,14 @@ function usedBy(
   return conflict(`The segment "${name}" is used by ${request}`)
 }
 
-async function assertConstraints({ tx, limits }: Transaction, { constraints }: SegmentSettings): Promise<void> {
+async function assertConstraints(
+  { tx, limits }: Transaction,
+  { constraints }: SegmentSettings,
+  before?: SegmentSettings,
+): Promise<void> {
   const names = constraints.map(({ contextName }) => contextName)
-  assertSegmentConstraints(constraints, await legalValuesOf(tx, names), limits.valuesPerSegment)
+  const legal = await legalValuesOf(tx, names)
+  assertSegmentConstraints(constraints, legal, limits.valuesPerSegment, before?.constraints)
 }
 
 async function assertBindable({ tx }: Transaction, { id, name }: SegmentRecord, project: string | null): Promise<void> {

@@ -60,16 +60,18 @@ export function assertMayChangeIn(
 /**
  * Checks a segment's constraints against the limit and the values that their operators and context fields accept.
  *
+ * @param before its constraints before the change, which may stay even if not every SDK can read them alike
  * @throws DomainError invalid, with every problem
  */
 export function assertSegmentConstraints(
   constraints: readonly Constraint[],
   legal: LegalValues,
   maxValues: number,
+  before: readonly Constraint[] = [],
 ): void {
   const tooMany = numberProblems(constraints, maxValues)
   // If there are more values than the limit, the values are not checked.
-  const problems = tooMany.length > 0 ? tooMany : constraintProblems(constraints, legal, PATH)
+  const problems = tooMany.length > 0 ? tooMany : constraintProblems(constraints, legal, PATH, before)
   const [first] = problems
   if (first !== undefined)
     throw invalidAll(`The constraints are not acceptable: ${first.path} ${first.message}`, problems)

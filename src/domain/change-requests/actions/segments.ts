@@ -23,7 +23,8 @@ export const updatingSegment: ActionRules<'updateSegment'> = {
     if (project && (!current.projects.has(project) || hiddenProjects.includes(project)))
       throw withPath(missing('project', project), '/body/project')
     const constraints = wanted?.map(constraintFrom)
-    if (constraints !== undefined) assertSegmentConstraints(constraints, legal, limits.valuesPerSegment)
+    const before = current.segments.get(id)?.constraints
+    if (constraints !== undefined) assertSegmentConstraints(constraints, legal, limits.valuesPerSegment, before)
     return definedMembers({ id, name, description, project, constraints })
   },
   before: ({ id }, _, { segments }) => segments.get(id) ?? null,
@@ -49,7 +50,8 @@ export const updatingSegment: ActionRules<'updateSegment'> = {
     const before = simulatedSegment(simulation, id)
     const after = segmentAfter(before, { ...before, ...changes })
     if (isDeepStrictEqual(before, after)) return
-    if (checks) assertSegmentConstraints(after.constraints, current.legal, checks.limits.valuesPerSegment)
+    if (checks)
+      assertSegmentConstraints(after.constraints, current.legal, checks.limits.valuesPerSegment, before.constraints)
     segments.set(id, after)
   },
   affects(payload, _, { segments }) {

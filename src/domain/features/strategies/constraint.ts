@@ -1,9 +1,11 @@
-import { parse as parseSemver } from 'semver'
+import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../../contract.ts'
 import type { LegalValues } from '../../context-fields/context-field.ts'
 import { type ErrorDetail, invalidAll } from '../../errors.ts'
-import { isAddressOrNetwork } from '../../evaluation/networks.ts'
 import { isExpression, MAX_EXPRESSION_LENGTH, MAX_STEPS_OF_REQUEST, stepsOf } from '../../expression.ts'
+import { isNormalNetwork } from '../../normal-form/constraint.ts'
+import { normalDate, normalNumber, normalVersion } from '../../normal-form/values.ts'
+import { portabilityProblems } from './portability.ts'
 
 type Operator = Schema<'Operator'>
 export type Constraint = Schema<'Constraint'>
@@ -27,21 +29,35 @@ export function constraintFrom(input: Schema<'ConstraintInput'>): Constraint {
  */
 export function assertConstraint(constraint: Constraint, legal: LegalValues): void {
   const together = expressionProblems([constraint], '/body')
-  const problems = together.length > 0 ? together : problemsOfConstraint(constraint, legal, '/body')
+  const problems = together.length > 0 ? together : allProblemsOf(constraint, legal, '/body')
   const [first] = problems
   if (first !== undefined)
     throw invalidAll(`The constraint is not acceptable: ${first.path} ${first.message}`, problems)
 }
 
-/** Returns the problems of constraints with their places; `path` is the JSON pointer of the list. */
+/**
+ * Returns the problems of constraints with their places.
+ *
+ * @param path the JSON pointer of the list
+ * @param before constraints that may stay even if not every SDK can read them alike
+ */
 export function constraintProblems(
   constraints: readonly Constraint[],
   legal: LegalValues,
   path: string,
+  before: readonly Constraint[] = [],
 ): ErrorDetail[] {
   const together = expressionProblems(constraints, path)
   if (together.length > 0) return together
-  return constraints.flatMap((constraint, index) => problemsOfConstraint(constraint, legal, `${path}/${index}`))
+  return constraints.flatMap((constraint, index) => {
+    const isKept = before.some((one) => isDeepStrictEqual(one, constraint))
+    return (isKept ? problemsOfConstraint : allProblemsOf)(constraint, legal, `${path}/${index}`)
+  })
+}
+
+function allProblemsOf(constraint: Constraint, legal: LegalValues, path: string): ErrorDetail[] {
+  const problems = problemsOfConstraint(constraint, legal, path)
+  return problems.length > 0 ? problems : portabilityProblems(constraint, path)
 }
 
 /**
@@ -92,7 +108,7 @@ function listedProblem(
 }
 
 function networkProblem(value: string, path: string): ErrorDetail[] {
-  if (isAddressOrNetwork(value)) return []
+  if (isNormalNetwork(value)) return []
   return [{ message: 'has to be an IP address or a network, such as 10.0.0.7, 10.1.0.0/16 or 2001:db8::/32', path }]
 }
 
@@ -109,16 +125,16 @@ function legalProblem(
 /** Values with more than `most` characters are refused without `test`. */
 type AcceptedValue = { needs: string; most: number; test: (value: string, constraint: Constraint) => boolean }
 
-const number: AcceptedValue = { needs: 'a number', most: MAX_SINGLE_VALUE_LENGTH, test: isNumber }
+const number: AcceptedValue = { needs: 'a number', most: MAX_SINGLE_VALUE_LENGTH, test: hasNormal(normalNumber) }
 const date: AcceptedValue = {
-  needs: 'a date and time in RFC 3339, such as 2026-11-20T09:30:00Z',
+  needs: 'a date and time in RFC 3339, such as 2026-11-20T09:30:00Z (UTC if it has no zone)',
   most: MAX_SINGLE_VALUE_LENGTH,
-  test: isDate,
+  test: hasNormal(normalDate),
 }
 const version: AcceptedValue = {
   needs: 'a version as in SemVer 2, such as 1.4.0, without a v',
   most: MAX_SINGLE_VALUE_LENGTH,
-  test: isVersion,
+  test: hasNormal(normalVersion),
 }
 
 /** The operators that compare with one `value`. All others compare with a list of `values`. */
@@ -142,19 +158,7 @@ const SINGLE_VALUE: Readonly<Partial<Record<Operator, AcceptedValue>>> = {
   },
 }
 
-/** Accepts only a notation that every language can parse. JavaScript also accepts 0x10 and blanks around a number. */
-function isNumber(value: string): boolean {
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(value) && Number.isFinite(Number(value))
-}
-
-const DATE = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/
-
-/** Date moves a day that its month lacks into the next month, so the result is compared with the input. */
-function isDate(value: string): boolean {
-  const day = DATE.exec(value)?.[1]
-  return day !== undefined && !Number.isNaN(Date.parse(value)) && new Date(day).toISOString().startsWith(day)
-}
-
-function isVersion(value: string): boolean {
-  return /^\d\S*$/.test(value) && parseSemver(value) !== null
+/** Whether a value has a normal form, and no blanks around it. */
+function hasNormal(normal: (value: string) => string | undefined): AcceptedValue['test'] {
+  return (value) => value === value.trim() && normal(value) !== undefined
 }

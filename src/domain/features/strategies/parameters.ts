@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { entriesIn } from '../../../comma-list.ts'
 import type { Schema } from '../../../contract.ts'
 import { type ErrorDetail, invalidAll } from '../../errors.ts'
+import { endProblem, quotationProblem, stickinessProblem } from '../../normal-form/names.ts'
 import type { ComputeWeights } from '../variants/variant.ts'
 
 type Parameters = Schema<'StrategyParameters'>
@@ -47,7 +49,20 @@ type ParameterCheck = (value: string) => string | undefined
 
 /** The checks for parameters of built-in types. Parameters without a check accept any text. */
 const CHECKS: Readonly<Record<string, Readonly<Record<string, ParameterCheck>>>> = {
-  flexibleRollout: { rollout: percentageProblem },
+  flexibleRollout: { rollout: percentageProblem, groupId: quotationProblem, stickiness: stickinessProblem },
+  gradualRolloutUserId: { groupId: quotationProblem },
+  gradualRolloutSessionId: { groupId: quotationProblem },
+  gradualRolloutRandom: { groupId: quotationProblem },
+  userWithId: { userIds: inEntries(endProblem) },
+  remoteAddress: { IPs: inEntries(quotationProblem) },
+  applicationHostname: { hostNames: inEntries(quotationProblem) },
+}
+
+function inEntries(problemOf: ParameterCheck): ParameterCheck {
+  return (list) => {
+    const entry = entriesIn(list).find((one) => problemOf(one) !== undefined)
+    return entry === undefined ? undefined : `${problemOf(entry)}: ${entry}`
+  }
 }
 
 /** Returns the problems of a built-in type's parameters; `path` is the JSON pointer of the parameters. */

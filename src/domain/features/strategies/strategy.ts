@@ -128,7 +128,7 @@ export function problemsOfConstraints(
     return [{ message: `has ${length} constraints, and the limit is ${most}`, path }]
   return [
     ...valueProblems(after.constraints, there, limits.valuesPerConstraint, path),
-    ...constraintProblems(after.constraints, legal, path),
+    ...constraintProblems(after.constraints, legal, path, there),
   ]
 }
 

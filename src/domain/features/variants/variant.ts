@@ -4,6 +4,7 @@ import { checkedPatch } from '../../checked-patch.ts'
 import { conforming } from '../../contract-check.ts'
 import { type ErrorDetail, invalidAll } from '../../errors.ts'
 import type { Patch } from '../../json-patch.ts'
+import { fieldNameProblem, stickinessProblem } from '../../normal-form/names.ts'
 import { withSharedWeights } from './weights.ts'
 
 /** Computes the stored weights of a list of variants. */
@@ -26,10 +27,10 @@ export function featureVariantsFrom(
   inputs: readonly Schema<'FeatureVariantInput'>[],
   stickiness: string,
   path: string,
-  stored: readonly WithPayload[] = [],
+  stored: readonly GivenVariant[] = [],
   weighted: ComputeWeights = withSharedWeights,
 ): FeatureVariant[] {
-  refuseBadPayloads(inputs, path, stored)
+  refuseUnusable(inputs, path, stored)
   return weighted(
     inputs.map((input) => ({
       name: input.name,
@@ -81,10 +82,10 @@ export function patchedVariants(state: EnvironmentVariants, patch: Patch): Featu
 export function strategyVariantsFrom(
   inputs: readonly Schema<'StrategyVariantInput'>[],
   path: string,
-  stored: readonly WithPayload[] = [],
+  stored: readonly GivenVariant[] = [],
   weighted: ComputeWeights = withSharedWeights,
 ): StrategyVariant[] {
-  refuseBadPayloads(inputs, path, stored)
+  refuseUnusable(inputs, path, stored)
   return weighted(
     inputs.map((input) => {
       const { name, weight, weightType, stickiness } = input
@@ -95,12 +96,14 @@ export function strategyVariantsFrom(
 }
 
 type WithPayload = { payload?: Schema<'VariantPayloadInput'> }
+type GivenVariant = WithPayload & { stickiness?: string; overrides?: readonly { contextName: string }[] }
 
 function payloadOf({ payload }: WithPayload): { payload?: Schema<'VariantPayload'> } {
   return payload === undefined ? {} : { payload: { type: payload.type, value: payload.value } }
 }
 
-function refuseBadPayloads(inputs: readonly WithPayload[], path: string, stored: readonly WithPayload[]): void {
+function refuseUnusable(inputs: readonly GivenVariant[], path: string, stored: readonly GivenVariant[]): void {
+  refuseUnreadableFields(inputs, path, stored)
   const payloadKey = ({ type, value }: Schema<'VariantPayloadInput'>) => `${type} ${value}`
   const kept = new Set(stored.flatMap(({ payload }) => (payload === undefined ? [] : [payloadKey(payload)])))
   const problems = inputs.flatMap(({ payload }, index): ErrorDetail[] => {
@@ -109,6 +112,28 @@ function refuseBadPayloads(inputs: readonly WithPayload[], path: string, stored:
   })
   if (problems.length > 0)
     throw invalidAll(`A payload is not acceptable: ${problems[0]?.path} ${problems[0]?.message}`, problems)
+}
+
+/** Refuses fields of the context that not every SDK reads. Those of stored variants may stay. */
+function refuseUnreadableFields(inputs: readonly GivenVariant[], path: string, stored: readonly GivenVariant[]): void {
+  const kept = new Set(stored.flatMap(fieldsOf))
+  const problems = inputs.flatMap((input, index): ErrorDetail[] =>
+    fieldsOf(input)
+      .filter((field) => !kept.has(field))
+      .flatMap((field) => {
+        const isStickiness = field === input.stickiness
+        const message = isStickiness ? stickinessProblem(field) : fieldNameProblem(field)
+        const place = isStickiness ? 'stickiness' : 'overrides'
+        return message === undefined ? [] : [{ message, path: `${path}/${index}/${place}` }]
+      }),
+  )
+  const [first] = problems
+  if (first !== undefined)
+    throw invalidAll(`A field of the context is not acceptable: ${first.path} ${first.message}`, problems)
+}
+
+function fieldsOf({ stickiness, overrides = [] }: GivenVariant): string[] {
+  return [...(stickiness ? [stickiness] : []), ...overrides.map(({ contextName }) => contextName)]
 }
 
 /** Describes the values that a payload type accepts; undefined if the value is one of them. */

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { invalid } from '../../errors.ts'
+import { TOTAL_WEIGHT } from '../../normal-form/weights.ts'
 import type { Transaction } from '../../transaction.ts'
-
-/** The sum of all weights in a list of variants. */
-export const TOTAL_WEIGHT = 1000
 
 type VariantWeight = { name: string; weight: number; weightType?: 'fix' | 'variable' }
 

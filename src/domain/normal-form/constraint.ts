@@ -1,0 +1,100 @@
+import type { Schema } from '../../contract.ts'
+import { isOperator } from '../evaluation/constraints.ts'
+import type { ConstraintDefinition } from '../evaluation/definitions.ts'
+import { isAddressOrNetwork } from '../evaluation/networks.ts'
+import { isExpression } from '../expression.ts'
+import { portableExpression } from './expression.ts'
+import { endProblem, fieldNameProblem } from './names.ts'
+import { normalDate, normalNumber, normalVersion } from './values.ts'
+
+type Operator = Schema<'Operator'>
+
+/** A constraint with all members, as it is sent. */
+export type NormalConstraint = Schema<'Constraint'>
+
+const END_OF_TIME = '9999-12-31T23:59:59.999Z'
+
+const AT_ANY_TIME = {
+  contextName: 'currentTime',
+  caseInsensitive: false,
+  inverted: false,
+  values: [],
+  value: END_OF_TIME,
+}
+
+/** A constraint that is never met. All SDKs read it alike. */
+export const NEVER: NormalConstraint = { ...AT_ANY_TIME, operator: 'DATE_AFTER' }
+
+/** A constraint that is always met. */
+export const ALWAYS: NormalConstraint = { ...AT_ANY_TIME, operator: 'DATE_BEFORE' }
+
+/**
+ * Returns a constraint as SDKs and our own evaluator read it. What not all of them can read is not met, whether it is
+ * inverted or not: nobody gets a feature that they should not.
+ */
+export function normalConstraint(constraint: ConstraintDefinition): NormalConstraint {
+  const { contextName, operator } = constraint
+  if (!isOperator(operator) || fieldNameProblem(contextName) !== undefined) return NEVER
+  return FORMS[operator]({ ...constraint, operator })
+}
+
+/** Whether an entry of a list of networks means the same in all SDKs: one with a zone, such as `%eth0`, does not. */
+export function isNormalNetwork(entry: string): boolean {
+  return isAddressOrNetwork(entry) && !entry.includes('%')
+}
+
+type Form = (constraint: ConstraintDefinition & { readonly operator: Operator }) => NormalConstraint
+
+const text = listOf((value) => endProblem(value) === undefined)
+const number = valueAs(normalNumber)
+const date = valueAs(normalDate)
+const version = valueAs(normalVersion)
+
+const FORMS: Readonly<Record<Operator, Form>> = {
+  IN: text,
+  NOT_IN: text,
+  STR_CONTAINS: text,
+  STR_STARTS_WITH: text,
+  STR_ENDS_WITH: text,
+  NUM_EQ: number,
+  NUM_GT: number,
+  NUM_GTE: number,
+  NUM_LT: number,
+  NUM_LTE: number,
+  DATE_AFTER: date,
+  DATE_BEFORE: date,
+  SEMVER_EQ: version,
+  SEMVER_GT: version,
+  SEMVER_GTE: version,
+  SEMVER_LT: version,
+  SEMVER_LTE: version,
+  REGEX: valueAs((value) => (isExpression(value) ? portableExpression(value) : undefined)),
+  IN_CIDR: listOf(isNormalNetwork),
+}
+
+function listOf(isReadable: (value: string) => boolean): Form {
+  return (constraint) => {
+    const { contextName, operator, inverted = false, values = [] } = constraint
+    const present = values.map((value) => value.trim()).filter((value) => value !== '')
+    const readable = present.filter(isReadable)
+    const isNegated = inverted !== (operator === 'NOT_IN')
+    // Without a value, more contexts would meet what is negated.
+    if (isNegated && readable.length < present.length) return NEVER
+    if (readable.length === 0) return isNegated ? ALWAYS : NEVER
+    return { contextName, operator, caseInsensitive: ignoresCase(constraint), inverted, values: readable }
+  }
+}
+
+function valueAs(normal: (value: string) => string | undefined): Form {
+  return (constraint) => {
+    const { contextName, operator, inverted = false } = constraint
+    const value = normal(constraint.value ?? '')
+    if (value === undefined) return NEVER
+    return { contextName, operator, caseInsensitive: ignoresCase(constraint), inverted, values: [], value }
+  }
+}
+
+/** All SDKs but one ignore the case for these operators only. */
+function ignoresCase({ operator, caseInsensitive = false }: ConstraintDefinition): boolean {
+  return caseInsensitive && (operator.startsWith('STR_') || operator === 'REGEX')
+}

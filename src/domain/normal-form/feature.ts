@@ -1,0 +1,58 @@
+import type {
+  ConstraintDefinition,
+  FeatureDefinition,
+  StrategyDefinition,
+  VariantDefinition,
+} from '../evaluation/definitions.ts'
+import { NEVER, type NormalConstraint, normalConstraint } from './constraint.ts'
+import { fieldNameProblem, stickinessProblem } from './names.ts'
+import { normalParameters } from './parameters.ts'
+import { withWholeWeights } from './weights.ts'
+
+type Rules = Pick<FeatureDefinition, 'name' | 'strategies' | 'variants'>
+
+/**
+ * Returns a feature as SDKs and our own evaluator read it: in the narrowest form that all of them read alike, whatever
+ * is stored. The strategies and their constraints keep their places.
+ */
+export function normalFeature<Feature extends Rules>(feature: Feature): Feature {
+  const { name, strategies, variants } = feature
+  return {
+    ...feature,
+    strategies: strategies.map((strategy) => normalStrategy(strategy, name)),
+    variants: normalVariants(variants),
+  }
+}
+
+/** Returns constraints of a strategy or a segment as SDKs and our own evaluator read them, at the same places. */
+export function normalConstraints(constraints: readonly ConstraintDefinition[]): NormalConstraint[] {
+  return constraints.map(normalConstraint)
+}
+
+function normalStrategy<Strategy extends StrategyDefinition>(strategy: Strategy, feature: string): Strategy {
+  const { parameters, isPortable } = normalParameters(strategy, feature)
+  const constraints = normalConstraints(strategy.constraints)
+  return {
+    ...strategy,
+    parameters,
+    constraints: isPortable ? constraints : [...constraints, NEVER],
+    variants: normalVariants(strategy.variants, parameters.stickiness),
+  }
+}
+
+/** @param stickiness applies where the first variant has none */
+function normalVariants<Variant extends VariantDefinition>(
+  variants: readonly Variant[],
+  stickiness = 'default',
+): Variant[] {
+  const wanted = variants[0]?.stickiness || stickiness
+  // A variant by a field that the context lacks is chosen at random.
+  const shared = stickinessProblem(wanted) === undefined ? wanted : 'random'
+  return withWholeWeights(variants).map((variant) => ({
+    ...variant,
+    stickiness: shared,
+    ...(variant.overrides && {
+      overrides: variant.overrides.filter(({ contextName }) => fieldNameProblem(contextName) === undefined),
+    }),
+  }))
+}
