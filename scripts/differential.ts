@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { smallest, sorted } from '../clients/differential/compare.ts'
 import { DECIDED } from '../clients/differential/decided.ts'
 import { type Reader, startReader } from '../clients/differential/protocol.ts'
+import { refusedDocuments } from '../clients/differential/readable.ts'
 import { compareReaders } from '../clients/differential/run.ts'
 import { isThere, SDKS } from '../clients/differential/sdks.ts'
 import { startThrowawayServer } from './clients/throwaway-server.ts'
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     features: { type: 'string', default: '4000' },
     contexts: { type: 'string', default: '100' },
+    writes: { type: 'string', default: '20000' },
     only: { type: 'string', default: '' },
     tools: { type: 'string' },
   },
@@ -27,7 +29,11 @@ const { values } = parseArgs({
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 
 const folder = values.tools ?? mkdtempSync(join(tmpdir(), 'flaghoist-differential-'))
-const server = await startThrowawayServer({ LIMIT_FEATURES: '100000' })
+const server = await startThrowawayServer({
+  LIMIT_FEATURES: '100000',
+  LIMIT_PROJECTS: '10000',
+  LIMIT_API_TOKENS: '10000',
+})
 const readers = new Map<string, Reader>()
 try {
   for (const sdk of SDKS.filter(({ name }) => name.startsWith(values.only))) {
@@ -53,7 +59,14 @@ try {
     console.log(`${kind}: ${[...bySdk].map(([sdk, count]) => `${sdk} ${count}`).join(', ')}`)
   for (const one of smallest(undecided).slice(0, 200)) console.log(JSON.stringify(one))
   for (const one of unused) console.log(`decided.ts has an entry that matches nothing: ${one}`)
-  if (undecided.length > 0 || unused.length > 0) process.exitCode = 1
+  const read = await refusedDocuments(
+    { url: server.url, adminKey: server.key },
+    { seed, writes: Number(values.writes) },
+    readers,
+  )
+  console.log(`${read.writes} writes, after which ${read.refusals.length} documents were refused`)
+  for (const one of read.refusals) console.log(JSON.stringify(one))
+  if (undecided.length + unused.length + read.refusals.length > 0) process.exitCode = 1
 } finally {
   for (const reader of readers.values()) await reader.end()
   await server.stop()

@@ -57,7 +57,15 @@ function comparing(
 }
 
 const value = (values: readonly string[]) => fc.record({ value: one(...values) })
-const listed = (values: readonly string[]) => fc.record({ values: some(values) })
+/** Now and then a text that nobody has thought of. */
+const listed = (values: readonly string[]) =>
+  fc.oneof(
+    { arbitrary: fc.record({ values: some(values) }), weight: 19 },
+    {
+      arbitrary: fc.record({ values: fc.tuple(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 9 })) }),
+      weight: 1,
+    },
+  )
 
 export const constraint: Arbitrary<Constraint> = fc.oneof(
   comparing(['IN', 'NOT_IN'], fieldFor(...FIELDS), listed(TEXTS)),

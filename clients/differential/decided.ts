@@ -48,7 +48,10 @@ export const DECIDED: readonly Decided[] = [
     kind: 'C dates',
     sdks: [...ENGINE, 'java 9', 'python 5', 'node'],
     why: '',
-    applies: anyConstraint(({ operator, value = '' }) => operator.startsWith('DATE_') && !/T\d\d:\d\d:\d\d(\.\d{3})?(Z|[+-]\d\d:\d\d)$/.test(value)),
+    applies: anyConstraint(
+      ({ operator, value = '' }) =>
+        operator.startsWith('DATE_') && !/T\d\d:\d\d:\d\d(\.\d{3})?(Z|[+-]\d\d:\d\d)$/.test(value),
+    ),
   },
   {
     kind: 'D numbers',
@@ -61,7 +64,10 @@ export const DECIDED: readonly Decided[] = [
     sdks: ENGINE,
     why: '',
     applies: either(
-      anyConstraint(({ contextName, values = [] }) => /"|\\$/.test(contextName) || values.some((value) => value.trim().endsWith('\\'))),
+      anyConstraint(
+        ({ contextName, values = [] }) =>
+          /"|\\$/.test(contextName) || values.some((value) => value.trim().endsWith('\\')),
+      ),
       anyStrategy(({ parameters = {} }) => Object.values(parameters).some((value) => /"|\\(\s*,|\s*$)/.test(value))),
     ),
   },
@@ -69,13 +75,17 @@ export const DECIDED: readonly Decided[] = [
     kind: 'F dates of other fields',
     sdks: [...ENGINE, 'python 5'],
     why: 'These SDKs compare the field itself; the others compare the current time, whatever the field is',
-    applies: anyConstraint(({ operator, contextName }) => operator.startsWith('DATE_') && contextName !== 'currentTime'),
+    applies: anyConstraint(
+      ({ operator, contextName }) => operator.startsWith('DATE_') && contextName !== 'currentTime',
+    ),
   },
   {
     kind: 'H caseInsensitive lists',
     sdks: ['node', 'python', 'java', 'rust'],
     why: '',
-    applies: anyConstraint(({ operator, caseInsensitive }) => caseInsensitive === true && ['IN', 'NOT_IN'].includes(operator)),
+    applies: anyConstraint(
+      ({ operator, caseInsensitive }) => caseInsensitive === true && ['IN', 'NOT_IN'].includes(operator),
+    ),
   },
   {
     kind: 'I blanks',
@@ -87,37 +97,51 @@ export const DECIDED: readonly Decided[] = [
     kind: 'P absent lists and own types',
     sdks: ['python 5'],
     why: 'It drops a strategy that it cannot load, and a flag without strategies is on for everybody',
-    applies: anyStrategy(({ name, parameters = {} }) => name === 'byCountry' || (/userWithId|remoteAddress|applicationHostname/.test(name) && !(parameters.userIds ?? parameters.IPs ?? parameters.hostNames))),
+    applies: anyStrategy(
+      ({ name, parameters = {} }) =>
+        name === 'byCountry' ||
+        (/userWithId|remoteAddress|applicationHostname/.test(name) &&
+          !(parameters.userIds ?? parameters.IPs ?? parameters.hostNames)),
+    ),
   },
   {
     kind: 'Q blanks of userIds',
     sdks: ['node', 'java', 'python'],
     why: '',
-    applies: anyStrategy(({ name, parameters = {} }) => name === 'userWithId' && /^\s|\s$/.test(parameters.userIds ?? '')),
+    applies: anyStrategy(
+      ({ name, parameters = {} }) => name === 'userWithId' && /^\s|\s$/.test(parameters.userIds ?? ''),
+    ),
   },
   {
     kind: 'K mapped addresses',
     sdks: ['node', 'python', 'java', 'rust'],
     why: '',
-    applies: (difference) => difference.context.remoteAddress.startsWith('::ffff') || (difference.context.properties.address ?? '').startsWith('::ffff') || /::ffff/.test(JSON.stringify(difference.stored.uses)),
+    applies: (difference) =>
+      difference.context.remoteAddress.startsWith('::ffff') ||
+      (difference.context.properties.address ?? '').startsWith('::ffff') ||
+      /::ffff/.test(JSON.stringify(difference.stored.uses)),
   },
   {
     kind: 'L no address',
     sdks: ['node', 'python', 'java', 'rust'],
     why: '',
-    applies: (difference) => anyStrategy(({ name }) => name === 'remoteAddress')(difference) && (difference.context.remoteAddress === 'foo' || /foo|localhost/.test(JSON.stringify(difference.stored.uses))),
+    applies: (difference) =>
+      anyStrategy(({ name }) => name === 'remoteAddress')(difference) &&
+      (difference.context.remoteAddress === 'foo' || /foo|localhost/.test(JSON.stringify(difference.stored.uses))),
   },
   {
     kind: 'S current time',
     sdks: [...ENGINE],
     why: 'These SDKs fill the current time in when the context has none',
-    applies: (difference) => difference.context.currentTime === undefined && /currentTime/.test(JSON.stringify(difference.stored.uses)),
+    applies: (difference) =>
+      difference.context.currentTime === undefined && /currentTime/.test(JSON.stringify(difference.stored.uses)),
   },
   {
     kind: 'T names of objects',
     sdks: ['node'],
     why: '',
-    applies: (difference) => /"(properties|constructor|toString|__proto__|hasOwnProperty)"/.test(JSON.stringify(difference.stored.uses)),
+    applies: (difference) =>
+      /"(properties|constructor|toString|__proto__|hasOwnProperty)"/.test(JSON.stringify(difference.stored.uses)),
   },
   {
     kind: 'O expressions',
@@ -147,19 +171,29 @@ export const DECIDED: readonly Decided[] = [
     kind: 'J empty fields',
     sdks: ['node', 'python', 'java', 'rust'],
     why: '',
-    applies: (difference) => difference.context.userId === '' || difference.context.properties.plan === '' || difference.context.properties.number === '',
+    applies: (difference) =>
+      difference.context.userId === '' ||
+      difference.context.properties.plan === '' ||
+      difference.context.properties.number === '',
   },
   {
     kind: 'M ids beyond ASCII',
     sdks: ['node', 'java 9'],
     why: '',
-    applies: (difference) => stickyTo(() => true)(difference) && (beyondAscii(difference.context.userId ?? '') || beyondAscii(fieldOf(difference, 'plan') ?? '') || anyStrategy(({ parameters = {} }) => beyondAscii(parameters.groupId ?? ''))(difference)),
+    applies: (difference) =>
+      stickyTo(() => true)(difference) &&
+      (beyondAscii(difference.context.userId ?? '') ||
+        beyondAscii(fieldOf(difference, 'plan') ?? '') ||
+        anyStrategy(({ parameters = {} }) => beyondAscii(parameters.groupId ?? ''))(difference)),
   },
   {
     kind: 'seed of variants, Node 4',
     sdks: ['node 4'],
     why: 'Another seed: it was changed in version 5 for all SDKs',
-    applies: either(({ stored }) => stored.uses.variants.length > 1, anyStrategy(({ variants = [] }) => variants.length > 1)),
+    applies: either(
+      ({ stored }) => stored.uses.variants.length > 1,
+      anyStrategy(({ variants = [] }) => variants.length > 1),
+    ),
   },
   {
     kind: 'B variants of other strategies',
@@ -171,6 +205,9 @@ export const DECIDED: readonly Decided[] = [
     kind: 'G stickiness of variants',
     sdks: [...ENGINE],
     why: '',
-    applies: anyStrategy(({ variants = [], parameters = {} }) => variants.length > 0 && (parameters.stickiness ?? 'default') !== variants[0]?.stickiness),
+    applies: anyStrategy(
+      ({ variants = [], parameters = {} }) =>
+        variants.length > 0 && (parameters.stickiness ?? 'default') !== variants[0]?.stickiness,
+    ),
   },
 ]

@@ -3,6 +3,7 @@ import { type Difference, differencesOf, type Stored, type Uses } from './compar
 import { type Configuration, type Constraint, configuration, constraint } from './configurations.ts'
 import { context } from './contexts.ts'
 import type { Answers, Question, Reader } from './protocol.ts'
+import { proxyClientAnswers } from './proxy-client.ts'
 import {
   frontendAnswers,
   ofrepAnswers,
@@ -34,7 +35,8 @@ const PARENTS = 20
 
 /**
  * Stores configurations that come from the seed, and compares what the server says about them, in contexts from the
- * seed, with what the readers say. OpenFeature and the playground are compared as well, as `ofrep` and `playground`.
+ * seed, with what the readers say. What browsers, OpenFeature and the
+ * playground are told is compared as well, as `proxy-client`, `ofrep` and `playground`.
  */
 export async function compareReaders(
   server: Server,
@@ -51,6 +53,7 @@ export async function compareReaders(
     differences.push(...differencesOf(sdk, { features: stored, contexts: asked, ours: expected, theirs }))
   // One at a time: two of them would only share the processors with the server.
   for (const [sdk, reader] of readers) note(sdk, await reader.ask(question))
+  note('proxy-client', await proxyClientAnswers({ ...question, key: keys.frontend }))
   note('ofrep', await ofrepAnswers({ ...question, key: keys.frontend }), contexts, withoutPayloads(ours))
   const some = contexts.slice(0, played)
   note('playground', await playgroundAnswers({ ...question, key: server.adminKey, contexts: some }, PROJECT), some)

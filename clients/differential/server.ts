@@ -1,5 +1,7 @@
+import { hostname } from 'node:os'
 import type { Schema } from '../../src/contract.ts'
 import { type Configuration, type Constraint, OWN_TYPE } from './configurations.ts'
+import type { Context } from './contexts.ts'
 import type { Answers, Question } from './protocol.ts'
 
 /** A server to store configurations in, and the keys with which SDKs read them. */
@@ -102,7 +104,7 @@ export async function ofrepAnswers({ url, key, features, contexts }: Question): 
 /** What the playground shows; `key` is that of an administrator. */
 export async function playgroundAnswers({ url, key, features, contexts }: Question, project: string): Promise<Answers> {
   const found = await inTurn(contexts, async (context) => {
-    const asked = { environment: 'development', projects: [project], context }
+    const asked = { environment: 'development', projects: [project], context: onThisHost(context) }
     const body = await expectOk(await send(`${url}/api/admin/playground`, key, asked))
     return new Map<string, string>(
       body.features.map(({ name, isEnabled, variant }: Schema<'PlaygroundFeature'>) => [
@@ -112,6 +114,11 @@ export async function playgroundAnswers({ url, key, features, contexts }: Questi
     )
   })
   return features.map((feature) => found.map((answers) => answers.get(feature) ?? '-'))
+}
+
+/** The playground has no application, so it is told the host. */
+function onThisHost(context: Context): Context {
+  return { ...context, properties: { ...context.properties, hostname: process.env.HOSTNAME || hostname() } }
 }
 
 function answerOf({ enabled, name, payload }: Schema<'EvaluatedVariant'>): string {

@@ -28,7 +28,7 @@ export const ANY_ENGINE: Readonly<Record<Engine, readonly string[]>> = {
     'tests/{browser,metrics}/**/*.test.ts',
     'tests/api/{password-reset,sign-in,sign-in-attempts,user-passwords}.test.ts',
     'tests/db/embedded-engine.test.ts',
-    'tests/process/{backup,build,ci-run,disk-full,documented-commands,monitoring-queries}.test.ts',
+    'tests/process/{backup,build,ci-run,differential,disk-full,documented-commands,monitoring-queries}.test.ts',
     'tests/process/{recoverable-api-tokens,replay,sdks,sdks-restart}.test.ts',
     'tests/process/{typescript-client,webhooks}.test.ts',
   ],
