@@ -1,213 +1,199 @@
 import type { Decided, Difference } from './compare.ts'
-import type { Constraint } from './configurations.ts'
+import type { Constraint, Strategy } from './configurations.ts'
 
 /*
- * Differences that stay: SDKs that are out there read valid rules in their own ways. The first entry that applies
- * counts, so those that say more come first.
+ * Differences that stay: SDKs that are out there read valid rules and odd contexts in their own ways, and no form of a
+ * rule that the server could send changes that. docs/reference/sdks.md says the same to users.
  */
 
-const OWN_EVALUATION = ['node 4', 'node 5', 'python 5', 'java 9'] as const
+const ALL = ['node', 'python', 'java', 'rust'] as const
 const ENGINE = ['python 6', 'java 12', 'rust'] as const
 
-const anyConstraint = (test: (constraint: Constraint) => boolean) => (difference: Difference) =>
-  difference.stored.uses.constraints.some(test)
-const anyStrategy =
-  (test: (strategy: Difference['stored']['uses']['strategies'][number]) => boolean) => (difference: Difference) =>
-    difference.stored.uses.strategies.some(test)
-const uses = (...operators: Constraint['operator'][]) => anyConstraint(({ operator }) => operators.includes(operator))
+type Test = (difference: Difference) => boolean
+
+const constrainedBy =
+  (test: (constraint: Constraint, difference: Difference) => boolean): Test =>
+  (difference) =>
+    difference.stored.uses.constraints.some((constraint) => test(constraint, difference))
+const withStrategy =
+  (test: (strategy: Strategy, difference: Difference) => boolean): Test =>
+  (difference) =>
+    difference.stored.uses.strategies.some((strategy) => test(strategy, difference))
+const withOperator = (...operators: Constraint['operator'][]) =>
+  constrainedBy(({ operator }) => operators.includes(operator))
 const either =
-  (...tests: ((difference: Difference) => boolean)[]) =>
-  (difference: Difference) =>
+  (...tests: Test[]): Test =>
+  (difference) =>
     tests.some((test) => test(difference))
-const beyondAscii = (text: string) => /[^ -~]/.test(text)
-const fieldOf = ({ context }: Difference, name: string) =>
-  (context.properties[name] ?? (context as unknown as Record<string, string>)[name]) as string | undefined
-/** A field by which something is drawn. */
-const stickyTo = (test: (field: string) => boolean) =>
-  either(
-    anyStrategy(({ parameters }) => test(parameters?.stickiness ?? '')),
-    anyStrategy(({ name }) => name.startsWith('gradualRollout')),
-    anyStrategy(({ variants = [] }) => variants.length > 0),
-    ({ stored }) => stored.uses.variants.length > 0,
-  )
+const both =
+  (one: Test, other: Test): Test =>
+  (difference) =>
+    one(difference) && other(difference)
+
+const isCompared = ({ operator }: Constraint, kind: string) => operator.startsWith(kind)
+const beyondAscii = (text = '') => /[^ -~]/.test(text)
+
+/** The value of a field in a context, whether it is a member or a property. */
+function fieldIn({ context }: Difference, field: string): string | undefined {
+  const { properties, ...members } = context
+  return ({ ...properties, ...members } as Record<string, string | undefined>)[field]
+}
+
+const choosesVariants = either(
+  ({ stored }) => stored.uses.variants.length > 1,
+  withStrategy(({ variants = [] }) => variants.length > 1),
+)
+
+/** Fields by which a rollout or a variant may be chosen. */
+function stickyValues(difference: Difference): string[] {
+  const { strategies, variants } = difference.stored.uses
+  const fields = [
+    ...strategies.map(({ parameters }) => parameters?.stickiness),
+    ...[...strategies.flatMap((strategy) => strategy.variants ?? []), ...variants].map(({ stickiness }) => stickiness),
+  ]
+  return ['userId', ...fields].flatMap((field) => fieldIn(difference, field ?? 'userId') ?? [])
+}
+
+const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
 export const DECIDED: readonly Decided[] = [
   {
     kind: 'newer operators',
-    sdks: OWN_EVALUATION,
-    why: 'SEMVER_GTE, SEMVER_LTE, REGEX and IN_CIDR are younger than these SDKs, which never meet them; Python 5 turns the flag off',
-    applies: uses('SEMVER_GTE', 'SEMVER_LTE', 'REGEX', 'IN_CIDR'),
+    sdks: ['node 4', 'node 5', 'python 5', 'java 9'],
+    why: 'SEMVER_GTE, SEMVER_LTE, REGEX and IN_CIDR are younger than these SDKs. They never meet them; for Python 5 the whole flag is off',
+    applies: withOperator('SEMVER_GTE', 'SEMVER_LTE', 'REGEX', 'IN_CIDR'),
   },
   {
-    kind: 'newer operators, Java 12',
+    kind: 'newer operators in Java 12',
     sdks: ['java 12'],
     why: 'Its engine is older than SEMVER_GTE, SEMVER_LTE and IN_CIDR, and never meets them',
-    applies: uses('SEMVER_GTE', 'SEMVER_LTE', 'IN_CIDR'),
+    applies: withOperator('SEMVER_GTE', 'SEMVER_LTE', 'IN_CIDR'),
   },
   {
-    kind: 'C dates',
-    sdks: [...ENGINE, 'java 9', 'python 5', 'node'],
-    why: '',
-    applies: anyConstraint(
-      ({ operator, value = '' }) =>
-        operator.startsWith('DATE_') && !/T\d\d:\d\d:\d\d(\.\d{3})?(Z|[+-]\d\d:\d\d)$/.test(value),
-    ),
+    kind: 'dates of other fields',
+    sdks: ['node', 'java 9', 'python 5'],
+    why: 'Node and Java 9 compare the current time, whatever the field is, and Python 5 does where the field is no date; the others compare the field',
+    applies: constrainedBy((one) => isCompared(one, 'DATE_') && one.contextName !== 'currentTime'),
   },
   {
-    kind: 'D numbers',
-    sdks: [...ENGINE, 'java 9', 'python 5', 'node'],
-    why: '',
-    applies: anyConstraint(({ operator, value = '' }) => operator.startsWith('NUM_') && /^[+-]?\.|\.(e|$)/.test(value)),
+    kind: 'current time of a context without one',
+    sdks: [...ENGINE],
+    why: 'These SDKs fill it in, also for constraints that read it as a text',
+    applies: (difference) =>
+      difference.context.currentTime === undefined &&
+      either(
+        constrainedBy((one) => one.contextName === 'currentTime'),
+        withStrategy(({ parameters }) => parameters?.stickiness === 'currentTime'),
+      )(difference),
   },
   {
-    kind: 'E quotes and backslashes',
-    sdks: ENGINE,
-    why: '',
-    applies: either(
-      anyConstraint(
-        ({ contextName, values = [] }) =>
-          /"|\\$/.test(contextName) || values.some((value) => value.trim().endsWith('\\')),
-      ),
-      anyStrategy(({ parameters = {} }) => Object.values(parameters).some((value) => /"|\\(\s*,|\s*$)/.test(value))),
-    ),
-  },
-  {
-    kind: 'F dates of other fields',
-    sdks: [...ENGINE, 'python 5'],
-    why: 'These SDKs compare the field itself; the others compare the current time, whatever the field is',
-    applies: anyConstraint(
-      ({ operator, contextName }) => operator.startsWith('DATE_') && contextName !== 'currentTime',
-    ),
-  },
-  {
-    kind: 'H caseInsensitive lists',
-    sdks: ['node', 'python', 'java', 'rust'],
-    why: '',
-    applies: anyConstraint(
+    kind: 'lists without regard to case',
+    sdks: ['java 9'],
+    why: 'It obeys caseInsensitive with IN and NOT_IN, as no other SDK does',
+    applies: constrainedBy(
       ({ operator, caseInsensitive }) => caseInsensitive === true && ['IN', 'NOT_IN'].includes(operator),
     ),
   },
   {
-    kind: 'I blanks',
-    sdks: ['node', 'python', 'java', 'rust'],
-    why: '',
-    applies: anyConstraint(({ values = [] }) => values.some((value) => value !== value.trim())),
-  },
-  {
-    kind: 'P absent lists and own types',
+    kind: 'types of applications',
     sdks: ['python 5'],
-    why: 'It drops a strategy that it cannot load, and a flag without strategies is on for everybody',
-    applies: anyStrategy(
-      ({ name, parameters = {} }) =>
-        name === 'byCountry' ||
-        (/userWithId|remoteAddress|applicationHostname/.test(name) &&
-          !(parameters.userIds ?? parameters.IPs ?? parameters.hostNames)),
+    why: 'It drops a strategy whose type it does not know, and a flag without strategies is on for everybody',
+    applies: withStrategy(({ name }) => name === 'byCountry'),
+  },
+  {
+    kind: 'host names',
+    sdks: ['python'],
+    why: 'Python 6 never meets applicationHostname; for Python 5, case counts',
+    applies: withStrategy(({ name }) => name === 'applicationHostname'),
+  },
+  {
+    kind: 'addresses of remoteAddress',
+    sdks: ['node', 'python 5', 'java 9'],
+    why: 'Node knows only networks of IPv4 there; Python 5 takes no network with bits of a host; Java 9 compares IPv6 as texts, and throws at a context without an address',
+    applies: withStrategy(({ name }) => name === 'remoteAddress'),
+  },
+  {
+    kind: 'addresses of IN_CIDR',
+    sdks: ['node 6'],
+    why: 'It also reads a network, or a mapped address, in the context as an address',
+    applies: constrainedBy(
+      (one, difference) =>
+        one.operator === 'IN_CIDR' && /\/|^::ffff:/i.test(fieldIn(difference, one.contextName) ?? ''),
     ),
   },
   {
-    kind: 'Q blanks of userIds',
-    sdks: ['node', 'java', 'python'],
-    why: '',
-    applies: anyStrategy(
-      ({ name, parameters = {} }) => name === 'userWithId' && /^\s|\s$/.test(parameters.userIds ?? ''),
+    kind: 'numbers of contexts',
+    sdks: ALL,
+    why: 'What counts as a number in a context (0x10, blanks, none, NaN) is each language’s own',
+    applies: constrainedBy(
+      (one, difference) => isCompared(one, 'NUM_') && !DECIMAL.test(fieldIn(difference, one.contextName) ?? ''),
     ),
   },
   {
-    kind: 'K mapped addresses',
-    sdks: ['node', 'python', 'java', 'rust'],
-    why: '',
+    kind: 'tiny and huge numbers',
+    sdks: ALL,
+    why: 'The engine takes numbers as equal that differ by less than 2e-16, -0 is less than 0 in Java 9, and decimals of Python and Java have more digits than numbers of JavaScript',
+    applies: constrainedBy(
+      (one, difference) =>
+        isCompared(one, 'NUM_') &&
+        /e-|\d{16}|e308|-0( |$)/i.test(`${fieldIn(difference, one.contextName)} ${one.value}`),
+    ),
+  },
+  {
+    kind: 'versions of contexts',
+    sdks: ALL,
+    why: 'Blanks around a version, numbers above 2^53 and build metadata are read in several ways',
+    applies: constrainedBy(
+      (one, difference) =>
+        isCompared(one, 'SEMVER_') && /\s|\+|\d{16}|^v/.test(`${fieldIn(difference, one.contextName)}|${one.value}`),
+    ),
+  },
+  {
+    kind: 'versions in older SDKs',
+    sdks: ['node 4', 'node 5', 'python 5', 'java 9'],
+    why: 'They compare versions that are no SemVer as texts, or throw',
+    applies: withOperator('SEMVER_EQ', 'SEMVER_GT', 'SEMVER_LT'),
+  },
+  {
+    kind: 'empty fields',
+    sdks: ALL,
+    why: 'An empty text in a context is a value for some SDKs, which hash and compare it, and none for others',
     applies: (difference) =>
-      difference.context.remoteAddress.startsWith('::ffff') ||
-      (difference.context.properties.address ?? '').startsWith('::ffff') ||
-      /::ffff/.test(JSON.stringify(difference.stored.uses)),
+      Object.values({ ...difference.context, ...difference.context.properties }).some(
+        (value) => typeof value === 'string' && value.trim() === '',
+      ),
   },
   {
-    kind: 'L no address',
-    sdks: ['node', 'python', 'java', 'rust'],
-    why: '',
-    applies: (difference) =>
-      anyStrategy(({ name }) => name === 'remoteAddress')(difference) &&
-      (difference.context.remoteAddress === 'foo' || /foo|localhost/.test(JSON.stringify(difference.stored.uses))),
-  },
-  {
-    kind: 'S current time',
-    sdks: [...ENGINE],
-    why: 'These SDKs fill the current time in when the context has none',
-    applies: (difference) =>
-      difference.context.currentTime === undefined && /currentTime/.test(JSON.stringify(difference.stored.uses)),
-  },
-  {
-    kind: 'T names of objects',
-    sdks: ['node'],
-    why: '',
-    applies: (difference) =>
-      /"(properties|constructor|toString|__proto__|hasOwnProperty)"/.test(JSON.stringify(difference.stored.uses)),
-  },
-  {
-    kind: 'O expressions',
-    sdks: [...ENGINE],
-    why: '',
-    applies: uses('REGEX'),
-  },
-  {
-    kind: 'R host names',
-    sdks: ['python', 'java', 'node'],
-    why: '',
-    applies: anyStrategy(({ name }) => name === 'applicationHostname'),
-  },
-  {
-    kind: 'U odd numbers in the context',
-    sdks: ['node', 'python', 'java', 'rust'],
-    why: '',
-    applies: uses('NUM_EQ', 'NUM_GT', 'NUM_GTE', 'NUM_LT', 'NUM_LTE'),
-  },
-  {
-    kind: 'V versions',
-    sdks: ['node', 'python', 'java', 'rust'],
-    why: '',
-    applies: uses('SEMVER_EQ', 'SEMVER_GT', 'SEMVER_LT', 'SEMVER_GTE', 'SEMVER_LTE'),
-  },
-  {
-    kind: 'J empty fields',
-    sdks: ['node', 'python', 'java', 'rust'],
-    why: '',
-    applies: (difference) =>
-      difference.context.userId === '' ||
-      difference.context.properties.plan === '' ||
-      difference.context.properties.number === '',
-  },
-  {
-    kind: 'M ids beyond ASCII',
+    kind: 'ids beyond ASCII',
     sdks: ['node', 'java 9'],
-    why: '',
+    why: 'Node hashes the characters of an id or a groupId in place of its UTF-8; Java 9 does so for variants',
     applies: (difference) =>
-      stickyTo(() => true)(difference) &&
-      (beyondAscii(difference.context.userId ?? '') ||
-        beyondAscii(fieldOf(difference, 'plan') ?? '') ||
-        anyStrategy(({ parameters = {} }) => beyondAscii(parameters.groupId ?? ''))(difference)),
+      stickyValues(difference).some(beyondAscii) ||
+      withStrategy(({ parameters }) => beyondAscii(parameters?.groupId))(difference),
   },
   {
-    kind: 'seed of variants, Node 4',
+    kind: 'variants in Node 4',
     sdks: ['node 4'],
-    why: 'Another seed: it was changed in version 5 for all SDKs',
-    applies: either(
-      ({ stored }) => stored.uses.variants.length > 1,
-      anyStrategy(({ variants = [] }) => variants.length > 1),
+    why: 'It hashes with another seed: all SDKs changed theirs, Node with version 5',
+    applies: choosesVariants,
+  },
+  {
+    kind: 'stickiness of a strategy’s variants',
+    sdks: ENGINE,
+    why: 'These SDKs use the stickiness of the strategy, and the others that of the first variant',
+    applies: both(
+      choosesVariants,
+      withStrategy(
+        ({ variants = [], parameters }) =>
+          variants.length > 1 && (parameters?.stickiness ?? 'default') !== variants[0]?.stickiness,
+      ),
     ),
   },
   {
-    kind: 'B variants of other strategies',
-    sdks: ['node', 'python', 'java', 'rust'],
-    why: '',
-    applies: anyStrategy(({ name, variants = [] }) => name !== 'flexibleRollout' && variants.length > 0),
-  },
-  {
-    kind: 'G stickiness of variants',
-    sdks: [...ENGINE],
-    why: '',
-    applies: anyStrategy(
-      ({ variants = [], parameters = {} }) =>
-        variants.length > 0 && (parameters.stickiness ?? 'default') !== variants[0]?.stickiness,
-    ),
+    kind: 'variants of a parent without any',
+    sdks: ['python 6', 'rust'],
+    why: 'For these SDKs, a parent that is on and has no variants satisfies a dependency on any variants',
+    applies: ({ stored }) =>
+      stored.uses.parents.some(({ enabled, variants = [] }) => enabled !== false && variants.length > 0),
   },
 ]
