@@ -354,6 +354,16 @@ export interface components {
         ApplicationIssues: {
             /** @description Strategy types that the application supports and this server does not have, sorted by name */
             missingStrategies: string[];
+            /**
+             * Format: int64
+             * @description How many entries of its reports were left out because they could not be used: names that are too long or too many, counts that are negative, and the like
+             */
+            leftOut: number;
+            /**
+             * Format: date-time
+             * @description When such an entry came last; null when there was none
+             */
+            leftOutAt: string | null;
         };
         /** @description The projects and environments of an application, and possible problems */
         ApplicationOverview: {
@@ -483,49 +493,39 @@ export interface components {
         };
         /** @description An application that reports to a proxy */
         BulkApplication: {
-            /** @description Name of the application */
-            appName: components["schemas"]["ReportedName"];
+            appName?: components["schemas"]["ReportedAppName"];
             /** @description Name of the environment; default is that of the token. Entries for another environment are ignored */
-            environment?: string | null;
-            /** @description Id of the running instance; empty, null or left out means `default` */
-            instanceId?: string | null;
+            environment?: components["schemas"]["ReportedText"];
+            instanceId?: components["schemas"]["ReportedId"];
             /** @description Name and version of the SDK, separated by a colon */
-            sdkVersion?: string | null;
+            sdkVersion?: components["schemas"]["ReportedText"];
             /** @description Names of the strategy types that the SDK supports */
-            strategies?: string[];
+            strategies?: components["schemas"]["ReportedNames"];
             /** @description When the instance started */
             started?: components["schemas"]["ReportedTime"];
-            /**
-             * Format: double
-             * @description Time between two reports, in milliseconds
-             */
-            interval?: number;
+            interval?: components["schemas"]["ReportedInterval"];
         };
         /** @description Applications and usage that a proxy has collected */
         BulkClientMetrics: {
-            /** @description Applications that registered with the proxy */
-            applications: components["schemas"]["BulkApplication"][];
-            /** @description Usage that the applications reported to the proxy */
-            metrics: components["schemas"]["BulkMetric"][];
+            /** @description Applications that registered with the proxy. The first 5000 are taken */
+            applications?: (components["schemas"]["BulkApplication"] | components["schemas"]["LeftOut"])[] | components["schemas"]["LeftOut"];
+            /** @description Usage that the applications reported to the proxy. The first 10000 are taken */
+            metrics?: (components["schemas"]["BulkMetric"] | components["schemas"]["LeftOut"])[] | components["schemas"]["LeftOut"];
         };
         /** @description How often an application evaluated a feature as on and off in one period */
         BulkMetric: {
-            /** @description Name of the feature */
-            featureName: string;
-            /** @description Name of the application */
-            appName: components["schemas"]["ReportedName"];
-            /** @description Name of the environment; entries for another environment than that of the token are ignored */
-            environment: string;
-            /** @description Time of the usage; the hour that contains it is counted */
-            timestamp: components["schemas"]["ReportedTime"];
+            /** @description Name of the feature; without one, the entry is left out */
+            featureName?: components["schemas"]["ReportedText"];
+            appName?: components["schemas"]["ReportedAppName"];
+            /** @description Name of the environment; default is that of the token. Entries for another environment are ignored */
+            environment?: components["schemas"]["ReportedText"];
+            /** @description Time of the usage; the hour that contains it is counted. Without a time that can be read, the current hour is */
+            timestamp?: components["schemas"]["ReportedTime"];
             /** @description Number of evaluations in which the feature was on; default 0 */
             yes?: components["schemas"]["ReportedCount"];
             /** @description Number of evaluations in which the feature was off; default 0 */
             no?: components["schemas"]["ReportedCount"];
-            /** @description Number of evaluations by the name of the variant */
-            variants?: {
-                [key: string]: components["schemas"]["ReportedCount"];
-            };
+            variants?: components["schemas"]["ReportedVariants"];
         };
         /** @description The account of the caller */
         Caller: {
@@ -893,29 +893,24 @@ export interface components {
         };
         /** @description How often an instance of an application evaluated features as on and off in one period */
         ClientMetrics: {
-            /** @description Name of the application */
-            appName: components["schemas"]["ReportedName"];
-            /** @description Id of the running instance; empty, null or left out means `default` */
-            instanceId?: string | null;
-            bucket: components["schemas"]["MetricsBucket"];
+            appName: components["schemas"]["ReportingName"];
+            instanceId?: components["schemas"]["ReportedId"];
+            /** @description Id of the connection of the SDK. A report with the same connection and the same start of the period within ten minutes is the one before, sent again with later counts */
+            connectionId?: components["schemas"]["ReportedText"];
+            /** @description The period and the usage; null or left out means that nothing was used */
+            bucket?: components["schemas"]["MetricsBucket"] | components["schemas"]["LeftOut"];
         };
         /** @description The report that an SDK sends when it starts */
         ClientRegistration: {
-            /** @description Name of the application */
-            appName: components["schemas"]["ReportedName"];
-            /** @description Id of the running instance; empty, null or left out means `default` */
-            instanceId?: string | null;
+            appName: components["schemas"]["ReportingName"];
+            instanceId?: components["schemas"]["ReportedId"];
             /** @description Name and version of the SDK, separated by a colon */
-            sdkVersion?: string | null;
+            sdkVersion?: components["schemas"]["ReportedText"];
             /** @description Names of the strategy types that the SDK supports */
-            strategies?: string[];
+            strategies?: components["schemas"]["ReportedNames"];
             /** @description When the instance started */
             started?: components["schemas"]["ReportedTime"];
-            /**
-             * Format: double
-             * @description Time between two reports, in milliseconds
-             */
-            interval?: number;
+            interval?: components["schemas"]["ReportedInterval"];
         };
         /** @description A segment as SDKs evaluate it */
         ClientSegment: {
@@ -1531,6 +1526,8 @@ export interface components {
             etag?: string;
             /** @description Its header `Preference-Applied` */
             preferenceApplied?: string;
+            /** @description What SDKs would read in different ways; left out if there is nothing */
+            warnings?: components["schemas"]["SdkWarning"][];
             /** @description The response body that it would have had; left out if it has none */
             body?: unknown;
             /** @description What the caller lacks, each of which is needed; only in a refusal that permissions would have prevented */
@@ -1549,12 +1546,10 @@ export interface components {
         };
         /** @description A running proxy between SDKs and this server */
         EdgeInstance: {
-            /** @description Name of the proxy */
-            appName: components["schemas"]["ReportedName"];
-            /** @description Id of the running instance of the proxy */
-            identifier: components["schemas"]["ReportedName"];
+            appName: components["schemas"]["ReportingName"];
+            identifier?: components["schemas"]["ReportedId"];
             /** @description Version of the proxy; null when it is not known */
-            edgeVersion?: string | null;
+            edgeVersion?: components["schemas"]["ReportedText"];
             /** @description When the instance started */
             started?: components["schemas"]["ReportedTime"];
         };
@@ -2208,7 +2203,7 @@ export interface components {
             /** @description Name of the feature */
             featureName: string;
             /** @description Usage of the feature, sorted by environment, then by time */
-            lastHourUsage: components["schemas"]["FeatureUsage"][];
+            lastHourUsage: components["schemas"]["FeatureUsage-2"][];
             /** @description Names of the applications that evaluated the feature, sorted */
             seenApplications: string[];
         };
@@ -2377,8 +2372,16 @@ export interface components {
             /** @description The types, in the order in which clients offer them */
             types: components["schemas"]["FeatureType"][];
         };
-        /** @description How often a feature was evaluated as on and off in one hour of an environment */
+        /** @description How often a feature was on and off */
         FeatureUsage: {
+            /** @description Number of evaluations in which the feature was on; default 0 */
+            yes?: components["schemas"]["ReportedCount"];
+            /** @description Number of evaluations in which the feature was off; default 0 */
+            no?: components["schemas"]["ReportedCount"];
+            variants?: components["schemas"]["ReportedVariants"];
+        };
+        /** @description How often a feature was evaluated as on and off in one hour of an environment */
+        "FeatureUsage-2": {
             /** @description Name of the environment */
             environment: string;
             /**
@@ -2480,7 +2483,7 @@ export interface components {
             imageUrl?: string;
         };
         /** @description The evaluation context. Every other field with a text, a number or a boolean is a context field too; other fields are ignored */
-        FrontendContext: {
+        FrontendContext: ({
             /** @description Name of the application */
             appName?: components["schemas"]["ContextValue"];
             /** @description Id of the user */
@@ -2496,10 +2499,10 @@ export interface components {
             /** @description Further context fields. Fields that are no text, number or boolean are ignored */
             properties?: {
                 [key: string]: unknown;
-            };
+            } | null;
         } & {
             [key: string]: unknown;
-        };
+        }) | null;
         /** @description A feature that is on for the context, with its variant */
         FrontendFeature: {
             /** @description Name of the feature */
@@ -2855,6 +2858,8 @@ export interface components {
             /** @description Always false */
             SAMLenabled: boolean;
         };
+        /** @description Anything else is taken, too, and left out. The overview of the application counts it. Null is not counted */
+        LeftOut: unknown;
         /** @description A value that constraints on a context field may have */
         LegalValue: {
             /** @description The value */
@@ -2938,16 +2943,13 @@ export interface components {
         MemberChoice: {
             user: components["schemas"]["ChosenUser"];
         };
-        /** @description A period and the usage of features in it. The period must not end before it starts */
+        /** @description A period and the usage of features in it */
         MetricsBucket: {
             /** @description Start of the period */
-            start: components["schemas"]["ReportedTime"];
-            /** @description End of the period */
-            stop: components["schemas"]["ReportedTime"];
-            /** @description The usage of each feature, by the name of the feature */
-            toggles: {
-                [key: string]: components["schemas"]["ReportedUsage"];
-            };
+            start?: components["schemas"]["ReportedTime"];
+            /** @description End of the period, whose hour is counted. Without a time that can be read, the current hour is */
+            stop?: components["schemas"]["ReportedTime"];
+            toggles?: components["schemas"]["UsageByFeature"];
         };
         /** @description Permissions of which the caller lacks all and needs one, and where */
         MissingPermission: {
@@ -3005,12 +3007,12 @@ export interface components {
             eventStreams: components["schemas"]["OfrepEventStream"][];
         };
         /** @description The evaluation context. Fields with a text, a number or a boolean are context fields; other fields are ignored */
-        OfrepContext: {
+        OfrepContext: ({
             /** @description Id of the user */
-            targetingKey?: string;
+            targetingKey?: string | null;
         } & {
             [key: string]: unknown;
-        };
+        }) | null;
         /** @description Address of a stream of changes */
         OfrepEndpoint: {
             /** @description Path of the stream on this server */
@@ -3064,7 +3066,7 @@ export interface components {
         OfrepRequest: {
             context?: components["schemas"]["OfrepContext"];
         };
-        /** @description Value of the feature for the context: `false`, `true`, or the payload of its variant */
+        /** @description Value of the feature for the context: `false`, `true`, or the payload of its variant. Numbers are as they are written in the payload: `5.0` stays `5.0`, with all digits. A number that JSON does not have is as JSON writes it: `.5` is `0.5`; one that is too large for a client is `null` */
         OfrepValue: unknown;
         /**
          * @description A built-in root role
@@ -3135,6 +3137,8 @@ export interface components {
             etag?: string;
             /** @description Its header `Preference-Applied` */
             preferenceApplied?: string;
+            /** @description The content of its header `Warnings`, without a limit; left out if there is nothing */
+            warnings?: components["schemas"]["SdkWarning"][];
             /** @description Its response body; left out if it has none */
             body?: unknown;
         };
@@ -3524,10 +3528,12 @@ export interface components {
         };
         /** @description Whether the context meets the strategies; `unknown` when this depends on a strategy type that is not built in, because only applications can evaluate it */
         PlaygroundVerdict: boolean | "unknown";
-        /** @description Parts of the context that were left out */
+        /** @description Parts of the context that were left out, and rules that SDKs read in different ways */
         PlaygroundWarnings: {
             /** @description Fields of the context that are not texts, sorted; those inside of `properties` as `properties.name` */
             invalidContextProperties: string[];
+            /** @description Rules of the evaluated features that SDKs read in different ways, the first hundred */
+            rules: components["schemas"]["RuleOfFeature"][];
         };
         /** @description An edit that was refused because the resource has changed, with all that is needed to decide again */
         PreconditionFailed: {
@@ -4101,23 +4107,28 @@ export interface components {
             feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["StrategySortOrder"];
         };
-        /** @description A number of evaluations that a client counted */
-        ReportedCount: number;
-        /** @description Name in a report */
-        ReportedName: string;
+        /** @description Name of the application; without one, the entry is left out */
+        ReportedAppName: components["schemas"]["ReportingName"] | components["schemas"]["LeftOut"];
+        /** @description A number of evaluations that a client counted; null or left out means 0. With another value, the usage of this feature or variant is left out */
+        ReportedCount: number | components["schemas"]["LeftOut"];
+        /** @description Id of the running instance; empty, null or left out means `default`. More than 255 characters are cut off */
+        ReportedId: string | components["schemas"]["LeftOut"];
+        /** @description Time between two reports, in milliseconds */
+        ReportedInterval: number | components["schemas"]["LeftOut"];
+        /** @description Names of strategy types. The first 100 are taken */
+        ReportedNames: components["schemas"]["ReportedText"][] | components["schemas"]["LeftOut"];
+        /** @description A text, without NUL and halves of surrogate pairs */
+        ReportedText: string | components["schemas"]["LeftOut"];
         /** @description ISO 8601: date and time, in UTC where it has no offset; or milliseconds since 1970. From 1970 to 9999 */
-        ReportedTime: string | number;
+        ReportedTime: string | number | components["schemas"]["LeftOut"];
         /** @description How often a feature was on and off */
-        ReportedUsage: {
-            /** @description Number of evaluations in which the feature was on; default 0 */
-            yes?: components["schemas"]["ReportedCount"];
-            /** @description Number of evaluations in which the feature was off; default 0 */
-            no?: components["schemas"]["ReportedCount"];
-            /** @description Number of evaluations by the name of the variant */
-            variants?: {
-                [key: string]: components["schemas"]["ReportedCount"];
-            };
-        };
+        ReportedUsage: components["schemas"]["FeatureUsage"] | components["schemas"]["LeftOut"];
+        /** @description Number of evaluations by the name of the variant. The first 100 are taken */
+        ReportedVariants: {
+            [key: string]: components["schemas"]["ReportedCount"];
+        } | components["schemas"]["LeftOut"];
+        /** @description Name of an application. More than 255 characters are cut off */
+        ReportingName: string;
         /** @description The account for which a link to choose a new password is requested */
         RequestPasswordReset: {
             /** @description Email of the user */
@@ -4666,6 +4677,26 @@ export interface components {
              */
             expiresAt?: string | null;
         };
+        /** @description A rule of a feature that SDKs read in different ways, or that none of them reads as it is written */
+        RuleOfFeature: {
+            /** @description Name of the feature */
+            feature: string;
+            /** @description Name of the environment */
+            environment: string;
+            /** @description JSON pointer of the rule in the environment of the feature, or `/segments/{id}/…` */
+            path: string;
+            /** @description Which SDKs do what */
+            message: string;
+        };
+        /** @description What SDKs read in different ways in the features of a project */
+        RulesOfProject: {
+            /** @description Number of rules */
+            total: number;
+            /** @description Number of features that have one */
+            features: number;
+            /** @description The first hundred, by feature and environment */
+            rules: components["schemas"]["RuleOfFeature"][];
+        };
         /** @description Scheduled requests that would be suspended if the change were applied now. Left out when there are none, and without requests of projects that the caller can't see */
         ScheduleConflicts: {
             /** @description Requests that would be suspended, oldest first */
@@ -4684,6 +4715,13 @@ export interface components {
         SdkKeysToValidate: {
             /** @description The tokens */
             tokens: string[];
+        };
+        /** @description A rule that SDKs read in different ways, or that none of them reads as it is written */
+        SdkWarning: {
+            /** @description JSON pointer of the rule */
+            path: string;
+            /** @description Which SDKs do what */
+            message: string;
         };
         /** @description Filters of the event log. An event has to match all of them */
         SearchEvents: {
@@ -5522,6 +5560,10 @@ export interface components {
         };
         /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
         UrlFriendlyName: string;
+        /** @description The usage of each feature, by its name, which has at most 255 characters. The first 5000 are taken, and the rest is left out */
+        UsageByFeature: {
+            [key: string]: components["schemas"]["ReportedUsage"];
+        } | components["schemas"]["LeftOut"];
         /** @description A user, that is a person with an account */
         User: {
             /** @description Id of the user */
@@ -6512,6 +6554,11 @@ export interface components {
          * @example flaghoist-session=9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a39281706f5e4; Max-Age=172800; Path=/; HttpOnly; SameSite=Lax
          */
         SessionCookie: string;
+        /**
+         * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+         * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+         */
+        Warnings: string;
         /**
          * @description How to authenticate. The key may also come without the word Bearer
          * @example Bearer realm="Flaghoist"
@@ -8191,6 +8238,11 @@ export interface operations {
             200: {
                 headers: {
                     /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
@@ -8340,6 +8392,11 @@ export interface operations {
             /** @description The strategy. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
@@ -8424,6 +8481,11 @@ export interface operations {
             /** @description The strategy. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
@@ -8591,6 +8653,11 @@ export interface operations {
             200: {
                 headers: {
                     /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
@@ -8740,6 +8807,11 @@ export interface operations {
             /** @description The constraint can be used. */
             204: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8784,6 +8856,11 @@ export interface operations {
             /** @description The variants, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
@@ -8862,6 +8939,11 @@ export interface operations {
             /** @description The variants that `GET` of this path returns, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
@@ -8947,6 +9029,11 @@ export interface operations {
             /** @description The variants that `GET` of this path returns, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
@@ -9035,6 +9122,11 @@ export interface operations {
             200: {
                 headers: {
                     /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
@@ -9095,6 +9187,11 @@ export interface operations {
             /** @description The variants, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
@@ -9178,6 +9275,11 @@ export interface operations {
             /** @description The variants, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
@@ -9268,6 +9370,11 @@ export interface operations {
             /** @description The variants, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
@@ -11402,6 +11509,11 @@ export interface operations {
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11605,6 +11717,11 @@ export interface operations {
             /** @description The segment. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
@@ -11683,6 +11800,11 @@ export interface operations {
             /** @description The segment is replaced. */
             204: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
@@ -12876,7 +12998,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "warnings": {
-                     *         "invalidContextProperties": []
+                     *         "invalidContextProperties": [],
+                     *         "rules": []
                      *       }
                      *     }
                      */
@@ -12987,7 +13110,8 @@ export interface operations {
                      *       "warnings": {
                      *         "invalidContextProperties": [
                      *           "sessionId"
-                     *         ]
+                     *         ],
+                     *         "rules": []
                      *       }
                      *     }
                      */
@@ -14280,6 +14404,11 @@ export interface operations {
             /** @description The default strategy. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
@@ -14353,6 +14482,11 @@ export interface operations {
             /** @description The default strategy. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
@@ -14520,6 +14654,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectStatus"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getProjectSdkWarnings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total": 1,
+                     *       "features": 1,
+                     *       "rules": [
+                     *         {
+                     *           "feature": "new-checkout",
+                     *           "environment": "production",
+                     *           "path": "/strategies/0/constraints/0/operator",
+                     *           "message": "Java 12 never meets SEMVER_GTE"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RulesOfProject"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -15858,6 +16040,11 @@ export interface operations {
             /** @description The change request with all its changes. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -22046,7 +22233,9 @@ export interface operations {
                      *       "issues": {
                      *         "missingStrategies": [
                      *           "regionRollout"
-                     *         ]
+                     *         ],
+                     *         "leftOut": 2,
+                     *         "leftOutAt": "2026-11-20T09:30:00.000Z"
                      *       }
                      *     }
                      */

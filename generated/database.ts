@@ -63,6 +63,8 @@ export interface ApplicationsTable {
   strategies: Generated<string[]>
   createdAt: Date
   lastSeenAt: Date
+  leftOut: Generated<number>
+  leftOutAt: Date | null
 }
 
 export interface ChangeRequestChangesTable {

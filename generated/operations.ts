@@ -108,6 +108,7 @@ export const paths: Readonly<Record<OperationId, { method: string; path: string 
   getProjectHealthReport: { method: 'GET', path: '/api/admin/projects/{projectId}/health-report' },
   getProjectInsights: { method: 'GET', path: '/api/admin/projects/{projectId}/insights' },
   getProjectOverview: { method: 'GET', path: '/api/admin/projects/{projectId}/overview' },
+  getProjectSdkWarnings: { method: 'GET', path: '/api/admin/projects/{projectId}/sdk-warnings' },
   getProjectStatus: { method: 'GET', path: '/api/admin/projects/{projectId}/status' },
   getRawFeatureMetrics: { method: 'GET', path: '/api/admin/client-metrics/features/{featureName}/raw' },
   getResetToken: { method: 'GET', path: '/auth/reset/validate' },

@@ -3696,6 +3696,30 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       },
     },
   },
+  getProjectSdkWarnings: {
+    method: 'GET',
+    url: '/api/admin/projects/:projectId/sdk-warnings',
+    access: 'caller',
+    sdkKeys: [],
+    permissions: [],
+    events: [],
+    isHeavy: true,
+    bodyTypes: [],
+    schema: {
+      params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      response: {
+        200: { $ref: 'RulesOfProject#' },
+        400: { $ref: 'Error#' },
+        401: { $ref: 'Error#' },
+        403: { $ref: 'Error#' },
+        404: { $ref: 'Error#' },
+        429: { $ref: 'Error#' },
+        500: { $ref: 'Error#' },
+        503: { $ref: 'Error#' },
+        default: { $ref: 'Error#' },
+      },
+    },
+  },
   getProjectStatus: {
     method: 'GET',
     url: '/api/admin/projects/:projectId/status',
@@ -6072,6 +6096,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: ['client'],
     permissions: [],
     events: [],
+    isReport: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ClientRegistration#' },
@@ -6096,6 +6121,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: ['frontend'],
     permissions: [],
     events: [],
+    isReport: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ClientRegistration#' },
@@ -6527,6 +6553,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: ['client'],
     permissions: [],
     events: [],
+    isReport: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'BulkClientMetrics#' },
@@ -6551,6 +6578,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: ['client'],
     permissions: [],
     events: [],
+    isReport: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ClientMetrics#' },
@@ -6575,6 +6603,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: ['client'],
     permissions: [],
     events: [],
+    isReport: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'EdgeInstance#' },
@@ -6599,6 +6628,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: ['frontend'],
     permissions: [],
     events: [],
+    isReport: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ClientMetrics#' },

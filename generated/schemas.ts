@@ -334,8 +334,12 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'ApplicationIssues',
     type: 'object',
     additionalProperties: false,
-    required: ['missingStrategies'],
-    properties: { missingStrategies: { type: 'array', items: { type: 'string' } } },
+    required: ['missingStrategies', 'leftOut', 'leftOutAt'],
+    properties: {
+      missingStrategies: { type: 'array', items: { type: 'string' } },
+      leftOut: { type: 'integer', format: 'int64' },
+      leftOutAt: { type: ['string', 'null'], format: 'date-time' },
+    },
   },
   {
     $id: 'ApplicationOverview',
@@ -470,43 +474,45 @@ export const schemas: readonly NamedSchema[] = [
   {
     $id: 'BulkApplication',
     type: 'object',
-    required: ['appName'],
     properties: {
-      appName: { $ref: 'ReportedName#' },
-      environment: { type: ['string', 'null'], maxLength: 255 },
-      instanceId: { type: ['string', 'null'], maxLength: 255 },
-      sdkVersion: { type: ['string', 'null'], maxLength: 255 },
-      strategies: { type: 'array', maxItems: 100, items: { type: 'string', maxLength: 255 } },
+      appName: { $ref: 'ReportedAppName#' },
+      environment: { $ref: 'ReportedText#' },
+      instanceId: { $ref: 'ReportedId#' },
+      sdkVersion: { $ref: 'ReportedText#' },
+      strategies: { $ref: 'ReportedNames#' },
       started: { $ref: 'ReportedTime#' },
-      interval: { type: 'number', format: 'double', minimum: 0, maximum: 1000000000000 },
+      interval: { $ref: 'ReportedInterval#' },
     },
   },
   {
     $id: 'BulkClientMetrics',
     type: 'object',
-    required: ['applications', 'metrics'],
     properties: {
-      applications: { type: 'array', maxItems: 5000, items: { $ref: 'BulkApplication#' } },
-      metrics: { type: 'array', maxItems: 10000, items: { $ref: 'BulkMetric#' } },
+      applications: {
+        anyOf: [
+          { type: 'array', maxItems: 5000, items: { anyOf: [{ $ref: 'BulkApplication#' }, { $ref: 'LeftOut#' }] } },
+          { $ref: 'LeftOut#' },
+        ],
+      },
+      metrics: {
+        anyOf: [
+          { type: 'array', maxItems: 10000, items: { anyOf: [{ $ref: 'BulkMetric#' }, { $ref: 'LeftOut#' }] } },
+          { $ref: 'LeftOut#' },
+        ],
+      },
     },
   },
   {
     $id: 'BulkMetric',
     type: 'object',
-    required: ['featureName', 'appName', 'environment', 'timestamp'],
     properties: {
-      featureName: { type: 'string', maxLength: 255 },
-      appName: { $ref: 'ReportedName#' },
-      environment: { type: 'string', maxLength: 255 },
+      featureName: { $ref: 'ReportedText#' },
+      appName: { $ref: 'ReportedAppName#' },
+      environment: { $ref: 'ReportedText#' },
       timestamp: { $ref: 'ReportedTime#' },
       yes: { $ref: 'ReportedCount#' },
       no: { $ref: 'ReportedCount#' },
-      variants: {
-        type: 'object',
-        maxProperties: 100,
-        propertyNames: { maxLength: 255 },
-        additionalProperties: { $ref: 'ReportedCount#' },
-      },
+      variants: { $ref: 'ReportedVariants#' },
     },
   },
   {
@@ -942,11 +948,12 @@ export const schemas: readonly NamedSchema[] = [
   {
     $id: 'ClientMetrics',
     type: 'object',
-    required: ['appName', 'bucket'],
+    required: ['appName'],
     properties: {
-      appName: { $ref: 'ReportedName#' },
-      instanceId: { type: ['string', 'null'], maxLength: 255 },
-      bucket: { $ref: 'MetricsBucket#' },
+      appName: { $ref: 'ReportingName#' },
+      instanceId: { $ref: 'ReportedId#' },
+      connectionId: { $ref: 'ReportedText#' },
+      bucket: { anyOf: [{ $ref: 'MetricsBucket#' }, { $ref: 'LeftOut#' }] },
     },
   },
   {
@@ -954,12 +961,12 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['appName'],
     properties: {
-      appName: { $ref: 'ReportedName#' },
-      instanceId: { type: ['string', 'null'], maxLength: 255 },
-      sdkVersion: { type: ['string', 'null'], maxLength: 255 },
-      strategies: { type: 'array', maxItems: 100, items: { type: 'string', maxLength: 255 } },
+      appName: { $ref: 'ReportingName#' },
+      instanceId: { $ref: 'ReportedId#' },
+      sdkVersion: { $ref: 'ReportedText#' },
+      strategies: { $ref: 'ReportedNames#' },
       started: { $ref: 'ReportedTime#' },
-      interval: { type: 'number', format: 'double', minimum: 0, maximum: 1000000000000 },
+      interval: { $ref: 'ReportedInterval#' },
     },
   },
   {
@@ -1504,6 +1511,7 @@ export const schemas: readonly NamedSchema[] = [
       location: { type: 'string' },
       etag: { type: 'string' },
       preferenceApplied: { type: 'string' },
+      warnings: { type: 'array', items: { $ref: 'SdkWarning#' } },
       body: {},
       missingPermissions: { type: 'array', items: { $ref: 'MissingPermission#' } },
       events: { type: 'array', items: { $ref: 'PredictedEvent#' } },
@@ -1523,11 +1531,11 @@ export const schemas: readonly NamedSchema[] = [
   {
     $id: 'EdgeInstance',
     type: 'object',
-    required: ['appName', 'identifier'],
+    required: ['appName'],
     properties: {
-      appName: { $ref: 'ReportedName#' },
-      identifier: { $ref: 'ReportedName#' },
-      edgeVersion: { type: ['string', 'null'], maxLength: 100 },
+      appName: { $ref: 'ReportingName#' },
+      identifier: { $ref: 'ReportedId#' },
+      edgeVersion: { $ref: 'ReportedText#' },
       started: { $ref: 'ReportedTime#' },
     },
   },
@@ -2312,7 +2320,7 @@ export const schemas: readonly NamedSchema[] = [
       version: { type: 'integer', const: 1 },
       maturity: { type: 'string', const: 'stable' },
       featureName: { type: 'string' },
-      lastHourUsage: { type: 'array', items: { $ref: 'FeatureUsage#' } },
+      lastHourUsage: { type: 'array', items: { $ref: 'FeatureUsage-2#' } },
       seenApplications: { type: 'array', items: { type: 'string' } },
     },
   },
@@ -2485,6 +2493,15 @@ export const schemas: readonly NamedSchema[] = [
   {
     $id: 'FeatureUsage',
     type: 'object',
+    properties: {
+      yes: { $ref: 'ReportedCount#' },
+      no: { $ref: 'ReportedCount#' },
+      variants: { $ref: 'ReportedVariants#' },
+    },
+  },
+  {
+    $id: 'FeatureUsage-2',
+    type: 'object',
     additionalProperties: false,
     required: ['environment', 'timestamp', 'yes', 'no'],
     properties: {
@@ -2572,7 +2589,7 @@ export const schemas: readonly NamedSchema[] = [
   },
   {
     $id: 'FrontendContext',
-    type: 'object',
+    type: ['object', 'null'],
     maxProperties: 1000,
     additionalProperties: true,
     properties: {
@@ -2583,7 +2600,7 @@ export const schemas: readonly NamedSchema[] = [
       environment: { $ref: 'ContextValue#' },
       currentTime: { $ref: 'ContextValue#' },
       properties: {
-        type: 'object',
+        type: ['object', 'null'],
         maxProperties: 1000,
         propertyNames: { $ref: 'GivenName#' },
         additionalProperties: true,
@@ -2917,6 +2934,7 @@ export const schemas: readonly NamedSchema[] = [
       SAMLenabled: { type: 'boolean' },
     },
   },
+  { $id: 'LeftOut', maxLength: 1048576, maxItems: 1048576, maxProperties: 1048576 },
   {
     $id: 'LegalValue',
     type: 'object',
@@ -3003,16 +3021,10 @@ export const schemas: readonly NamedSchema[] = [
   {
     $id: 'MetricsBucket',
     type: 'object',
-    required: ['start', 'stop', 'toggles'],
     properties: {
       start: { $ref: 'ReportedTime#' },
       stop: { $ref: 'ReportedTime#' },
-      toggles: {
-        type: 'object',
-        maxProperties: 5000,
-        propertyNames: { maxLength: 255 },
-        additionalProperties: { $ref: 'ReportedUsage#' },
-      },
+      toggles: { $ref: 'UsageByFeature#' },
     },
   },
   {
@@ -3074,11 +3086,11 @@ export const schemas: readonly NamedSchema[] = [
   },
   {
     $id: 'OfrepContext',
-    type: 'object',
+    type: ['object', 'null'],
     maxProperties: 1000,
     propertyNames: { $ref: 'GivenName#' },
     additionalProperties: true,
-    properties: { targetingKey: { type: 'string', maxLength: 10000 } },
+    properties: { targetingKey: { type: ['string', 'null'], maxLength: 10000 } },
   },
   {
     $id: 'OfrepEndpoint',
@@ -3187,6 +3199,7 @@ export const schemas: readonly NamedSchema[] = [
       location: { type: 'string' },
       etag: { type: 'string' },
       preferenceApplied: { type: 'string' },
+      warnings: { type: 'array', items: { $ref: 'SdkWarning#' } },
       body: {},
     },
   },
@@ -3613,8 +3626,11 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'PlaygroundWarnings',
     type: 'object',
     additionalProperties: false,
-    required: ['invalidContextProperties'],
-    properties: { invalidContextProperties: { type: 'array', items: { type: 'string' } } },
+    required: ['invalidContextProperties', 'rules'],
+    properties: {
+      invalidContextProperties: { type: 'array', items: { type: 'string' } },
+      rules: { type: 'array', maxItems: 100, items: { $ref: 'RuleOfFeature#' } },
+    },
   },
   {
     $id: 'PreconditionFailed',
@@ -4130,29 +4146,40 @@ export const schemas: readonly NamedSchema[] = [
       payload: { $ref: 'StrategySortOrder#' },
     },
   },
-  { $id: 'ReportedCount', type: 'integer', minimum: 0, maximum: 2147483647 },
-  { $id: 'ReportedName', type: 'string', minLength: 1, maxLength: 255, pattern: '\\S' },
+  { $id: 'ReportedAppName', anyOf: [{ $ref: 'ReportingName#' }, { $ref: 'LeftOut#' }] },
+  { $id: 'ReportedCount', anyOf: [{ type: 'integer', minimum: 0, maximum: 2147483647 }, { $ref: 'LeftOut#' }] },
+  { $id: 'ReportedId', anyOf: [{ type: 'string', maxLength: 1048576 }, { $ref: 'LeftOut#' }] },
+  {
+    $id: 'ReportedInterval',
+    anyOf: [{ type: 'number', format: 'double', minimum: 0, maximum: 1000000000000 }, { $ref: 'LeftOut#' }],
+  },
+  {
+    $id: 'ReportedNames',
+    anyOf: [{ type: 'array', maxItems: 100, items: { $ref: 'ReportedText#' } }, { $ref: 'LeftOut#' }],
+  },
+  { $id: 'ReportedText', anyOf: [{ type: 'string', maxLength: 255 }, { $ref: 'LeftOut#' }] },
   {
     $id: 'ReportedTime',
     anyOf: [
       { type: 'string', maxLength: 100 },
       { type: 'integer', format: 'int64', minimum: 0, maximum: 253402300799999 },
+      { $ref: 'LeftOut#' },
     ],
   },
+  { $id: 'ReportedUsage', anyOf: [{ $ref: 'FeatureUsage#' }, { $ref: 'LeftOut#' }] },
   {
-    $id: 'ReportedUsage',
-    type: 'object',
-    properties: {
-      yes: { $ref: 'ReportedCount#' },
-      no: { $ref: 'ReportedCount#' },
-      variants: {
+    $id: 'ReportedVariants',
+    anyOf: [
+      {
         type: 'object',
         maxProperties: 100,
         propertyNames: { maxLength: 255 },
         additionalProperties: { $ref: 'ReportedCount#' },
       },
-    },
+      { $ref: 'LeftOut#' },
+    ],
   },
+  { $id: 'ReportingName', type: 'string', minLength: 1, maxLength: 1048576, pattern: '\\S' },
   {
     $id: 'RequestPasswordReset',
     type: 'object',
@@ -4625,6 +4652,29 @@ export const schemas: readonly NamedSchema[] = [
     },
   },
   {
+    $id: 'RuleOfFeature',
+    type: 'object',
+    additionalProperties: false,
+    required: ['feature', 'environment', 'path', 'message'],
+    properties: {
+      feature: { type: 'string' },
+      environment: { type: 'string' },
+      path: { type: 'string' },
+      message: { type: 'string' },
+    },
+  },
+  {
+    $id: 'RulesOfProject',
+    type: 'object',
+    additionalProperties: false,
+    required: ['total', 'features', 'rules'],
+    properties: {
+      total: { type: 'integer', minimum: 0 },
+      features: { type: 'integer', minimum: 0 },
+      rules: { type: 'array', maxItems: 100, items: { $ref: 'RuleOfFeature#' } },
+    },
+  },
+  {
     $id: 'ScheduleConflicts',
     type: 'object',
     additionalProperties: false,
@@ -4643,6 +4693,13 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['tokens'],
     properties: { tokens: { type: 'array', maxItems: 100, items: { type: 'string', maxLength: 1000 } } },
+  },
+  {
+    $id: 'SdkWarning',
+    type: 'object',
+    additionalProperties: false,
+    required: ['path', 'message'],
+    properties: { path: { type: 'string' }, message: { type: 'string' } },
   },
   {
     $id: 'SearchEvents',
@@ -5371,6 +5428,18 @@ export const schemas: readonly NamedSchema[] = [
     minLength: 1,
     maxLength: 100,
     pattern: "^(?!\\.{1,2}$)[A-Za-z0-9\\-_.!~*'()]+$",
+  },
+  {
+    $id: 'UsageByFeature',
+    anyOf: [
+      {
+        type: 'object',
+        maxProperties: 5000,
+        propertyNames: { maxLength: 255 },
+        additionalProperties: { $ref: 'ReportedUsage#' },
+      },
+      { $ref: 'LeftOut#' },
+    ],
   },
   {
     $id: 'User',

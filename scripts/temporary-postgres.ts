@@ -21,6 +21,17 @@ export type TemporaryPostgres = {
 /** Settings of a server that tests use: they need no durability, and are several times faster without it. */
 export const TEST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
+/** The locales of a server. A database takes those of the first one. */
+export type Locales = {
+  readonly messages: string
+  readonly sort: string
+  readonly case: string
+  /** The folder that has them, see LOCPATH of the C library; undefined for those of the system. */
+  readonly folder: string | undefined
+}
+
+const USUAL: Locales = { messages: 'C.UTF-8', sort: 'C.UTF-8', case: 'C.UTF-8', folder: undefined }
+
 type Account = { uid: number; gid: number }
 
 /**
@@ -30,14 +41,23 @@ type Account = { uid: number; gid: number }
  * @param settings lines for postgresql.conf
  * @returns undefined when the machine has no server binaries
  */
-export async function startTemporaryPostgres(settings: readonly string[] = []): Promise<TemporaryPostgres | undefined> {
+export async function startTemporaryPostgres(
+  settings: readonly string[] = [],
+  locales = USUAL,
+): Promise<TemporaryPostgres | undefined> {
   const binaries = binaryFolder()
   if (binaries === undefined) return undefined
   const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined
   const folder = mkdtempSync(join(tmpdir(), 'flaghoist-postgres-'))
   if (account !== undefined) chownSync(folder, account.uid, account.gid)
+  const env = { ...process.env, ...(locales.folder !== undefined && { LOCPATH: locales.folder }) }
   const run = (program: string, args: string[]) =>
-    execFileSync(join(binaries, program), args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+    execFileSync(join(binaries, program), args, {
+      ...account,
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
   const data = join(folder, 'data')
   const port = await freePort()
   const options = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings]
@@ -46,7 +66,7 @@ export async function startTemporaryPostgres(settings: readonly string[] = []): 
   const stopping = ['-D', data, '-m', 'immediate', '-w', 'stop']
   const runApart = async (args: string[]) => {
     const [code] = await once(
-      spawn(join(binaries, 'pg_ctl'), args, { ...account, cwd: folder, stdio: 'ignore' }),
+      spawn(join(binaries, 'pg_ctl'), args, { ...account, cwd: folder, env, stdio: 'ignore' }),
       'exit',
     )
     if (code !== 0) throw new Error(`pg_ctl ${args.at(-1)} ended with ${code}`)
@@ -56,7 +76,9 @@ export async function startTemporaryPostgres(settings: readonly string[] = []): 
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
+    const { messages, sort, case: ofCase } = locales
+    const named = [`--lc-messages=${messages}`, `--lc-collate=${sort}`, `--lc-ctype=${ofCase}`]
+    run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', ...named])
     run('pg_ctl', starting)
   } catch (error) {
     stop()

@@ -176,8 +176,16 @@ function databaseUrl(env: Environment): string | undefined {
   if (!['postgres:', 'postgresql:'].includes(new URL(value).protocol)) {
     throw new Error(`DATABASE_URL does not start with postgres:// or postgresql://. Accepted: ${expected}`)
   }
+  const limit = OUR_LIMITS.find((name) => new URL(value).searchParams.has(name))
+  if (limit !== undefined)
+    throw new Error(
+      `DATABASE_URL sets ${limit}. Accepted: an address without it, since the server has limits of its own`,
+    )
   return value
 }
+
+/** Limits that the driver would take from the address in place of those of the server. */
+const OUR_LIMITS = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout', 'query_timeout']
 
 function baseUrl(env: Environment): string | undefined {
   const value = text(env, 'BASE_URL')?.replace(/(?<!\/)\/+$/, '')

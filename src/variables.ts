@@ -64,7 +64,7 @@ export const variables = {
   DATABASE_URL: {
     isSecret: true,
     meaning:
-      'address of PostgreSQL, `postgres://user:password@host:port/database`; without it, the embedded database is used',
+      'address of PostgreSQL, `postgres://user:password@host:port/database`; without it, the embedded database is used. Limits such as `lock_timeout` are refused in it: the server sets its own',
   },
   DATABASE_POOL_SIZE: {
     preset: 10,

@@ -99,11 +99,16 @@ function Overview({ appName, isKept }: { appName: string; isKept: boolean }) {
   const overview = useRead('getApplicationOverview', { path: { appName } }, { enabled: isKept })
   return (
     <Shown read={overview} lines={4}>
-      {({ projects, featureCount, environments, issues: { missingStrategies } }) => (
+      {({ projects, featureCount, environments, issues: { missingStrategies, leftOut, leftOutAt } }) => (
         <>
           {missingStrategies.length > 0 && (
             <p class="request-note is-warning">
               {APPLICATION_TEXTS.missing} <bdi>{missingStrategies.join(', ')}</bdi>
+            </p>
+          )}
+          {leftOutAt !== null && (
+            <p class="request-note is-warning">
+              {APPLICATION_TEXTS.leftOut(leftOut)} <TimeAgo at={leftOutAt} />
             </p>
           )}
           <p>

@@ -24,6 +24,9 @@ export const APPLICATION_TEXTS = {
       : `It has asked for ${count.toLocaleString()} ${count === 1 ? 'feature' : 'features'} in the last 48 hours.`,
   strategies: 'Strategy types',
   missing: 'The application supports strategy types that this server does not have:',
+  leftOut: (count: number) =>
+    `${count.toLocaleString()} ${count === 1 ? 'entry' : 'entries'} of its reports could not be used and ` +
+    `${count === 1 ? 'was' : 'were'} left out: names over 255 characters, too many names, or wrong counts. The last came`,
   instancesIn: (environment: string) => `Instances in ${environment}`,
   instance: 'Instance',
   sdk: 'SDK',

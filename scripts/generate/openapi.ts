@@ -37,6 +37,7 @@ export type Operation = {
   'x-if-match'?: OperationId | OperationId[]
   'x-change-request'?: string | string[]
   'x-error-body'?: 'ofrep'
+  'x-report'?: boolean
   'x-without-database'?: boolean
   'x-changes-nothing'?: boolean
   'x-answers-secret'?: boolean

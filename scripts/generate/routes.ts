@@ -58,6 +58,7 @@ function routeOf(document: Document, { url, method, operation }: LocatedOperatio
     ...(operation['x-not-in-batch'] && { notInBatch: operation['x-not-in-batch'] }),
     ...(operation['x-answers-secret'] && { answersSecret: true }),
     ...(operation['x-if-match'] && { ifMatch: [operation['x-if-match']].flat() }),
+    ...(operation['x-report'] && { isReport: true }),
     ...(operation['x-error-body'] && { errorBody: operation['x-error-body'] }),
     bodyTypes: [...Object.keys(content), ...(requestBody?.['x-also-accepted'] ?? [])],
     schema: {

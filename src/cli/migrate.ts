@@ -4,6 +4,7 @@ import { connectEmbedded, connectPostgres } from '../db/connect.ts'
 import type { Db } from '../db/handles.ts'
 import { migrate, migratePostgres, migrationText, unappliedMigrations } from '../db/migrate.ts'
 import { locksOf, WAITING } from '../db/migration-locks.ts'
+import { assertSettings } from '../db/session-settings.ts'
 import type { Environment } from './command.ts'
 import { warn } from './warn.ts'
 
@@ -42,6 +43,7 @@ function unappliedInFolder(folder: string): Promise<string[]> {
 async function unappliedOnServer(url: string): Promise<string[]> {
   const { db, close } = connectPostgres(url, warn, { poolSize: 1 })
   try {
+    await assertSettings(db)
     return await unappliedMigrations(db)
   } finally {
     await close()

@@ -10,6 +10,7 @@ import { createDriver, type DriverSetting } from './driver.ts'
 import { openEngine } from './embedded-engine.ts'
 import type { Db } from './handles.ts'
 import type { DatabaseObserver, Queue } from './observer.ts'
+import { pinnedOptions } from './pinned-settings.ts'
 import { type SessionLimits, sessionLimits, withOptions } from './session-settings.ts'
 import { watched } from './watched.ts'
 
@@ -101,8 +102,7 @@ export function connectPostgres(
 
 function postgresPool(url: string, limits: SessionLimits & { max: number; connectionMs: number }): pg.Pool {
   const setting: pg.PoolConfig = {
-    // JIT compilation of a search takes a second; running it takes some milliseconds.
-    ...withOptions(url, '-c jit=off'),
+    ...withOptions(url, pinnedOptions),
     max: limits.max,
     connectionTimeoutMillis: limits.connectionMs,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,

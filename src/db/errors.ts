@@ -15,6 +15,9 @@ export type QueueCode = 'QUEUE_FULL' | 'QUEUE_TIMEOUT' | 'CLIENT_GONE'
 /** The code of a commit that no synchronous standby has confirmed. */
 export const NOT_REPLICATED = 'NOT_REPLICATED'
 
+/** The code of a session that a pooler has provided without one of its settings. */
+export const SETTING_NOT_KEPT = 'SETTING_NOT_KEPT'
+
 /** Kinds by SQLSTATE, by the first two or three characters of a SQLSTATE, or by a code of the operating system. */
 const KINDS: Readonly<Record<string, Kind>> = {
   // Deadlock, serialization failure, lock timeout.
@@ -53,18 +56,22 @@ const KINDS: Readonly<Record<string, Kind>> = {
   '54': 'data',
 }
 
-/** Kinds by message: the driver gives no code for some errors, and the server uses some codes for other errors too. */
-const MESSAGES: readonly (readonly [RegExp, Kind])[] = [
-  [/permission denied for database|not currently accepting connections/, 'refused'],
-  [
-    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after/,
-    'unreachable',
-  ],
-]
+/**
+ * The functions of PostgreSQL in which a session begins. The account may not connect, or the database takes no
+ * connections: both have codes that other errors have, too.
+ */
+const SESSION_BEGINS = ['InitPostgres', 'CheckMyDatabase']
 
-/** Messages of a pooler such as PgBouncer, of PostgreSQL behind one, and of `assertSessionsKept`. */
-const POOLER_MESSAGES =
-  /^unsupported startup parameter|^prepared statement ".*" (already exists|does not exist)$|^setting \w+ was not kept:/
+/** Errors of the driver without a code. PostgreSQL's own messages are never read: it may write them in any language. */
+const OF_DRIVER =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after/
+
+/** A prepared statement is there already, or is not there; a setting of the session is not there. */
+const POOLER_CODES = ['42P05', '26000', SETTING_NOT_KEPT]
+
+/** PgBouncer has one code for all its errors, and messages in English only. */
+const POOLER_CODE = '08P01'
+const POOLER_MESSAGE = /^unsupported startup parameter/
 
 const SQLSTATE = /^[0-9A-Z]{5}$/
 
@@ -75,7 +82,15 @@ function codeOf(error: Error): string {
 function kindOf(error: Error): Kind | undefined {
   const code = codeOf(error)
   const byClass = SQLSTATE.test(code) ? (KINDS[code.slice(0, 3)] ?? KINDS[code.slice(0, 2)]) : undefined
-  return KINDS[code] ?? byClass ?? MESSAGES.find(([message]) => message.test(error.message))?.[1]
+  return KINDS[code] ?? byClass ?? (code === '' ? kindOfDriver(error) : kindOfBeginning(error))
+}
+
+function kindOfDriver({ message }: Error): Kind | undefined {
+  return OF_DRIVER.test(message) ? 'unreachable' : undefined
+}
+
+function kindOfBeginning(error: Error): Kind | undefined {
+  return 'routine' in error && SESSION_BEGINS.includes(String(error.routine)) ? 'refused' : undefined
 }
 
 /** Whether `holds` is true for an error, or for one of several errors: a host name may have several addresses. */
@@ -103,7 +118,10 @@ export function isUnreachable(error: Error): boolean {
 
 /** Whether a pooler provides sessions without their settings, or another session for each transaction. */
 export function isPoolerFailure(error: Error): boolean {
-  return someOf(error, ({ message }) => POOLER_MESSAGES.test(message))
+  return someOf(error, (each) => {
+    const code = codeOf(each)
+    return POOLER_CODES.includes(code) || (code === POOLER_CODE && POOLER_MESSAGE.test(each.message))
+  })
 }
 
 /** Whether the database can't write at the moment, whatever the statement is. */

@@ -5,7 +5,7 @@ import { inProject } from '../project-folder.ts'
 import { connectPostgres } from './connect.ts'
 import { databaseOf } from './database.ts'
 import type { Db } from './handles.ts'
-import { noSessionLimits } from './session-settings.ts'
+import { assertSettings, noSessionLimits } from './session-settings.ts'
 
 const TABLE = 'migrations'
 const FOLDER = inProject('migrations/')
@@ -54,7 +54,7 @@ export async function migrate(db: Db, last?: string): Promise<string[]> {
  * Calls `migrate` on a PostgreSQL server, in a session without time limits for locks and statements.
  *
  * @param stop ends the session, and with it the migration: PostgreSQL would finish the statement of a lost connection
- * @throws Error also when `stop` has ended it: then nothing was changed
+ * @throws Error of `assertSettings`; also when `stop` has ended it: then nothing was changed
  */
 export async function migratePostgres(url: string, stop?: AbortSignal): Promise<string[]> {
   const { db, close } = connectPostgres(url, () => {}, { poolSize: 1, ...noSessionLimits })
@@ -68,6 +68,7 @@ export async function migratePostgres(url: string, stop?: AbortSignal): Promise<
   stop?.addEventListener('abort', end, { once: true })
   try {
     stop?.throwIfAborted()
+    await assertSettings(db)
     return await migrate(db)
   } finally {
     stop?.removeEventListener('abort', end)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { noteFailed } from './failed-statement.ts'
 
 export type Statement = {
   readonly text: string
@@ -103,6 +104,7 @@ function queryOf({
       // The sync point can fail as well, with what PostgreSQL checks at the end of a transaction.
       const failed = statements[answers.length] ?? statements.at(-1)
       if (failed !== undefined) onEnd(failed, error)
+      if (error instanceof Error && failed !== undefined) noteFailed(error, failed)
       reject(error instanceof Error ? Object.assign(error, { statement: failed?.text }) : error)
     },
     handleReadyForQuery: () => resolve(answers),

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { databaseOf } from './database.ts'
+import { SETTING_NOT_KEPT } from './errors.ts'
 import type { Db } from './handles.ts'
+import { pinnedNames, type Setting, settingsNamed, wantedInstead } from './pinned-settings.ts'
 
 /** The time limits of a PostgreSQL session, in milliseconds; 0 means no limit. */
 export type SessionLimits = {
@@ -52,7 +54,7 @@ type WithParameters = { readonly connectionParameters: Readonly<Partial<Record<s
  * @throws Error that `isPoolerFailure` recognizes; an error of the connection
  */
 export async function assertSessionsKept(db: Db): Promise<void> {
-  await assertLimitsKept(db)
+  await assertSettings(db)
   await assertStatementsKept(db)
 }
 
@@ -81,29 +83,49 @@ async function assertStatementsKept(db: Db): Promise<void> {
 }
 
 /**
- * Checks on a PostgreSQL server that a session has the limits that it was started with. A pooler may drop them, and
- * then nothing ends a wait for a lock.
+ * Checks on a PostgreSQL server that a session has the limits and the settings that it was started with: a pooler may
+ * drop them, and then nothing ends a wait for a lock, or the code does not work. Checks the encoding of the database.
  *
- * @throws Error that `isPoolerFailure` recognizes and that names the setting; an error of the connection
+ * @throws Error that `isPoolerFailure` recognizes and that names the setting; one that names the encoding; an error of
+ * the connection
  */
-async function assertLimitsKept(db: Db): Promise<void> {
+export async function assertSettings(db: Db): Promise<void> {
   const client = await databaseOf(db).pool.connect()
   try {
     const { connectionParameters: asked } = client as unknown as WithParameters
-    // Without parameters, so that it is no named statement, which stays in a session of the pooler.
-    const text = `select name, setting from pg_settings where name in (${LIMITS.map((name) => `'${name}'`).join()}) order by name`
-    const query: pg.QueryConfig = { text, ...CHECKED }
-    const { rows } = await client.query<Setting>(query)
-    for (const { name, setting } of rows) assertKept(name, asked[name], setting)
+    const query: pg.QueryConfig = { text: settingsNamed([...LIMITS, ...pinnedNames, ENCODING]), ...CHECKED }
+    const { rows } = await client.query<Setting & pg.QueryResultRow>(query)
+    for (const { name, setting } of rows) {
+      if (name === ENCODING) assertEncoding(setting)
+      else if (LIMITS.some((limit) => limit === name)) assertKept(name, asked[name], setting)
+      else assertWanted(name, setting)
+    }
   } finally {
     client.release()
   }
 }
 
-type Setting = pg.QueryResultRow & { readonly name: string; readonly setting: string }
+const ENCODING = 'server_encoding'
+
+function assertEncoding(encoding: string): void {
+  if (encoding === 'UTF8') return
+  throw new Error(
+    `the encoding of the database is ${encoding}, which can't store every text. Accepted: UTF8, as in: create database flaghoist encoding 'UTF8' template template0`,
+  )
+}
 
 /** @param asked in milliseconds; pg sends only what is not 0 */
 function assertKept(name: string, asked: unknown, setting: string): void {
   if (!asked || Number.parseInt(String(asked), 10) === Number(setting)) return
-  throw new Error(`setting ${name} was not kept: the session has ${setting} ms in place of ${asked} ms`)
+  throw notKept(name, `${setting} ms`, `${asked} ms`)
+}
+
+function assertWanted(name: string, setting: string): void {
+  const wanted = wantedInstead(name, setting)
+  if (wanted !== undefined) throw notKept(name, setting, wanted)
+}
+
+function notKept(name: string, present: string, wanted: string): Error {
+  const error = new Error(`setting ${name} was not kept: the session has ${present} in place of ${wanted}`)
+  return Object.assign(error, { code: SETTING_NOT_KEPT })
 }

@@ -18,6 +18,16 @@ export function startingWith(text: string): string {
   return `${literal(text)}%`
 }
 
+/** Folds a text as searches compare it: see the function of the database. As a subselect, it is computed only once. */
+export function folded(text: string | RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`(select folded(${text}::text))`
+}
+
+/** The order of names for people: without case, in every database the same. */
+export function foldedName(name: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`folded(${name}) collate "C"`
+}
+
 function literal(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')
 }

@@ -1,16 +1,20 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Schema } from '../contract.ts'
 import { contentHash } from '../hash.ts'
 import type { JsonText } from '../json-text.ts'
 import { encoded, type Serialized } from '../serialized.ts'
 import { LONG_TEXT } from '../yielding.ts'
 import { etagOf } from './etag.ts'
 import type { EventStreams, ServerSentEvent } from './event-stream.ts'
+import { listHeader } from './headers/list-header.ts'
 
 /** The output of any handler; `Output` in `handler.ts` has the exact types. */
 export type AnyOutput = {
   status: number
   headers?: Record<string, string | undefined>
+  /** What SDKs read in different ways. */
+  warnings?: readonly Schema<'SdkWarning'>[]
   body?: unknown
   afterCommit?: () => Promise<unknown>
   written?: JsonText<unknown>
@@ -18,6 +22,8 @@ export type AnyOutput = {
   /** For a response that shows one resource which can be edited: returns its revision, with which the ETag begins. */
   revision?: () => string
   stream?: AsyncIterable<ServerSentEvent>
+  /** For a stream: how long its clients are asked to wait before they connect to the next server. */
+  reconnectMs?: number
 }
 
 /** Smaller bodies are not worth compressing. */
@@ -27,11 +33,11 @@ const MIN_COMPRESSED_BYTES = 1000
 export async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers = {}, body, written, serialized, revision, stream }: AnyOutput,
+  { status, headers = {}, warnings, body, written, serialized, revision, stream, reconnectMs }: AnyOutput,
   streams: EventStreams,
 ): Promise<unknown> {
   const isTagged = reply.hasHeader('etag')
-  reply.headers(headers)
+  reply.headers(headers).headers(listHeader('warnings', warnings))
   if (revision !== undefined) return sendResource(request, reply.code(status), revision(), body)
   // Responses depend on the caller, and some contain secrets. A response with an ETag may be stored, and has to be
   // revalidated.
@@ -41,7 +47,7 @@ export async function answer(
   if (headers.etag !== undefined && isKnown(headers.etag, request.headers['if-none-match']))
     return reply.code(304).send()
   reply.code(status)
-  if (stream !== undefined) return streams.send(request, reply, stream)
+  if (stream !== undefined) return streams.send(request, reply, stream, reconnectMs)
   if (written !== undefined) return sendWritten(reply, written)
   return serialized === undefined ? reply.send(body) : sendSerialized(request, reply, serialized)
 }

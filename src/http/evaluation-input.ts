@@ -8,7 +8,12 @@ type SdkCaller = { readonly sdkKey: SdkKey; readonly remoteAddress: string }
 
 /** Returns the context of a request, with the key's environment and the caller's address unless it has others. */
 export function contextOf(given: object, { sdkKey, remoteAddress }: SdkCaller): EvaluationContext {
-  const presets = { environment: sdkKey.environment, sessionId: randomUUID(), remoteAddress }
+  const presets = {
+    environment: sdkKey.environment,
+    sessionId: randomUUID(),
+    // A server that listens on both versions of IP gets addresses of IPv4 within IPv6.
+    remoteAddress: remoteAddress.replace(/^::ffff:(?=\d+\.)/i, ''),
+  }
   return contextFrom(given as Record<string, unknown>, presets)
 }
 

@@ -16,9 +16,13 @@ const HEARTBEAT_MS = 15_000
 /** How long a client may read nothing before its connection is closed: events that wait for it take memory. */
 const MAX_STALL_MS = 30_000
 
-/** After this time, clients connect to another instance: by default, browsers wait some seconds. */
-const RECONNECT_MS = 1000
-const GOODBYE = `retry: ${RECONNECT_MS}\n\n`
+/** For clients that wait some seconds by themselves before they connect to another instance, as browsers do. */
+export const RECONNECT_MS = 1000
+/**
+ * In this time before the end of a drain, streams end. No client connects again sooner than after it, so none comes
+ * back to the server that has just sent it away: each failure counts with SDKs that leave streams for good after some.
+ */
+const ENDING_MS = 1000
 /** The reason of the signal when the server stops. */
 const STOPPING = 'stopping'
 
@@ -29,25 +33,42 @@ export type EventStreams = {
   /**
    * Sends events until they end or the signal aborts. Asks for the next event only when the client has taken the ones
    * before, so a slow client delays no other.
+   *
+   * @param reconnectMs how long the client is asked to wait for the next server when this one stops; by default, it is
+   *   asked nothing, and keeps the growing waits of its own
    */
-  send(request: FastifyRequest, reply: FastifyReply, events: AsyncIterable<ServerSentEvent>): Promise<void>
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    events: AsyncIterable<ServerSentEvent>,
+    reconnectMs?: number,
+  ): Promise<void>
 }
 
 /**
- * Makes the streams of a server. They end when it stops; during a drain at different moments, so that clients do not
- * all reconnect at once.
+ * Makes the streams of a server. They end when it stops; after a drain at different moments, so that clients do not all
+ * reconnect at once. A stream that is asked for after that gets no answer, and its connection ends with the port:
+ * proxies may ask another server, and clients try again after a lost connection, while a status ends the streams of
+ * some for good.
  */
 export function eventStreams(app: FastifyInstance, stopping: Stopping): EventStreams {
   const open = new Map<ServerResponse, AbortController>()
+  let isEnding = false
+  let isClosing = false
   stopping.onBegin((drainMs) => {
-    for (const [raw, controller] of open) {
-      // In the first half, proxies notice that this server stops, and would still send the clients here.
-      const waitMs = drainMs * (0.5 + 0.4 * Math.random())
-      const timer = setTimeout(() => controller.abort(STOPPING), waitMs)
-      raw.once('close', () => clearTimeout(timer))
-    }
+    // Before, proxies notice that this server stops, and would still send the clients here.
+    const endingMs = Math.min(ENDING_MS, drainMs / 2)
+    setTimeout(() => {
+      isEnding = true
+      for (const [raw, controller] of open) {
+        const timer = setTimeout(() => controller.abort(STOPPING), endingMs * Math.random())
+        raw.once('close', () => clearTimeout(timer))
+      }
+    }, drainMs - endingMs)
   })
   app.addHook('preClose', async () => {
+    isEnding = true
+    isClosing = true
     for (const controller of open.values()) controller.abort(STOPPING)
   })
   return {
@@ -59,6 +80,7 @@ export function eventStreams(app: FastifyInstance, stopping: Stopping): EventStr
         controller.abort()
         return controller.signal
       }
+      if (isClosing) controller.abort(STOPPING)
       open.set(raw, controller)
       raw.once('close', () => {
         open.delete(raw)
@@ -66,7 +88,8 @@ export function eventStreams(app: FastifyInstance, stopping: Stopping): EventStr
       })
       return controller.signal
     },
-    async send(request, reply, events) {
+    async send(request, reply, events, reconnectMs) {
+      if (isEnding) return refuse(reply.hijack().raw, this.signalFor(reply))
       reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').hijack()
       const { raw } = reply
       raw.writeHead(200, reply.getHeaders() as Record<string, string>)
@@ -91,11 +114,17 @@ export function eventStreams(app: FastifyInstance, stopping: Stopping): EventStr
       } finally {
         clearInterval(heartbeat)
         if (ended) ended()
-        // At the end of every stream that this server ends, so that each client knows when to come back.
-        raw.end(open.get(raw)?.signal.reason === STOPPING ? GOODBYE : undefined)
+        const isStopped = open.get(raw)?.signal.reason === STOPPING
+        raw.end(isStopped && reconnectMs !== undefined ? `retry: ${reconnectMs}\n\n` : undefined)
       }
     },
   }
+}
+
+/** Ends a connection without an answer when the signal aborts. */
+async function refuse(raw: ServerResponse, signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+  raw.destroy()
 }
 
 /** Returns whether the client has read everything written before. */

@@ -12,6 +12,7 @@ import {
 import { reasonOf } from '../reason.ts'
 import { prefersHtml } from './accept.ts'
 import { etagOf } from './etag.ts'
+import { asciiJson, MAX_HEADER_BYTES } from './headers/list-header.ts'
 import { observeFailure } from './observer.ts'
 import { withoutSecrets } from './redacted-urls.ts'
 import { noteRefusedAttempt } from './refused-attempts.ts'
@@ -107,14 +108,11 @@ function failResponse(error: FastifyError | Error, request: FastifyRequest, repl
 }
 
 const MAX_MISSING = 10
-/** Clients and proxies take headers of some kilobytes. The path, which can name the place, can be longer. */
-const MAX_HEADER_BYTES = 2048
 
 /** Returns the headers that belong to a refusal also when it is stored and given again: JSON in ASCII. */
 export function refusalHeaders({ missingPermissions }: Failure): Record<string, string> {
   if (missingPermissions === undefined) return {}
-  const escaped = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
-  const text = JSON.stringify(missingPermissions.slice(0, MAX_MISSING)).replaceAll(/[\u007f-\uffff]/g, escaped)
+  const text = asciiJson(missingPermissions.slice(0, MAX_MISSING))
   return text.length > MAX_HEADER_BYTES ? {} : { 'missing-permissions': text }
 }
 

@@ -1,4 +1,4 @@
-import type { Operation, OperationId } from '../contract.ts'
+import type { Operation, OperationId, Schema } from '../contract.ts'
 import type { Db } from '../db/handles.ts'
 import type { Actor } from '../domain/actor.ts'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
@@ -21,6 +21,8 @@ export type Input<Id extends OperationId> = {
   readonly actor: Actor
   /** The key of the calling SDK. Only operations for SDKs may read it. */
   readonly sdkKey: SdkKey
+  /** How many entries of a report were cut off, because it has too many. */
+  readonly cutOff: number
   /**
    * Authenticates the caller once more, for streams.
    *
@@ -68,6 +70,7 @@ export type Output<Id extends OperationId> = {
   [Status in SuccessStatus & keyof Operation<Id>['responses']]: { status: Status } & HeadersOf<
     Operation<Id>['responses'][Status]
   > &
+    WarningsOf<Operation<Id>['responses'][Status]> &
     BodyOfResponse<Operation<Id>['responses'][Status]>
 }[SuccessStatus & keyof Operation<Id>['responses']]
 
@@ -102,6 +105,10 @@ type HeadersOf<Response> = Response extends { headers: { Location: string } }
         ? { headers?: { 'content-disposition': string } }
         : unknown
 
+/** Responses that declare the header may leave it out, but their handlers have to say so. */
+type WarningsOf<Response> =
+  'Warnings' extends DeclaredHeader<Response> ? { warnings: readonly Schema<'SdkWarning'>[] } : unknown
+
 /** The names of the headers that a response declares: it may have any others. */
 type DeclaredHeader<Response> = Response extends { headers: infer Headers }
   ? keyof { [Name in keyof Headers as string extends Name ? never : Name]: unknown }
@@ -118,5 +125,5 @@ type BodyOfResponse<Response> = Response extends { content: { 'application/json'
       | { written: JsonText<Body> }
       | (Response extends { headers: { ETag: string } } ? { serialized: Serialized } : never)
   : Response extends { content: { 'text/event-stream': string } }
-    ? { stream: AsyncIterable<ServerSentEvent> }
+    ? { stream: AsyncIterable<ServerSentEvent>; reconnectMs?: number }
     : unknown

@@ -4,6 +4,14 @@ import { type DomainError, type ErrorDetail, invalid, invalidAll, unsupported } 
 import { pointerSegment } from '../domain/validation.ts'
 import { BODY_LIMIT_BYTES } from './failures.ts'
 import { jsonFaultIn } from './json-fault.ts'
+import { shortenedJson } from './report-body/shortened-json.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How many entries of a report were cut off, because it has too many. */
+    cutOff: number
+  }
+}
 
 /** Parsing a body of this size takes a few milliseconds. */
 const LARGE_BYTES = 100_000
@@ -17,28 +25,40 @@ const MAX_MEMBERS = 10_000
  * Reads JSON request bodies with the media types that the contract names for the operation; other types are refused
  * with 415, before the body is read. A request without a body and without a content type is refused with 400, since
  * only the body is missing. Operations without a request body ignore any body.
+ *
+ * A report is cut to a size that can be parsed, and may hold what can't be stored: its operation leaves that out.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  app.decorateRequest('cutOff', 0)
   app.addHook('preParsing', (request, _, payload, done) => {
     if (acceptedTypes(request).length === 0) ignoreBody(request)
     else refuseOtherMediaTypes(request)
     done(null, payload)
   })
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_, bytes: Buffer, done) => {
-    if (bytes.length === 0) return done(noBody())
-    if (!isUtf8(bytes)) return done(invalid('The body is not UTF-8', '/body'))
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (request, given: Buffer, done) => {
+    if (given.length === 0) return done(noBody())
+    if (!isUtf8(given)) return done(invalid('The body is not UTF-8', '/body'))
+    const isReport = request.routeOptions.config.isReport === true
+    const bytes = isReport ? shortenedReport(request, given) : given
     const unwieldy = unwieldiness(bytes)
     if (unwieldy !== undefined) return done(notTaken({ message: unwieldy, path: '/body' }))
     const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
     const body = jsonFrom(text)
     if (body === undefined) return done(malformed(text))
-    const problem = unstorable(body.value)
+    const problem = isReport ? undefined : unstorable(body.value)
     if (problem !== undefined) return done(notTaken(problem))
     // The next steps take about as long as parsing: let the event loop run other work in between.
     if (bytes.length > LARGE_BYTES) setImmediate(done, null, body.value)
     else done(null, body.value)
   })
+}
+
+function shortenedReport(request: FastifyRequest, bytes: Buffer): Buffer {
+  if (unwieldiness(bytes) === undefined) return bytes
+  const { json, cut } = shortenedJson(bytes, { entries: MAX_MEMBERS, parts: MAX_PARTS })
+  request.cutOff = cut
+  return json
 }
 
 function notTaken(problem: ErrorDetail): DomainError {

@@ -57,6 +57,7 @@ export function inputOf(
     body,
     actor,
     sdkKey: request.sdkKey,
+    cutOff: request.cutOff,
     remoteAddress: request.ip,
     currentActor,
     currentSdkKey,

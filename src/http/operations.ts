@@ -39,6 +39,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: OperationId
     bodyTypes?: readonly string[]
+    isReport?: true
   }
   interface FastifyRequest {
     actor: Actor
@@ -123,7 +124,7 @@ function registerOperation(
     method: route.method,
     url: route.url.slice(prefix.length),
     exposeHeadRoute: hasHead(route),
-    config: { operation, bodyTypes: route.bodyTypes },
+    config: { operation, bodyTypes: route.bodyTypes, ...(route.isReport && { isReport: true }) },
     schema: { ...input, response: successSchemas(response) },
     async onRequest(request, reply) {
       try {

@@ -32,6 +32,8 @@ export type Route = {
   readonly answersSecret?: true
   /** The operations whose ETag it takes in `If-Match`; what the request edits decides which one. */
   readonly ifMatch?: readonly OperationId[]
+  /** Whether its body is a report of an SDK, of which what can't be taken is left out instead of refused. */
+  readonly isReport?: true
   /** Its refusals have the body of the OpenFeature protocol in place of the contract's Error. */
   readonly errorBody?: 'ofrep'
   /** Media types of the body; empty for an operation without a body. */

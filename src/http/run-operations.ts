@@ -66,7 +66,7 @@ export function operationRunner({ handlers, calling, checks, actorIn }: RunnerCo
 
   function responseOf(
     operationId: OperationId,
-    { status, headers = {}, body, written }: AnyOutput,
+    { status, headers = {}, warnings = [], body, written }: AnyOutput,
     { etag, 'preference-applied': preferenceApplied }: DemandOutcome,
   ): Schema<'OperationResponse'> {
     const { location } = headers
@@ -77,6 +77,7 @@ export function operationRunner({ handlers, calling, checks, actorIn }: RunnerCo
       ...(location !== undefined && { location }),
       ...(etag !== undefined && { etag }),
       ...(preferenceApplied !== undefined && { preferenceApplied }),
+      ...(warnings.length > 0 && { warnings: [...warnings] }),
       ...(shown !== undefined && { body: shown }),
     }
   }

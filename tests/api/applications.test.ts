@@ -244,7 +244,7 @@ describe('getApplicationOverview', () => {
         { name: 'development', instanceCount: 3, sdks: ['node:1', 'node:2'], lastSeen },
         { name: 'production', instanceCount: 0, sdks: [], lastSeen },
       ],
-      issues: { missingStrategies: ['regionRollout'] },
+      issues: { missingStrategies: ['regionRollout'], leftOut: 0, leftOutAt: null },
     })
     world.at(new Date('2026-11-23T09:30:00.000Z'))
     const after = await world.admin.call('getApplicationOverview', { params: { appName: 'web-shop' } })

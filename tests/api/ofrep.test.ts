@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
+import { listening } from '../support/listening.ts'
 import { sdkWith } from '../support/sdk-keys.ts'
 import { it, type World } from '../support/world.ts'
 
@@ -63,6 +64,29 @@ describe('the value of a feature', () => {
     })
     expect(await evaluation(world, 'ada-only', { targetingKey: 'bob', userId: 'ada' })).toMatchObject({ value: true })
     expect(await evaluation(world, 'ada-only', { targetingKey: 'ada', userId: null })).toMatchObject({ value: true })
+  })
+})
+
+describe('a number in a payload', () => {
+  /** Returns the values of a flag as they are written, alone and among all. */
+  async function writtenValues(world: World, payload: Payload): Promise<(string | undefined)[]> {
+    await makeOn(world, 'limit', payload)
+    const { key } = await sdkWith(world)
+    const { address } = await listening(world.db)
+    const written = async (path: string) => {
+      const headers = { authorization: key, 'content-type': 'application/json' }
+      const answer = await fetch(`${address}/ofrep/v1/evaluate/flags${path}`, { method: 'POST', headers, body: '{}' })
+      return /"key":"limit","value":(.*),"reason":"SPLIT"/.exec(await answer.text())?.[1]
+    }
+    return [await written('/limit'), await written('')]
+  }
+
+  it.for<[Payload, string]>([
+    [{ type: 'number', value: '5.0' }, '5.0'],
+    [{ type: 'number', value: '.5' }, '0.5'],
+    [{ type: 'json', value: '{ "b": 1.0 }' }, '{"b":1.0}'],
+  ])('is answered as it is written where JSON has it: %j is %s', async ([payload, value], { world }) => {
+    expect(await writtenValues(world, payload)).toEqual([value, value])
   })
 })
 

@@ -64,7 +64,7 @@ describe('evaluatePlaygroundForContexts', () => {
 
   it('warns of values that are not texts', async ({ world }) => {
     const { warnings } = await playedOften(world, { userId: '7,8', sessionId: true })
-    expect(warnings).toEqual({ invalidContextProperties: ['sessionId'] })
+    expect(warnings).toEqual({ invalidContextProperties: ['sessionId'], rules: [] })
   })
 
   it('refuses more than 15000 evaluations, with the numbers, and takes as many', async ({ world }) => {

@@ -40,7 +40,7 @@ describe('evaluatePlayground', () => {
       projects: ['default'],
       context: { environment: 'development', userId: '7', properties: { country: 'dk' } },
     })
-    expect(warnings).toEqual({ invalidContextProperties: [] })
+    expect(warnings).toEqual({ invalidContextProperties: [], rules: [] })
     expect(features).toEqual([
       {
         name: 'checkout',

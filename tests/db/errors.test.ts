@@ -12,6 +12,7 @@ import {
 } from '../../src/db/errors.ts'
 
 const withCode = (code: string, message: string) => Object.assign(new Error(message), { code })
+const from = (routine: string, code: string, message: string) => Object.assign(withCode(code, message), { routine })
 
 describe('a connection that fails at the start', () => {
   test.each([
@@ -22,14 +23,10 @@ describe('a connection that fails at the start', () => {
     ['with a wrong password', withCode('28P01', 'password authentication failed'), false, false],
     ['refused by a pooler', withCode('08P01', 'unsupported startup parameter: options'), false, true],
     ['refused by a newer pooler', withCode('08P01', 'unsupported startup parameter in options: jit'), false, true],
-    ['with the session of another', withCode('42P05', 'prepared statement "a1" already exists'), false, true],
-    ['with a new session', withCode('26000', 'prepared statement "a1" does not exist'), false, true],
-    [
-      'without its limits',
-      new Error('setting lock_timeout was not kept: the session has 0 ms in place of 1000 ms'),
-      false,
-      true,
-    ],
+    ['behind a pooler without its server', withCode('08P01', 'server login has been failing'), true, false],
+    ['with the session of another', withCode('42P05', 'Prepared Statement »a1« existiert bereits'), false, true],
+    ['with a new session', withCode('26000', 'Prepared Statement »a1« existiert nicht'), false, true],
+    ['without its limits', withCode('SETTING_NOT_KEPT', 'setting lock_timeout was not kept'), false, true],
     ['without a table', withCode('42P01', 'relation "features" does not exist'), false, false],
   ])('%s', (_, error, isWorthWaiting, isPooler) => {
     expect([isUnreachable(error), isPoolerFailure(error)]).toEqual([isWorthWaiting, isPooler])
@@ -55,8 +52,11 @@ describe('an error', () => {
     [withCode('53300', 'too many clients'), ['connection', 'waiting']],
     [withCode('EPIPE', 'write EPIPE'), ['connection', 'waiting']],
     [withCode('28000', 'no such role'), ['connection']],
-    [withCode('42501', 'permission denied for database flags'), ['connection']],
-    [withCode('42501', 'permission denied for table flags'), []],
+    [from('CheckMyDatabase', '42501', 'keine Berechtigung für Datenbank »flags«'), ['connection']],
+    [from('CheckMyDatabase', '55000', 'Datenbank »flags« akzeptiert gegenwärtig keine Verbindungen'), ['connection']],
+    [from('CheckMyDatabase', '53300', 'zu viele Verbindungen für Datenbank »flags«'), ['connection', 'waiting']],
+    [from('aclcheck_error', '42501', 'keine Berechtigung für Tabelle flags'), []],
+    [withCode('42P01', 'Connection terminated'), []],
     [new Error('Connection terminated unexpectedly'), ['connection', 'waiting']],
     [withCode('40P01', 'deadlock detected'), ['contention', 'busy']],
     [withCode('40001', 'could not serialize access'), ['contention', 'busy']],

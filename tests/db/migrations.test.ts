@@ -108,6 +108,41 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
   c: /^_(?!.*_check\d*$)\w+$/,
 }
 
+describe('texts', () => {
+  test('are compared and sorted without the locale of the database, in every column', async () => {
+    const { connection } = await sharedDatabase()
+    const { rows } = await sql<{ name: string }>`
+      select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace and a.attnum > 0
+        and a.attcollation not in (0, '"C"'::regcollation) and c.relname not like 'migrations%'`.execute(connection.db)
+    // It has a trigger, which keeps its type. Searches compare it folded.
+    expect(rows.map(({ name }) => name)).toEqual(['features.description'])
+  })
+
+  /** The rule of `folded`, in the Unicode of this Node.js. */
+  function foldedCharacter(character: string): string {
+    if (character === 'İ') return 'i'
+    const upper = character.toUpperCase()
+    const lower = ([...upper].length === 1 ? upper : character).toLowerCase()
+    return [...lower].length === 1 ? lower : character
+  }
+
+  test('are folded character by character, by the rule that the function names', async () => {
+    const { connection } = await sharedDatabase()
+    const points = Array.from({ length: 0xffff }, (_, index) => index + 1)
+    // Letters that are new in Unicode have no other case for an older Node.js.
+    const known = points.map((point) => String.fromCodePoint(point)).filter((one) => /[^\p{Cs}\p{Cn}]/u.test(one))
+    const text = known.filter((one) => !/[\ua7cb-\ua7dc]/.test(one)).join('')
+    const { rows } = await sql<{ folded: string }>`select folded(${text}::text) as folded`.execute(connection.db)
+    const characters = [...text]
+    const differing = [...(rows[0]?.folded ?? '')].flatMap((one, at) => {
+      const given = characters[at] ?? ''
+      return one === foldedCharacter(given) ? [] : [`${given} ${one}`]
+    })
+    expect(differing).toEqual([])
+  })
+})
+
 describe('constraints', () => {
   test('are named by us, after their table', async () => {
     const wrong = (await constraints()).filter(

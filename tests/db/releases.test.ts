@@ -42,7 +42,7 @@ function rowsWith(rows: readonly unknown[] = [], columns: readonly string[]): st
 /** Rows that disagree with what they are derived from. */
 const DIFFERING = `
   select 'texts' as what from features f full join feature_texts t on t.feature_name = f.name
-    where t.text is distinct from concat_ws(e'\\n', f.name, f.description)
+    where t.text is distinct from folded(concat_ws(e'\\n', f.name, f.description))
   union all select 'counts' from (
     select sum(features) filter (where kind = 'active') as one, sum(features) filter (where kind = 'active-anywhere') as other
     from feature_counts) c
@@ -65,7 +65,8 @@ describe.each(RELEASES)('a database of version %s', (release) => {
     expect(await migrate(db)).toEqual(all.filter((name) => !stored.includes(name)).sort())
     const after = await dump(db)
     for (const [table, rows] of Object.entries(before)) {
-      if (table === 'migrations') continue
+      // Texts of the search are folded anew, as is checked below.
+      if (table === 'migrations' || table === 'feature_texts') continue
       const columns = Object.keys((rows[0] ?? {}) as Row)
       expect({ table, rows: rowsWith(after[table], columns) }).toEqual({ table, rows: rowsWith(rows, columns) })
     }
@@ -124,7 +125,11 @@ test('the newest release has a dump of its own', () => {
 const MARK = /^-- (?:contract: (.+), unused since \d+\.\d+\.\d+|compatible: (.+))$/gm
 
 /** What a server that does not know the newer migrations misses, or what its writes do not satisfy. */
-function burdens(before: readonly string[], after: readonly string[]): string[] {
+function burdens(former: readonly string[], newer: readonly string[]): string[] {
+  // No server depends on the collation of a column: in every one, only equal texts are equal.
+  const [before, after] = [former, newer].map((lines) =>
+    lines.map((line) => line.replace(/^(column \S+ \S+) (?:default|C)\b/, '$1')),
+  ) as [string[], string[]]
   const tables = before.flatMap((line) => /^table (\w+)/.exec(line)?.[1] ?? [])
   const missing = before.filter((line) => /^(table|column|view|function|trigger) /.test(line) && !after.includes(line))
   const demanded = after.filter((line) => {

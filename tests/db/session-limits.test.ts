@@ -7,7 +7,6 @@ import { assertSessionsKept, noSessionLimits } from '../../src/db/session-settin
 test.for([
   ['the limits of a server', {}, {}],
   ['no limits', {}, noSessionLimits],
-  ['limits in the address, which win', { statement_timeout: '30000', lock_timeout: '2s' }, {}],
   ['options in the address, which do not', { options: '-c lock_timeout=7 -c statement_timeout=0' }, {}],
 ] as const)('a session of PostgreSQL itself keeps %s', async ([, parameters, limits], { skip }) => {
   const server = inject('serverUrl')

@@ -23,7 +23,9 @@ const userRule = (user: string) =>
   strategyWith({ constraints: [{ contextName: 'userId', operator: 'IN', values: [user] }] })
 
 describe('a written list', () => {
-  const names = listWriter(({ definition }, { enabled }) => (enabled ? { name: definition.name } : undefined))
+  const names = listWriter(({ definition }, { enabled }) =>
+    enabled ? JSON.stringify({ name: definition.name }) : undefined,
+  )
 
   const on = (name: string) => featureWith({ name })
   const off = (name: string) => featureWith({ name, enabled: false })
@@ -52,7 +54,7 @@ describe('a written list', () => {
     const written: string[] = []
     const noting = listWriter(({ definition }, { enabled }) => {
       written.push(`${definition.name} ${enabled}`)
-      return {}
+      return '{}'
     })
     const selection = selectionOf({ features: [on('a'), forAda('b')], segments: [] })
     for (const userId of ['ada', 'bob', 'ada', 'bob'])
@@ -80,7 +82,6 @@ describe('the contract declares each member of', () => {
         const items: unknown = JSON.parse(json)
         expect(matches(items), JSON.stringify(matches.errors)).toBe(true)
         expect(JSON.parse(serialize(items))).toEqual(items)
-        expect(JSON.stringify(items)).toBe(json)
       }),
     )
   })

@@ -105,12 +105,12 @@ describe.skipIf(inject('serverUrl') === undefined)('servers behind a proxy', () 
         answers.set(status, (answers.get(status) ?? 0) + 1)
       }
     }
-    const ended: string[] = []
+    let ended = 0
     const failedStreams: unknown[] = []
     const listen = async () => {
       while (!isOver) {
         await streamed(`${address}/api/client/streaming`).then(
-          (text) => ended.push(text),
+          () => ended++,
           (error: unknown) => failedStreams.push(error),
         )
       }
@@ -131,7 +131,6 @@ describe.skipIf(inject('serverUrl') === undefined)('servers behind a proxy', () 
     await Promise.all(listening)
     expect([...answers.keys()]).toEqual([200])
     expect(failed).toEqual([])
-    expect(ended.length).toBeGreaterThanOrEqual(STREAMS)
-    expect(ended.filter((text) => !text.endsWith('retry: 1000\n\n'))).toEqual([])
+    expect(ended).toBeGreaterThanOrEqual(STREAMS)
   })
 })

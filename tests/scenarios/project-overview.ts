@@ -11,6 +11,7 @@ export const projectOverviews = {
   },
   getProjectInsights: () => ({ params: inDefault }),
   getProjectStatus: () => ({ params: inDefault }),
+  getProjectSdkWarnings: () => ({ params: inDefault }),
   async listFlagCreators(world) {
     await world.feature()
     return { params: inDefault, query: { limit: 10 } }

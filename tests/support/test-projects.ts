@@ -7,7 +7,7 @@ export const PURE = [
   'tests/{cli,console,document,domain,style}/**/*.test.ts',
   'soak/tests/*.test.ts',
   'tests/db/{data-folder,driver,errors,sql,statement-name,watched}.test.ts',
-  'tests/http/{admin-networks,browser,document-yaml,event-link,failures,json-fault,prefer,rate-limit,serialized,yielding,yielding-json}.test.ts',
+  'tests/http/{admin-networks,browser,document-yaml,event-link,failures,json-fault,prefer,rate-limit,serialized,shortened-json,yielding,yielding-json}.test.ts',
   'tests/jobs/every.test.ts',
 ]
 

@@ -4,11 +4,12 @@ import { type Connection, connectEmbedded, connectPostgres } from '../../db/conn
 import { isPoolerFailure } from '../../db/errors.ts'
 import type { Db } from '../../db/handles.ts'
 import { unappliedMigrations } from '../../db/migrate.ts'
+import { unpinnedSettings } from '../../db/pinned-settings.ts'
 import { serverFacts } from '../../db/server-facts.ts'
 import { assertSessionsKept } from '../../db/session-settings.ts'
 import { reasonOf } from '../../reason.ts'
 import { type Finding, ok, problem } from './finding.ts'
-import { findingsOf } from './server.ts'
+import { findingsOf, findingsOfSettings } from './server.ts'
 
 /** A database that can be asked further. `close` ends the connection. */
 export type Opened = {
@@ -34,7 +35,7 @@ export async function openedDatabase(config: Config, clock: () => Date): Promise
       ? connectEmbedded(dataFolder, () => {})
       : connectPostgres(databaseUrl, () => {}, { poolSize: 1 }))
     const { db, description } = connection
-    const ofServer = databaseUrl === undefined ? [] : await findingsOfServer(db, clock)
+    const ofServer = databaseUrl === undefined ? [] : await findingsOfServer(databaseUrl, db, clock)
     const unapplied = await unappliedMigrations(db)
     const findings = [...ofServer, findingOfMigrations(description, unapplied)]
     return { db, findings, isCurrent: unapplied.length === 0, close: connection.close }
@@ -44,11 +45,12 @@ export async function openedDatabase(config: Config, clock: () => Date): Promise
   }
 }
 
-async function findingsOfServer(db: Db, clock: () => Date): Promise<Finding[]> {
+async function findingsOfServer(url: string, db: Db, clock: () => Date): Promise<Finding[]> {
   await assertSessionsKept(db)
   const before = clock().getTime()
   const facts = await serverFacts(db)
-  return findingsOf(facts, new Date((before + clock().getTime()) / 2))
+  const now = new Date((before + clock().getTime()) / 2)
+  return [...findingsOf(facts, now), ...findingsOfSettings(await unpinnedSettings(url))]
 }
 
 function mendingOf(error: unknown, databaseUrl: string | undefined): string {

@@ -11,6 +11,8 @@ export type ApplicationReport = {
   readonly instanceId?: string | undefined
   readonly isFrontend: boolean
   readonly seenAt: Date
+  /** How many entries of reports were left out since the last one that was written. */
+  readonly leftOut?: number | undefined
 } & Registration
 
 /** Absent members keep their stored values. */
@@ -79,7 +81,10 @@ export function createApplicationReports(maxReports = MAX_REPORTS, maxCharacters
     written(reports) {
       for (const report of reports) {
         const key = applicationKey(report)
-        if (waiting.get(key) === report) remove(key)
+        const current = waiting.get(key)
+        if (current === report) remove(key)
+        else if (current !== undefined)
+          put(key, { ...current, leftOut: (current.leftOut ?? 0) - (report.leftOut ?? 0) })
       }
     },
     dropped() {
@@ -107,5 +112,6 @@ function merged(earlier: ApplicationReport, later: ApplicationReport): Applicati
     strategies: later.strategies ?? earlier.strategies,
     startedAt: later.startedAt ?? earlier.startedAt,
     intervalMs: later.intervalMs ?? earlier.intervalMs,
+    leftOut: (earlier.leftOut ?? 0) + (later.leftOut ?? 0),
   }
 }

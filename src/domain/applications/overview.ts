@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import type { Page } from '../../db/pagination.ts'
-import { containing, isoTime } from '../../db/sql.ts'
+import { containing, folded, isoTime } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import { isVisibleApplication, isVisibleUsage } from './queries.ts'
@@ -39,7 +39,8 @@ export async function applicationOverview(
         from (select u.environment, max(u.last_seen_at) as last_seen_at from application_usages u
           where u.app_name = a.name and ${isVisibleUsage(hidden)} group by u.environment) seen) as environments,
       json_build_object('missingStrategies', array(select distinct strategy from unnest(a.strategies) strategy
-        where not exists (select from strategy_types t where t.name = strategy) order by 1)) as issues
+        where not exists (select from strategy_types t where t.name = strategy) order by 1),
+        'leftOut', a.left_out, 'leftOutAt', ${isoTime(sql`a.left_out_at`)}) as issues
     from applications a cross join lateral (
       select coalesce(array_agg(distinct f.project_id), '{}') as projects, count(distinct f.name) as features
       from feature_metrics m join features f on f.name = m.feature_name
@@ -67,7 +68,7 @@ export async function projectApplications(
     with found as materialized (
       select m.app_name, array_agg(distinct m.environment) as environments
       from features f join feature_metrics m on m.feature_name = f.name
-      where f.project_id = ${project} and ${isRecent(now)} and m.app_name ilike ${containing(query)}
+      where f.project_id = ${project} and ${isRecent(now)} and folded(m.app_name) like ${folded(containing(query))}
       group by m.app_name
     ), page as (select * from found order by app_name ${direction} limit ${limit} offset ${offset})
     select (select count(*) from found) as total, (

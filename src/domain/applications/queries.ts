@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { containing, isoTime } from '../../db/sql.ts'
+import { containing, folded, isoTime } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
 import { type Hidden, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 
@@ -48,7 +48,7 @@ export async function applicationList(
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
   const { rows } = await sql<Schema<'Applications'>>`
     with found as materialized (
-      select a.* from applications a where a.name ilike ${containing(query)} and ${isVisibleApplication(hidden)}
+      select a.* from applications a where folded(a.name) like ${folded(containing(query))} and ${isVisibleApplication(hidden)}
     ), page as (
       select a.*, row_number() over (order by ${SORT_COLUMNS[sortBy]} ${direction}, a.name ${direction}) as position
       from found a order by position limit ${limit} offset ${offset})

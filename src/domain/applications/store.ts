@@ -112,18 +112,23 @@ const COLUMNS = {
   strategies: 'jsonb',
   startedAt: 'timestamptz',
   intervalMs: 'bigint',
+  leftOut: 'bigint',
 } as const
 
 /** Returns each application once. Writes in the order of the names, so that instances of the server don't deadlock. */
 const seeApplications = compiledForList<ApplicationReport, { name: string; isNew: boolean; position: number }>(
   COLUMNS,
   (given) => sql<{ name: string; isNew: boolean; position: number }>`
-    insert into applications as a (name, strategies, created_at, last_seen_at)
+    insert into applications as a (name, strategies, created_at, last_seen_at, left_out, left_out_at)
     select distinct on (given.app_name) given.app_name,
-      coalesce(array(select jsonb_array_elements_text(given.strategies)), '{}'), given.seen_at, given.seen_at
-    from ${given} order by given.app_name, given.strategies is null, given.seen_at desc
+      coalesce(array(select jsonb_array_elements_text(given.strategies)), '{}'), given.seen_at, given.seen_at,
+      sum(coalesce(given.left_out, 0)) over of_name, max(given.seen_at) filter (where given.left_out > 0) over of_name
+    from ${given} window of_name as (partition by given.app_name)
+    order by given.app_name, given.strategies is null, given.seen_at desc
     on conflict (name) do update set
       last_seen_at = greatest(a.last_seen_at, excluded.last_seen_at),
+      left_out = a.left_out + excluded.left_out,
+      left_out_at = greatest(a.left_out_at, excluded.left_out_at),
       strategies = case when excluded.strategies = '{}' then a.strategies else excluded.strategies end
     returning a.name, a.xmax = 0 as is_new, 0 as position`,
 )

@@ -1,10 +1,8 @@
 import type { Schema } from '../../contract.ts'
-import { forEachYielding, mapYielding } from '../../yielding.ts'
+import { forEachYielding } from '../../yielding.ts'
 import type { SdkKey } from '../api-tokens/sdk-keys.ts'
 import type { Registration } from '../applications/application-report.ts'
-import type { Usage } from '../client-metrics/usage-totals.ts'
-import { invalid } from '../errors.ts'
-import { reportedTime } from './reported-time.ts'
+import { createReportReader, isSaid, storableName } from './report-reader.ts'
 import type { Reports } from './reports.ts'
 
 /** The key of a report: it determines the environment. */
@@ -13,46 +11,50 @@ type ReportingKey = Pick<SdkKey, 'id' | 'type' | 'environment' | 'projects'>
 /** The instance of an SDK that names none, so that it is listed too. */
 const UNNAMED_INSTANCE = 'default'
 
-type Application = { appName: string; instanceId?: string | null }
+const MAX_BULK_APPLICATIONS = 5000
+const MAX_BULK_METRICS = 10_000
 
-/**
- * Records that an application runs.
- *
- * @throws DomainError invalid for a time that does not exist
- */
+type Application = { appName: string; instanceId?: unknown }
+
+/** Records that an application runs. */
 export function recordRegistration(
   reports: Reports,
   key: ReportingKey,
   body: Schema<'ClientRegistration'>,
   now: Date,
 ): void {
-  recordApplication(reports, key, body, now, registrationFrom(body, '/body'))
+  const reader = createReportReader()
+  const registration = reader.registration(body)
+  recordApplication(reports, key, body, now, { ...registration, leftOut: reader.leftOut() })
 }
 
 /**
- * Records how often an application asked for features, and that it runs.
+ * Records how often an application asked for features, and that it runs. A report without a period has no usage.
  *
- * @throws DomainError invalid for a time that does not exist, and for an end before the start
+ * @param cut how many entries of the body were cut off because there were too many
  */
-export function recordMetrics(reports: Reports, key: ReportingKey, body: Schema<'ClientMetrics'>, now: Date): void {
-  const { appName, bucket } = body
-  const start = reportedTime(bucket.start, '/body/bucket/start')
-  const at = reportedTime(bucket.stop, '/body/bucket/stop')
-  if (start > at)
-    throw invalid(
-      '/body/bucket/stop is before /body/bucket/start. Accepted: the same time or a later one',
-      '/body/bucket/stop',
-    )
-  const usages = Object.entries(bucket.toggles).map(([featureName, usage]) => usageFrom(featureName, at, usage))
-  recordApplication(reports, key, body, now)
-  reports.usage.record({ ...reporterOf(key), appName }, usages, now)
+export function recordMetrics(
+  reports: Reports,
+  key: ReportingKey,
+  body: Schema<'ClientMetrics'>,
+  now: Date,
+  cut = 0,
+): void {
+  const reader = createReportReader()
+  const { start, stop, toggles } = reader.members(body.bucket)
+  const usages = reader.usages(toggles, reader.time(stop, now))
+  const appName = storableName(body.appName)
+  const reporter = { ...reporterOf(key), appName }
+  const period = { environment: key.environment, appName, keyId: key.id, connectionId: body.connectionId, start }
+  // Browsers send no report again, and are many.
+  const unknown = isFrontend(key) ? usages : reports.repetitions.notYetCounted(period, usages, now)
+  recordApplication(reports, key, body, now, { leftOut: reader.leftOut() + cut })
+  reports.usage.record(reporter, unknown, now)
 }
 
 /**
  * Records the reports of several applications that a proxy has collected. Ignores other environments than that of the
- * key.
- *
- * @throws DomainError invalid for a time that does not exist; nothing is recorded then
+ * key, and entries that name no application.
  */
 export async function recordBulkMetrics(
   reports: Reports,
@@ -61,37 +63,39 @@ export async function recordBulkMetrics(
   now: Date,
 ): Promise<void> {
   const { environment } = key
-  const isOfKey = (one: { environment?: string | null }) => (one.environment ?? environment) === environment
-  const applications = await mapYielding([...body.applications.entries()], ([index, application]) => ({
-    application,
-    registration: registrationFrom(application, `/body/applications/${index}`),
-  }))
-  const metrics = await mapYielding([...body.metrics.entries()], ([index, metric]) => ({
-    metric,
-    at: reportedTime(metric.timestamp, `/body/metrics/${index}/timestamp`),
-  }))
-  await forEachYielding(applications, ({ application, registration }) => {
-    if (isOfKey(application)) recordApplication(reports, key, application, now, registration)
+  const lists = createReportReader()
+  const isOfKey = (one: { environment?: unknown }) => (one.environment ?? environment) === environment
+  await forEachYielding(lists.items(body.applications, MAX_BULK_APPLICATIONS), (item) => {
+    const application = lists.members(item)
+    if (!isOfKey(application) || !isSaid(application.appName)) return
+    const reader = createReportReader()
+    const registration = reader.registration(application)
+    const { appName, instanceId } = application
+    recordApplication(reports, key, { appName, instanceId }, now, { ...registration, leftOut: reader.leftOut() })
   })
-  const kept = metrics.filter(({ metric }) => isOfKey(metric))
-  for (const appName of new Set(kept.map(({ metric }) => metric.appName)))
-    reports.applications.record({ ...reporterOf(key), appName, seenAt: now })
-  await forEachYielding(kept, ({ metric, at }) => {
-    const { appName, featureName } = metric
-    reports.usage.record({ ...reporterOf(key), appName }, [usageFrom(featureName, at, metric)], now)
+  /** How many entries of the metrics of each application were left out. */
+  const leftOut = new Map<string, number>()
+  await forEachYielding(lists.items(body.metrics, MAX_BULK_METRICS), (item) => {
+    const metric = lists.members(item)
+    if (!isOfKey(metric) || !isSaid(metric.appName)) return
+    const reader = createReportReader()
+    const appName = storableName(metric.appName)
+    const usage = reader.usage(metric.featureName, metric, reader.time(metric.timestamp, now))
+    leftOut.set(appName, (leftOut.get(appName) ?? 0) + reader.leftOut())
+    if (usage !== undefined) reports.usage.record({ ...reporterOf(key), appName }, [usage], now)
   })
+  for (const [appName, count] of leftOut)
+    reports.applications.record({ ...reporterOf(key), appName, seenAt: now, leftOut: count })
 }
 
-/**
- * Records that a proxy between SDKs and this server runs, as an application with its instance.
- *
- * @throws DomainError invalid for a time that does not exist
- */
+/** Records that a proxy between SDKs and this server runs, as an application with its instance. */
 export function recordProxy(reports: Reports, key: ReportingKey, body: Schema<'EdgeInstance'>, now: Date): void {
   const { appName, identifier, edgeVersion, started } = body
-  const sdkVersion = edgeVersion ? `unleash-edge:${edgeVersion}` : null
-  const registered = { appName, instanceId: identifier, sdkVersion, ...(started !== undefined && { started }) }
-  recordRegistration(reports, key, registered, now)
+  const reader = createReportReader()
+  const sdkVersion = isSaid(edgeVersion) ? `unleash-edge:${edgeVersion}` : edgeVersion
+  const registration = reader.registration({ sdkVersion, started })
+  const proxy = { appName, instanceId: identifier }
+  recordApplication(reports, key, proxy, now, { ...registration, leftOut: reader.leftOut() })
 }
 
 /** Instances of frontends are browsers, which are too many to list. */
@@ -100,10 +104,11 @@ function recordApplication(
   key: ReportingKey,
   { appName, instanceId }: Application,
   seenAt: Date,
-  registration: Registration = {},
+  registration: Registration & { leftOut: number },
 ): void {
-  const instance = isFrontend(key) ? {} : { instanceId: instanceId || UNNAMED_INSTANCE }
-  applications.record({ ...reporterOf(key), appName, ...instance, ...registration, seenAt })
+  const named = isSaid(instanceId) ? storableName(instanceId) : UNNAMED_INSTANCE
+  const instance = isFrontend(key) ? {} : { instanceId: named }
+  applications.record({ ...reporterOf(key), appName: storableName(appName), ...instance, ...registration, seenAt })
 }
 
 function reporterOf(key: ReportingKey) {
@@ -116,19 +121,4 @@ function isFrontend({ type }: ReportingKey): boolean {
 
 function projectsOf({ projects }: ReportingKey): readonly string[] {
   return projects.length === 0 ? ['*'] : projects
-}
-
-type Registered = Pick<Schema<'ClientRegistration'>, 'sdkVersion' | 'strategies' | 'started' | 'interval'>
-
-function registrationFrom({ sdkVersion, strategies, started, interval }: Registered, path: string): Registration {
-  return {
-    sdkVersion: sdkVersion || undefined,
-    strategies: strategies === undefined ? undefined : [...new Set(strategies)],
-    startedAt: started === undefined ? undefined : reportedTime(started, `${path}/started`),
-    intervalMs: interval === undefined ? undefined : Math.round(interval),
-  }
-}
-
-function usageFrom(featureName: string, at: Date, { yes = 0, no = 0, variants }: Schema<'ReportedUsage'>): Usage {
-  return { featureName, at, yes, no, ...(variants && { variants }) }
 }

@@ -3,6 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
+import { foldedName } from '../../db/sql.ts'
 import { seesEmails } from '../rights.ts'
 import type { Reader } from '../visibility.ts'
 import { all } from './event-list.ts'
@@ -42,7 +43,7 @@ const creators = statementsFor((withheld) =>
       select case when ${withEmail}::boolean or u.account_type = 'system' then c.name
         else coalesce(u.username, u.name, c.id::text) end as name
     ) n
-    order by n.name, c.id limit ${limit} offset ${offset}`
+    order by ${foldedName(sql`n.name`)}, c.id limit ${limit} offset ${offset}`
   }),
 )
 

@@ -90,7 +90,7 @@ async function matchingIds(
     ...(query === ''
       ? []
       : [
-          sql<boolean>`position(lower(${asStored(query)}::text) in event_search_text(e.type, e.created_by, e.data)) > 0`,
+          sql<boolean>`position((select folded(${asStored(query)}::text)) in event_search_text(e.type, e.created_by, e.data)) > 0`,
         ]),
     ...visible(withheldFrom(reader), sql`${reader.hiddenProjects}::text[]`),
   ]

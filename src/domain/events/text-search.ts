@@ -42,8 +42,8 @@ const MAX_WALKED_FOR_TOTAL = 150_000
 export function textStatement(shape: FilterShape, parameter: FilterParameters) {
   const walk = newestFirst(shape, parameter)
   // As a subselect, it is computed once and not for each event.
-  const lowerText = sql`(select lower(${parameter.text}::text))`
-  const hasText = sql`position(${lowerText} in e.text) > 0`
+  const foldedText = sql`(select folded(${parameter.text}::text))`
+  const hasText = sql`position(${foldedText} in e.text) > 0`
   const isMatch = sql`${walk.isListed} and ${hasText}`
   const offset = isFromOffset(shape, parameter)
   const newest = (condition: RawBuilder<unknown>, most: number) => sql`(
@@ -60,7 +60,7 @@ export function textStatement(shape: FilterShape, parameter: FilterParameters) {
   return sql<PageRow>`
     with unsettled as materialized (
       select e.id from events e where ${isUnsettled} and ${isListed(shape, parameter)}
-        and position(${lowerText} in event_search_text(e.type, e.created_by, e.data)) > 0
+        and position(${foldedText} in event_search_text(e.type, e.created_by, e.data)) > 0
     ), sample as materialized (
       select ${isShort} as is_short, count(*) filter (where ${isMatch}) as matching
       from ${newest(sql`true`, SAMPLED.newest)}
@@ -136,12 +136,12 @@ const SPREAD = 250
  * every event has. So a rare fragment of the text is looked up alone.
  */
 function patternOf({ fragments }: FilterShape, parameter: FilterParameters): RawBuilder<unknown> {
-  const whole = sql`('%' || regexp_replace(lower(${parameter.text}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%')`
+  const whole = sql`('%' || regexp_replace(folded(${parameter.text}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%')`
   if (!fragments) return sql`(select ${whole})`
   return sql`coalesce((
     with fragment_spread as materialized (select text from ${spreadTexts(SPREAD)} e)
-    select '%' || lower(f.fragment) || '%' from unnest(${parameter.fragments}::text[]) f (fragment)
-    where not exists (select from fragment_spread s where position(lower(f.fragment) in s.text) > 0)
+    select '%' || folded(f.fragment) || '%' from unnest(${parameter.fragments}::text[]) f (fragment)
+    where not exists (select from fragment_spread s where position(folded(f.fragment) in s.text) > 0)
     order by length(f.fragment) desc limit 1), ${whole})`
 }
 

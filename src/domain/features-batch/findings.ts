@@ -5,6 +5,7 @@ import { repeatedPositions } from '../duplicates.ts'
 import { type ErrorDetail, firstDetails } from '../errors.ts'
 import { namesAgainstPattern } from '../features/naming.ts'
 import type { Limits } from '../limits.ts'
+import { type SdkWarning, strategyWarnings, variantsWarnings } from '../sdk-warnings/warnings.ts'
 import { contentProblems } from './content.ts'
 import { impossibleDependencies } from './dependencies.ts'
 import {
@@ -102,8 +103,23 @@ export function warningsFor(file: ImportFile, present: TargetState, target: Targ
       'The file refers to these features but does not contain them: its entries for them are left out',
       strangersIn(file),
     ],
+    ['SDKs read these rules in different ways', sdkWarningsIn(file)],
     ['These features exist and are overwritten', ofProject.filter(({ archived }) => !archived).map(nameOf)],
   ])
+}
+
+const MAX_WARNINGS = 100
+
+function sdkWarningsIn({ featureStrategies, featureEnvironments = [] }: ImportFile): string[] {
+  const shown = (place: string) => (warning: SdkWarning) => `${place} ${warning.path}: ${warning.message}`
+  return [
+    ...featureStrategies.flatMap(({ featureName, name, parameters = {}, constraints = [], variants = [] }) =>
+      strategyWarnings({ name, parameters, constraints, variants }).map(shown(featureName)),
+    ),
+    ...featureEnvironments.flatMap(({ featureName, variants = [] }) =>
+      variantsWarnings(variants, '/variants').map(shown(featureName)),
+    ),
+  ].slice(0, MAX_WARNINGS)
 }
 
 function found(candidates: readonly (readonly [message: string, affectedItems: string[]])[]): Finding[] {

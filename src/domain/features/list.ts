@@ -40,7 +40,7 @@ function listStatement(shape: Shape, hidden: Hidden, parameters: ListParameters)
     shape.archived ? sql`f.archived_at is not null` : sql`f.archived_at is null`,
     isOutside(hidden, sql`f.project_id`),
     ...(shape.project ? [sql`f.project_id = ${project}`] : []),
-    ...(shape.prefix ? [sql`f.name ilike ${prefix}`] : []),
+    ...(shape.prefix ? [sql`folded(f.name) like (select folded(${prefix}::text))`] : []),
     ...(shape.tags ? [isNamedIn(featuresTagged(parameters.tagTypes, parameters.tagValues))] : []),
   ]
   const known = shape.project ? sql`exists (select from projects where id = ${project})` : sql`true`

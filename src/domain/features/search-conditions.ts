@@ -19,10 +19,10 @@ export function conditionsOf(shape: SearchShape, values: SearchValues): RawBuild
       isNamedIn(
         selectFrom('featureTexts as x')
           .select('x.featureName')
-          .where(sql<boolean>`x.text ilike any (${values.terms}::text[])`),
+          .where(sql<boolean>`x.text like any (folded(${values.terms}::text[]))`),
       ),
     shape.terms === 'scanned' &&
-      sql`(f.name ilike any (${values.terms}::text[]) or f.description ilike any (${values.terms}::text[]))`,
+      sql`(folded(f.name) like any (${foldedTerms(values)}) or folded(f.description) like any (${foldedTerms(values)}))`,
     shape.project === 'one' && sql`f.project_id = ${values.project}`,
     shape.project === 'some' && sql`f.project_id = any(${values.projects}::text[])`,
     shape.project === 'others' && sql`f.project_id <> all(${values.projects}::text[])`,
@@ -38,6 +38,9 @@ export function conditionsOf(shape: SearchShape, values: SearchValues): RawBuild
   ]
   return conditions.filter((condition) => condition !== false)
 }
+
+/** As a subselect, the terms are folded once and not for each feature. */
+const foldedTerms = ({ terms }: SearchValues) => sql`(select folded(${terms}::text[]))::text[]`
 
 /** Whether the feature is a favorite of the user. Most users have few favorites, so these are read first, once. */
 export function isFavoriteOf(userId: number): RawBuilder<boolean> {

@@ -3,6 +3,7 @@ import type { Db } from '../../db/handles.ts'
 import { grouped } from '../../grouped.ts'
 import { mapYielding } from '../../yielding.ts'
 import type { EvaluationContext } from '../evaluation/definitions.ts'
+import { rulesFound } from '../sdk-warnings/rules.ts'
 import type { Reader } from '../visibility.ts'
 import { combinations, contextAt, type Field, maxContextLength, readContext, splitAtCommas } from './contexts.ts'
 import { type Evaluated, evaluations } from './evaluations.ts'
@@ -30,7 +31,7 @@ export async function playground(
       context: contextView(contextAt(fields, 0, environment), { environment }),
     },
     features: await mapYielding(evaluated, playgroundFeatureView),
-    warnings: { invalidContextProperties: [...invalid] },
+    warnings: await warningsOf(evaluated, invalid),
   }
 }
 
@@ -55,7 +56,7 @@ export async function advancedPlayground(
       contexts: combinations(fields),
     },
     features: byFeature(await mapYielding(evaluated, evaluationView)),
-    warnings: { invalidContextProperties: [...invalid] },
+    warnings: await warningsOf(evaluated, invalid),
   }
 }
 
@@ -82,6 +83,15 @@ async function evaluatedFor(
     contextsIn.set(environment, await mapYielding(indexes, (index) => contextAt(fields, index, environment)))
   }
   return evaluations(features, contextsIn, now)
+}
+
+/** The same feature in the same environment comes once for each context. */
+async function warningsOf(
+  evaluated: readonly Evaluated[],
+  invalid: readonly string[],
+): Promise<Schema<'PlaygroundWarnings'>> {
+  const { rules } = await rulesFound([...new Set(evaluated.map(({ stored }) => stored))])
+  return { invalidContextProperties: [...invalid], rules }
 }
 
 function byFeature(

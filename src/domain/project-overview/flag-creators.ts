@@ -3,15 +3,18 @@ import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
+import { foldedName } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
+
+const shownName = sql`coalesce(u.name, u.username, u.email, '')`
 
 const creators = compiled<Required<Page> & { project: string }, { creators: Schema<'FlagCreators'> }>(
   (_, { project, limit, offset }) => sql`
     select (
-      select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name, id), '[]') from (
-        select u.id, coalesce(u.name, u.username, u.email, '') as name from users u
+      select coalesce(json_agg(json_build_object('id', id, 'name', name) order by ${foldedName(sql`name`)}, id), '[]') from (
+        select u.id, ${shownName} as name from users u
         where u.id in (select f.created_by_user_id from features f where f.project_id = p.id)
-        order by name, id limit ${limit} offset ${offset}
+        order by ${foldedName(shownName)}, id limit ${limit} offset ${offset}
       ) creator) as creators
     from projects p where p.id = ${project}`,
 )

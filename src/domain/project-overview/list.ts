@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { isoTime } from '../../db/sql.ts'
+import { foldedName, isoTime } from '../../db/sql.ts'
 import type { Actor } from '../actor.ts'
 import { lastFeatureEventAt } from '../events/activity.ts'
 import { isOutside } from '../visibility.ts'
@@ -12,6 +12,8 @@ import { isFavoriteProjectOf } from './overview.ts'
 import { featureTotals } from './statistics.ts'
 
 type ListParameters = Required<Page> & { archived: boolean; userId: number; now: Date; hidden: readonly string[] }
+
+const byName = foldedName(sql`p.name`)
 
 const listed = compiled<ListParameters, { projects: Schema<'ProjectSummary'>[] }>(
   (_, { archived, userId, now, hidden, limit, offset }) => sql`
@@ -22,11 +24,11 @@ const listed = compiled<ListParameters, { projects: Schema<'ProjectSummary'>[] }
       'lastUpdatedAt', ${isoTime(lastFeatureEventAt(sql`p.id`))},
       'lastReportedFlagUsage', ${isoTime(sql`(select u.last_reported_at from project_usage u where u.project_id = p.id)`)},
       'owners', ${owners}, 'archivedAt', ${isoTime(sql`p.archived_at`)}
-    ) order by p.name, p.id), '[]') as projects
+    ) order by ${byName}, p.id), '[]') as projects
     from (
       select * from projects p
       where (p.archived_at is not null) = ${archived} and ${isOutside(sql`${hidden}`, sql`p.id`)}
-      order by p.name, p.id limit ${limit} offset ${offset}
+      order by ${byName}, p.id limit ${limit} offset ${offset}
     ) p cross join lateral (${featureTotals(now)}) feature`,
 )
 

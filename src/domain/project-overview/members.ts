@@ -1,5 +1,6 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../generated/database.ts'
+import { foldedName } from '../../db/sql.ts'
 import { OWNER_ROLE } from '../access/built-in-roles.ts'
 import type { Time } from '../events/activity.ts'
 
@@ -25,7 +26,7 @@ export function memberCounts(from: Time): RawBuilder<unknown> {
 
 /** The users and groups with the role Owner in the project `p`, as JSON. */
 export const owners: RawBuilder<unknown> = sql`(
-  select coalesce(json_agg(owner.body order by owner.rank, owner.name, owner.id), '[{"ownerType": "system"}]')
+  select coalesce(json_agg(owner.body order by owner.rank, ${foldedName(sql`owner.name`)}, owner.id), '[{"ownerType": "system"}]')
   from (
     select 1 as rank, g.id, g.name, json_build_object('ownerType', 'group', 'name', g.name) as body
     from group_roles r join groups g on g.id = r.group_id where r.project_id = p.id and r.role_id = ${OWNER}

@@ -22,10 +22,8 @@ export async function frontendFeatures(
   return { json: `{"toggles":${await writtenToggles(selection, context, chance)}}` }
 }
 
-function toggleOf(
-  { definition }: CompiledFeature,
-  { enabled, variant }: Evaluation,
-): Schema<'FrontendFeature'> | undefined {
+function toggleOf({ definition }: CompiledFeature, { enabled, variant }: Evaluation): string | undefined {
   const { name, impressionData } = definition
-  return enabled ? { name, impressionData, enabled, variant } : undefined
+  const toggle: Schema<'FrontendFeature'> = { name, impressionData, enabled, variant }
+  return enabled ? JSON.stringify(toggle) : undefined
 }

@@ -6,7 +6,6 @@ import { selectionFor, selectionSince } from '../client-features/reads.ts'
 import { missing } from '../errors.ts'
 import type {
   Chance,
-  EvaluatedVariant,
   Evaluation,
   EvaluationContext,
   FeatureDefinition,
@@ -14,13 +13,14 @@ import type {
 } from '../evaluation/definitions.ts'
 import { type CompiledFeature, evaluateFeature } from '../evaluation/evaluate.ts'
 import { compiledSelection } from './compiled-selection.ts'
+import { payloadAsJson } from './payload-json.ts'
 import { listWriter } from './written-list.ts'
 
 /** Returns the `OfrepEvaluation` of each feature for a context, as JSON. */
 export const writtenFlags = listWriter(flagOf)
 
 /**
- * Evaluates one feature of a key, as the OpenFeature Remote Evaluation Protocol defines it.
+ * Evaluates one feature of a key, as JSON and as the OpenFeature Remote Evaluation Protocol defines it.
  *
  * @throws DomainError missing
  */
@@ -30,11 +30,11 @@ export async function evaluateFlag(
   name: string,
   context: EvaluationContext,
   chance: Chance,
-): Promise<Schema<'OfrepEvaluation'>> {
+): Promise<JsonText<Schema<'OfrepEvaluation'>>> {
   const { all } = await compiledSelection(await selectionFor(db, key))
   const feature = all.get(name)
   if (feature === undefined) throw missing('feature', name)
-  return flagOf(feature, evaluateFeature(feature, all, context, chance))
+  return { json: flagOf(feature, evaluateFeature(feature, all, context, chance)) }
 }
 
 /**
@@ -53,46 +53,26 @@ export async function evaluateFlags(
   return { json: await writtenFlags(selection, context, chance) }
 }
 
-function flagOf(feature: CompiledFeature, evaluation: Evaluation): Schema<'OfrepEvaluation'> {
+/** Returns an `OfrepEvaluation` as JSON: an object could not keep a number as it is written. */
+function flagOf(feature: CompiledFeature, evaluation: Evaluation): string {
   const { name, project, type = '', stale } = feature.definition
-  return {
-    key: name,
-    value: flagValue(evaluation),
+  const rest: Omit<Schema<'OfrepEvaluation'>, 'key' | 'value'> = {
     reason: reasonOf(feature, evaluation),
     variant: variantOf(evaluation),
     metadata: { project, type, stale },
   }
+  return `{"key":${JSON.stringify(name)},"value":${flagValue(evaluation)},${JSON.stringify(rest).slice(1)}`
 }
 
-function flagValue({ enabled, variant }: Evaluation): unknown {
-  return enabled ? payloadOf(variant) : false
+function flagValue({ enabled, variant }: Evaluation): string {
+  if (!enabled) return 'false'
+  return variant.payload === undefined ? 'true' : payloadAsJson(variant.payload)
 }
 
 /** Optional in the protocol, but a widely used provider fails without it. */
 function variantOf({ enabled, variant }: Evaluation): string {
   if (variant.enabled) return variant.name
   return enabled ? 'on' : 'off'
-}
-
-function payloadOf({ payload }: EvaluatedVariant): unknown {
-  if (payload === undefined) return true
-  switch (payload.type) {
-    case 'json':
-      return parsedJson(payload.value)
-    case 'number':
-      return Number(payload.value)
-    default:
-      return payload.value
-  }
-}
-
-/** Returns the value of a JSON text; the text itself if it was stored before payloads were checked. */
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }
 
 function reasonOf({ definition }: CompiledFeature, { enabled, variant }: Evaluation) {

@@ -4,8 +4,8 @@ import type { Chance, EvaluatedVariant, Evaluation, EvaluationContext } from '..
 import { type CompiledFeature, evaluateFeature } from '../evaluation/evaluate.ts'
 import type { CompiledSelection } from './compiled-selection.ts'
 
-/** Returns the item of a feature in a list; undefined leaves the feature out. */
-export type ItemOf = (feature: CompiledFeature, evaluation: Evaluation) => object | undefined
+/** Returns the item of a feature in a list, as JSON; undefined leaves the feature out. */
+export type ItemOf = (feature: CompiledFeature, evaluation: Evaluation) => string | undefined
 
 /** Returns a list with the items of all features for a context, as JSON. Yields to the event loop. */
 export type WriteList = (selection: CompiledSelection, context: EvaluationContext, chance: Chance) => Promise<string>
@@ -47,7 +47,7 @@ function itemWriter(feature: CompiledFeature, itemOf: ItemOf): WriteItem {
     const known = written.get(evaluation.variant)
     if (known !== undefined) return known
     const item = itemOf(feature, evaluation)
-    const text = item === undefined ? '' : `,${JSON.stringify(item)}`
+    const text = item === undefined ? '' : `,${item}`
     written.set(evaluation.variant, text)
     return text
   }

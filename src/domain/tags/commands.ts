@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { givenRows } from '../../db/compiled.ts'
+import type { Tx } from '../../db/handles.ts'
+import { anyOf } from '../../db/sql.ts'
+import { unknownTagType } from '../constraint-errors.ts'
 import { firstOrMissing, forbidden, taken } from '../errors.ts'
 import type { EventSubject } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
@@ -83,6 +86,7 @@ function subjectOfTag([first, ...others]: readonly ProjectWithTag[]): EventSubje
 export async function ensureTags(transaction: Transaction, tags: readonly Tag[], project?: string): Promise<Tag[]> {
   if (tags.length === 0) return []
   const { tx, now } = transaction
+  await assertTypes(tx, [...new Set(tags.map(({ type }) => type))])
   const created: Tag[] = await tx
     .insertInto('tags')
     .columns(['type', 'value', 'createdAt'])
@@ -105,6 +109,14 @@ export async function ensureTags(transaction: Transaction, tags: readonly Tag[],
     created.map((tag) => ({ type: 'tag-created', subject, data: tag })),
   )
   return created
+}
+
+/** Looks for the types only if there are several: the database does not say which one is missing. */
+async function assertTypes(tx: Tx, types: readonly string[]): Promise<void> {
+  if (types.length < 2) return
+  const found = await tx.selectFrom('tagTypes').select('name').where('name', '=', anyOf(types)).execute()
+  const unknown = types.find((type) => !found.some(({ name }) => name === type))
+  if (unknown !== undefined) throw unknownTagType(unknown)
 }
 
 async function subjectOfNewTags({ tx }: Transaction, project: string | undefined): Promise<EventSubject> {

@@ -3,6 +3,7 @@ import type { UsersTable } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
+import { foldedName } from '../../db/sql.ts'
 import { ADMIN_ROLE, VIEWER_ROLE } from '../access/built-in-roles.ts'
 import { imageUrlOf } from '../access/image-url.ts'
 import { rootRoleOfAccount } from '../access/people.ts'
@@ -70,7 +71,7 @@ export async function ownProfile(db: Db, { userId }: Actor, page: Page): Promise
         .innerJoin('groups as g', 'g.id', 'm.groupId')
         .select('g.name')
         .whereRef('m.userId', '=', 'u.id')
-        .orderBy('g.name')
+        .orderBy(foldedName(sql.ref('g.name')))
       const rootRole = sql<number>`coalesce(${ofKey}::int, ${rootRoleOfAccount}, ${sql.lit(VIEWER_ROLE)})`
       const hasPassword = and([eb('u.accountType', '=', 'user'), eb('u.passwordHash', 'is not', null)])
       return [

@@ -3,7 +3,7 @@ import type { UsersTable } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { containing, startingWith } from '../../db/sql.ts'
+import { containing, folded, foldedName, startingWith } from '../../db/sql.ts'
 import { imageUrlOf } from '../access/image-url.ts'
 import type { Actor } from '../actor.ts'
 import { seesEmails } from '../rights.ts'
@@ -29,14 +29,14 @@ export async function usersFound(
     .selectFrom('users as u')
     .select(['u.id', 'u.name', 'u.username', 'u.email'])
     .where(isUser)
-    .where(({ eb, or }) =>
+    .where(({ or }) =>
       or([
-        eb('u.name', 'ilike', containing(text)),
-        eb('u.username', 'ilike', startingWith(text)),
-        ...(withEmail ? [eb('u.email', 'ilike', startingWith(text))] : []),
+        sql<boolean>`folded(u.name) like ${folded(containing(text))}`,
+        sql<boolean>`folded(u.username) like ${folded(startingWith(text))}`,
+        ...(withEmail ? [sql<boolean>`folded(u.email) like ${folded(startingWith(text))}`] : []),
       ]),
     )
-    .orderBy(sql`lower(coalesce(u.name, u.username)) collate "C"`)
+    .orderBy(foldedName(sql`coalesce(u.name, u.username)`))
     .orderBy('u.id')
     .limit(limit)
     .execute()

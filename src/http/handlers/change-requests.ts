@@ -26,6 +26,7 @@ import {
 import { availableReviewers, setRequestedApprovers } from '../../domain/change-requests/workflow/reviewers.ts'
 import { moveChangeRequest } from '../../domain/change-requests/workflow/transition.ts'
 import { noteRevision, revisionOfResource } from '../../domain/revisions/precondition.ts'
+import { requestedWarnings } from '../../domain/sdk-warnings/requested.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import type { Handlers } from '../handler.ts'
 import { askForReview } from '../review-mail.ts'
@@ -36,7 +37,7 @@ export const changeRequests = {
       const added = await addToChangeRequest(t, { project, environment }, body)
       return changeRequest(t.tx, { project, id: added.id }, actor, added)
     })
-    return { status: 200, body: request }
+    return { status: 200, warnings: requestedWarnings(body), body: request }
   },
   async setChangeRequestConfiguration({ params: { projectId: project, environment }, body, inTransaction }) {
     await inTransaction((t) => configureChangeRequests(t, { project, environment }, body))

@@ -11,8 +11,8 @@ export const clientReports = {
     recordRegistration(setting.reports, sdkKey, body, now)
     return { status: 202 }
   },
-  async reportClientMetrics({ body, sdkKey, setting, now }) {
-    recordMetrics(setting.reports, sdkKey, body, now)
+  async reportClientMetrics({ body, sdkKey, setting, now, cutOff }) {
+    recordMetrics(setting.reports, sdkKey, body, now, cutOff)
     return { status: 202 }
   },
   async reportBulkClientMetrics({ body, sdkKey, setting, now }) {
@@ -27,8 +27,8 @@ export const clientReports = {
     recordRegistration(setting.reports, sdkKey, body, now)
     return { status: 202 }
   },
-  async reportFrontendMetrics({ body, sdkKey, setting, now }) {
-    recordMetrics(setting.reports, sdkKey, body, now)
+  async reportFrontendMetrics({ body, sdkKey, setting, now, cutOff }) {
+    recordMetrics(setting.reports, sdkKey, body, now, cutOff)
     return { status: 202 }
   },
 } satisfies Partial<Handlers>

@@ -4,7 +4,7 @@ import { featureEvents } from '../../domain/events/feature-events.ts'
 import { eventPage } from '../../domain/events/search.ts'
 import { eventsAfter } from '../../domain/events/stream.ts'
 import { undoEvent } from '../../domain/undo/commands.ts'
-import type { ServerSentEvent } from '../event-stream.ts'
+import { RECONNECT_MS, type ServerSentEvent } from '../event-stream.ts'
 import type { Handlers } from '../handler.ts'
 
 export const events = {
@@ -16,7 +16,7 @@ export const events = {
   },
   async streamEvents({ query, headers, db, currentActor, signal }) {
     const events = eventsAfter(db, headers['last-event-id'], query, currentActor, signal())
-    return { status: 200, stream: sentEvents(events) }
+    return { status: 200, stream: sentEvents(events), reconnectMs: RECONNECT_MS }
   },
   async listFeatureEvents({ params, query, db, actor }) {
     return { status: 200, written: await featureEvents(db, params.featureName, query, actor) }

@@ -5,13 +5,13 @@ import { clientSteps, type DeltaStep } from '../../domain/client-features/reads.
 import { evaluateFlag, evaluateFlags } from '../../domain/remote-evaluation/ofrep.ts'
 import { withEtag } from '../etag.ts'
 import { chanceAt, contextOf } from '../evaluation-input.ts'
-import type { ServerSentEvent } from '../event-stream.ts'
+import { RECONNECT_MS, type ServerSentEvent } from '../event-stream.ts'
 import type { Handlers } from '../handler.ts'
 
 export const ofrep = {
   async evaluateFlag({ db, sdkKey, params, body, remoteAddress, now }) {
     const context = contextOf(withUserId(body.context ?? {}), { sdkKey, remoteAddress })
-    return { status: 200, body: await evaluateFlag(db, sdkKey, params.flagKey, context, chanceAt(now)) }
+    return { status: 200, written: await evaluateFlag(db, sdkKey, params.flagKey, context, chanceAt(now)) }
   },
   async evaluateFlags({ db, sdkKey, query, body, remoteAddress, now }) {
     const context = contextOf(withUserId(body.context ?? {}), { sdkKey, remoteAddress })
@@ -24,12 +24,12 @@ export const ofrep = {
     const key = await keyOfChannel(db, params.channel, setting.clock())
     const current = () => currentSdkKey(db, key, setting.clock())
     const steps = clientSteps(db, { from: headers['last-event-id'], query: {} }, current, signal())
-    return { status: 200, stream: eventsOf(steps) }
+    return { status: 200, stream: eventsOf(steps), reconnectMs: RECONNECT_MS }
   },
 } satisfies Partial<Handlers>
 
 /** The protocol calls the id of the user `targetingKey`. */
-function withUserId(context: { targetingKey?: string; userId?: unknown }): object {
+function withUserId(context: { targetingKey?: string | null; userId?: unknown }): object {
   return { ...context, userId: context.userId ?? context.targetingKey }
 }
 

@@ -3,6 +3,7 @@ import { projectInsights } from '../../domain/project-overview/insights.ts'
 import { projectList } from '../../domain/project-overview/list.ts'
 import { projectHealthReport, projectOverview } from '../../domain/project-overview/overview.ts'
 import { projectStatus } from '../../domain/project-overview/status.ts'
+import { rulesOfProject } from '../../domain/sdk-warnings/queries.ts'
 import type { Handlers } from '../handler.ts'
 import { readerAt } from '../reader-at.ts'
 
@@ -25,6 +26,9 @@ export const projectOverviews = {
   },
   async getProjectStatus({ params, db, now }) {
     return { status: 200, body: await projectStatus(db, params.projectId, now) }
+  },
+  async getProjectSdkWarnings({ params, db }) {
+    return { status: 200, body: await rulesOfProject(db, params.projectId) }
   },
   async listFlagCreators({ params, query, db }) {
     return { status: 200, body: await flagCreators(db, params.projectId, query) }

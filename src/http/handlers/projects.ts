@@ -13,6 +13,7 @@ import { assertProjectIdFree } from '../../domain/projects/queries.ts'
 import { restoreProject } from '../../domain/projects/restore.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
+import { strategyWarnings } from '../../domain/sdk-warnings/warnings.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 import { readerAt } from '../reader-at.ts'
@@ -75,10 +76,12 @@ export const projects = {
   async getDefaultStrategy({ params, db }) {
     const key = { project: params.projectId, environment: params.environment }
     const strategy = await defaultStrategyOf(db, key)
-    return { status: 200, revision: () => revisionOfResource(defaultStrategyResource(key, strategy)), body: strategy }
+    const revision = () => revisionOfResource(defaultStrategyResource(key, strategy))
+    return { status: 200, revision, warnings: strategyWarnings(strategy), body: strategy }
   },
   async setDefaultStrategy({ params, body, inTransaction }) {
     const key = { project: params.projectId, environment: params.environment }
-    return { status: 200, body: await inTransaction((t) => setDefaultStrategy(t, key, body)) }
+    const strategy = await inTransaction((t) => setDefaultStrategy(t, key, body))
+    return { status: 200, warnings: strategyWarnings(strategy), body: strategy }
   },
 } satisfies Partial<Handlers>

@@ -1,6 +1,8 @@
+import type { Schema } from '../../contract.ts'
 import { restoreSegment } from '../../domain/restoring/commands.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
+import { constraintsWarnings } from '../../domain/sdk-warnings/warnings.ts'
 import { segmentAsOf } from '../../domain/segments/as-of.ts'
 import { createSegment, deleteSegment, updateSegment } from '../../domain/segments/commands.ts'
 import {
@@ -23,17 +25,19 @@ export const segments = {
   },
   async createSegment({ body, inTransaction }) {
     const segment = await inTransaction((t) => createSegment(t, body))
-    return { status: 201, headers: { location: pathTo('segments', segment.id) }, body: segmentView(segment) }
+    const location = pathTo('segments', segment.id)
+    return { status: 201, headers: { location }, warnings: warningsOf(segment), body: segmentView(segment) }
   },
   async getSegment({ params, query: { asOf }, db, actor }) {
     const segment = await (asOf === undefined
       ? requireSegment(db, params.segmentId, actor)
       : segmentAsOf(db, params.segmentId, logMomentFrom(asOf, 'asOf'), actor))
-    return { status: 200, revision: () => revisionOfResource(segmentResource(segment)), body: segmentView(segment) }
+    const revision = () => revisionOfResource(segmentResource(segment))
+    return { status: 200, revision, warnings: warningsOf(segment), body: segmentView(segment) }
   },
   async updateSegment({ params, body, inTransaction }) {
     await inTransaction((t) => updateSegment(t, params.segmentId, body))
-    return { status: 204 }
+    return { status: 204, warnings: warningsOf(body) }
   },
   async restoreSegment({ params, body, inTransaction }) {
     return { status: 200, body: await inTransaction((t) => restoreSegment(t, params.segmentId, body)) }
@@ -59,3 +63,7 @@ export const segments = {
     return { status: 201, headers: { location }, body: segments }
   },
 } satisfies Partial<Handlers>
+
+function warningsOf({ constraints }: Pick<Schema<'SegmentInput'>, 'constraints'>) {
+  return constraintsWarnings(constraints, '/constraints')
+}

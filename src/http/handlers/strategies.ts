@@ -9,6 +9,7 @@ import {
 import { requireStrategy, validateConstraint } from '../../domain/features/strategies/queries.ts'
 import { restoreStrategy } from '../../domain/restoring/commands.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
+import { constraintWarnings, strategyWarnings } from '../../domain/sdk-warnings/warnings.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 import { environmentKey, strategyKey } from '../path-keys.ts'
@@ -19,20 +20,17 @@ export const strategies = {
     return { status: 200, body: strategies }
   },
   async addStrategy({ params, body, inTransaction }) {
-    return {
-      status: 200,
-      body: await inTransaction((t) => addStrategy(t, environmentKey(params), body)),
-    }
+    const strategy = await inTransaction((t) => addStrategy(t, environmentKey(params), body))
+    return { status: 200, warnings: strategyWarnings(strategy), body: strategy }
   },
   async getStrategy({ params, db }) {
     const { strategy, resource } = await requireStrategy(db, strategyKey(params))
-    return { status: 200, revision: () => revisionOfResource(resource), body: strategy }
+    const revision = () => revisionOfResource(resource)
+    return { status: 200, revision, warnings: strategyWarnings(strategy), body: strategy }
   },
   async updateStrategy({ params, body, inTransaction }) {
-    return {
-      status: 200,
-      body: await inTransaction((t) => updateStrategy(t, strategyKey(params), body)),
-    }
+    const strategy = await inTransaction((t) => updateStrategy(t, strategyKey(params), body))
+    return { status: 200, warnings: strategyWarnings(strategy), body: strategy }
   },
   async restoreStrategy({ params, query, inTransaction }) {
     const { projectId, featureName, environment, strategyId } = params
@@ -43,10 +41,8 @@ export const strategies = {
     return { status: 201, headers: { location }, body: restored.strategy }
   },
   async patchStrategy({ params, body, inTransaction }) {
-    return {
-      status: 200,
-      body: await inTransaction((t) => patchStrategy(t, strategyKey(params), body)),
-    }
+    const strategy = await inTransaction((t) => patchStrategy(t, strategyKey(params), body))
+    return { status: 200, warnings: strategyWarnings(strategy), body: strategy }
   },
   async removeStrategy({ params, inTransaction }) {
     await inTransaction((t) => removeStrategy(t, strategyKey(params)))
@@ -58,6 +54,6 @@ export const strategies = {
   },
   async validateConstraint({ body, db }) {
     await validateConstraint(db, body)
-    return { status: 204 }
+    return { status: 204, warnings: constraintWarnings(body, '') }
   },
 } satisfies Partial<Handlers>

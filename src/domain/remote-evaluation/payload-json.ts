@@ -1,0 +1,71 @@
+import type { EvaluatedVariant } from '../evaluation/definitions.ts'
+
+type Payload = NonNullable<EvaluatedVariant['payload']>
+
+/** What a number of JSON consists of. */
+const OF_NUMBER = /[-+.\deE]+/y
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+
+/**
+ * Returns the value of a payload as JSON. Numbers stay as they are written: for clients with types, `5.0` is another
+ * value than `5`, and some read more digits than a number of JavaScript has.
+ */
+export function payloadAsJson({ type, value }: Payload): string {
+  switch (type) {
+    case 'json':
+      return isJson(value) ? compactJson(value) : JSON.stringify(value)
+    case 'number':
+      return NUMBER.test(value.trim()) ? readableNumber(value.trim()) : JSON.stringify(Number(value))
+    default:
+      return JSON.stringify(value)
+  }
+}
+
+/** Payloads that were stored before they were checked may be anything. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Returns JSON without the blanks between its parts, and with its numbers as they are written. */
+function compactJson(json: string): string {
+  let compact = ''
+  let index = 0
+  while (index < json.length) {
+    const start = index
+    const character = json[index] ?? ''
+    if (character === '"') {
+      index = endOfText(json, index)
+      compact += json.slice(start, index)
+    } else if (character === '-' || isDigit(character)) {
+      OF_NUMBER.lastIndex = index
+      OF_NUMBER.test(json)
+      index = OF_NUMBER.lastIndex
+      compact += readableNumber(json.slice(start, index))
+    } else {
+      index += 1
+      compact += character.trim()
+    }
+  }
+  return compact
+}
+
+/** Returns the index after the closing quote of the text that begins at `start`. */
+function endOfText(json: string, start: number): number {
+  let index = start + 1
+  while (json[index] !== '"') index += json[index] === '\\' ? 2 : 1
+  return index + 1
+}
+
+function isDigit(character: string): boolean {
+  return character >= '0' && character <= '9'
+}
+
+/** Some clients can't read a body at all that has a number beyond the largest one. */
+function readableNumber(text: string): string {
+  return Number.isFinite(Number(text)) ? text : 'null'
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { compiled } from '../../db/compiled.ts'
+import type { Db } from '../../db/handles.ts'
+import { jsonArray } from '../../db/sql.ts'
+import { strategyRules } from '../features/expressions.ts'
+import { requireProject } from '../projects/queries.ts'
+import { type FoundRules, ruleCollector, rulesFound, type StoredRules } from './rules.ts'
+
+const strategies = jsonArray<StoredRules['strategies'][number]>(sql`
+  select json_build_object(${strategyRules}, 'segments', ${jsonArray(sql`
+    select json_build_object('id', g.id, 'constraints', g.constraints)
+    from strategy_segments l join segments g on g.id = l.segment_id where l.strategy_id = s.id order by g.id`)})
+  from feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment
+  order by s.sort_order, s.position`)
+
+/** The rules of active features in their environments, by name and environment. */
+function activeRules(db: Db) {
+  return db
+    .selectFrom('features as f')
+    .innerJoin('featureEnvironments as fe', 'fe.featureName', 'f.name')
+    .select(['f.name', 'fe.environment', 'fe.variants', strategies.as('strategies')])
+    .where('f.archivedAt', 'is', null)
+    .orderBy('f.name')
+    .orderBy('fe.environment')
+}
+
+const ofProject = compiled<{ project: string }, StoredRules>((db, { project }) =>
+  activeRules(db).where('f.projectId', '=', project),
+)
+
+/** The rows of a page: some megabytes of rules. */
+const PAGE = 1000
+
+const ofAll = compiled<{ after: string; environment: string }, StoredRules>((db, { after, environment }) =>
+  activeRules(db)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('f.name', 'fe.environment'), '>', tuple(after, environment)))
+    .limit(sql.lit(PAGE)),
+)
+
+/**
+ * Returns what SDKs read in different ways in the features of a project that are not archived.
+ *
+ * @throws DomainError missing
+ */
+export async function rulesOfProject(db: Db, project: string): Promise<FoundRules> {
+  await requireProject(db, project)
+  return rulesFound(await ofProject(db, { project }))
+}
+
+/** The same for all features, page by page. */
+export async function rulesOfAllFeatures(db: Db): Promise<FoundRules> {
+  const collector = ruleCollector()
+  let last: Pick<StoredRules, 'name' | 'environment'> | undefined
+  do {
+    const page = await ofAll(db, { after: last?.name ?? '', environment: last?.environment ?? '' })
+    for (const rules of page) collector.add(rules)
+    last = page.length < PAGE ? undefined : page.at(-1)
+  } while (last !== undefined)
+  return collector.found()
+}

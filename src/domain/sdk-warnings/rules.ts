@@ -1,0 +1,57 @@
+import type { Schema } from '../../contract.ts'
+import { forEachYielding } from '../../yielding.ts'
+import type { ConstraintDefinition, StrategyDefinition, VariantDefinition } from '../evaluation/definitions.ts'
+import { constraintsWarnings, type SdkWarning, strategyWarnings, variantsWarnings } from './warnings.ts'
+
+/** The rules of a feature in an environment, as they are stored. */
+export type StoredRules = {
+  readonly name: string
+  readonly environment: string
+  readonly variants: readonly VariantDefinition[]
+  readonly strategies: readonly (Omit<StrategyDefinition, 'segments'> & {
+    readonly segments: readonly { readonly id: number; readonly constraints: readonly ConstraintDefinition[] }[]
+  })[]
+}
+
+/** What SDKs read in different ways in many features: how much it is, and the first of them. */
+export type FoundRules = Schema<'RulesOfProject'>
+
+const MAX_RULES = 100
+
+/** Collects what SDKs read in different ways, from one feature after the other. */
+export type RuleCollector = { add(rules: StoredRules): void; found(): FoundRules }
+
+export function ruleCollector(): RuleCollector {
+  const rules: Schema<'RuleOfFeature'>[] = []
+  const features = new Set<string>()
+  let total = 0
+  return {
+    add(stored) {
+      const warnings = warningsOf(stored)
+      if (warnings.length === 0) return
+      total += warnings.length
+      features.add(stored.name)
+      const { name: feature, environment } = stored
+      rules.push(...warnings.slice(0, MAX_RULES - rules.length).map((one) => ({ feature, environment, ...one })))
+    },
+    found: () => ({ total, features: features.size, rules }),
+  }
+}
+
+/** Returns what SDKs read in different ways in the rules of features. Yields to the event loop. */
+export async function rulesFound(features: readonly StoredRules[]): Promise<FoundRules> {
+  const collector = ruleCollector()
+  await forEachYielding(features, collector.add)
+  return collector.found()
+}
+
+function warningsOf({ strategies, variants }: StoredRules): SdkWarning[] {
+  const segments = new Map(strategies.flatMap((strategy) => strategy.segments.map((segment) => [segment.id, segment])))
+  return [
+    ...strategies.flatMap((strategy, index) => strategyWarnings(strategy, `/strategies/${index}`)),
+    ...variantsWarnings(variants, '/variants'),
+    ...[...segments.values()].flatMap(({ id, constraints }) =>
+      constraintsWarnings(constraints, `/segments/${id}/constraints`),
+    ),
+  ]
+}

@@ -1,0 +1,138 @@
+import { describe, expect } from 'vitest'
+import { guard } from '../support/guarded.ts'
+import { featureThatIsOn, newFeature, newStrategy } from '../support/strategies.ts'
+import { it } from '../support/world.ts'
+
+const NEWER = { contextName: 'version', operator: 'SEMVER_GTE' as const, value: '1.4.0' }
+const JAVA = { path: '/constraints/0/operator', message: expect.stringContaining('Java 12 never meets SEMVER_GTE') }
+
+const warningsOf = ({ headers }: { headers: Record<string, unknown> }): unknown =>
+  headers.warnings === undefined ? undefined : JSON.parse(String(headers.warnings))
+
+describe('the header Warnings', () => {
+  it('says what SDKs read in different ways in a strategy, and the body stays exact', async ({ world }) => {
+    const params = await newFeature(world)
+    const body = { name: 'default', constraints: [NEWER] }
+    const added = await world.admin.call('addStrategy', { params, body })
+    expect(warningsOf(added)).toEqual([JAVA])
+    expect(added.body).not.toHaveProperty('warnings')
+    const strategy = { ...params, strategyId: added.body.id }
+    expect(warningsOf(await world.admin.call('getStrategy', { params: strategy }))).toEqual([JAVA])
+    const constraints = [{ contextName: 'version', operator: 'SEMVER_GT' as const, value: '1.4.0' }]
+    const updated = await world.admin.call('updateStrategy', {
+      params: strategy,
+      body: { name: 'default', constraints },
+    })
+    expect(warningsOf(updated)).toBeUndefined()
+    const patch = [{ op: 'replace' as const, path: '/constraints', value: [NEWER] }]
+    expect(warningsOf(await world.admin.call('patchStrategy', { params: strategy, body: patch }))).toEqual([JAVA])
+  })
+
+  it('is there for variants, segments, default strategies and single constraints', async ({ world }) => {
+    const params = await newFeature(world)
+    const variants = [
+      { name: 'a', weight: 33.3, weightType: 'fix' as const, stickiness: 'default' },
+      { name: 'b', weight: 0, weightType: 'variable' as const, stickiness: 'default' },
+    ]
+    const set = await world.admin.call('setVariants', { params, body: variants })
+    expect(set.body.variants.map(({ weight }) => weight)).toEqual([33.3, 966.7])
+    expect(warningsOf(set)).toMatchObject([{ path: '/variants/0/weight' }, { path: '/variants/1/weight' }])
+    const segment = { name: 'new', constraints: [NEWER] }
+    const created = await world.admin.call('createSegment', { body: segment })
+    expect(warningsOf(created)).toEqual([JAVA])
+    const segmentId = created.body.id
+    expect(warningsOf(await world.admin.call('updateSegment', { params: { segmentId }, body: segment }))).toEqual([
+      JAVA,
+    ])
+    const place = { projectId: 'default', environment: 'development' }
+    const byDefault = { name: 'flexibleRollout' as const, constraints: [], parameters: { groupId: 'größe' } }
+    expect(warningsOf(await world.admin.call('setDefaultStrategy', { params: place, body: byDefault }))).toMatchObject([
+      { path: '/parameters/groupId' },
+    ])
+    expect(warningsOf(await world.admin.call('validateConstraint', { body: NEWER }))).toEqual([
+      { ...JAVA, path: '/operator' },
+    ])
+  })
+
+  it('is there for a change request, with the places in its body', async ({ world }) => {
+    await guard(world.db, 'default', 'development')
+    const { featureName: feature } = await newFeature(world)
+    const place = { projectId: 'default', environment: 'development' }
+    const { status, headers } = await world.admin.call('addToChangeRequest', {
+      params: place,
+      body: [{ action: 'addStrategy', feature, payload: { name: 'default', constraints: [NEWER], parameters: {} } }],
+    })
+    expect(status).toBe(200)
+    expect(warningsOf({ headers })).toEqual([{ ...JAVA, path: '/0/payload/constraints/0/operator' }])
+  })
+
+  it('has ten warnings at most, in ASCII', async ({ world }) => {
+    const params = await newFeature(world)
+    const constraint = { contextName: 'größe', operator: 'DATE_AFTER' as const, value: '2026-11-20T00:00:00Z' }
+    const body = { name: 'default', constraints: Array(12).fill(constraint) }
+    const { headers } = await world.admin.call('addStrategy', { params, body })
+    expect(String(headers.warnings)).toMatch(/^[\x20-\x7e]{1,2048}$/)
+    expect(warningsOf({ headers })).toHaveLength(10)
+  })
+})
+
+describe('the member warnings', () => {
+  it('is in a dry run and in a batch', async ({ world }) => {
+    const params = await newFeature(world)
+    const operation = { operationId: 'addStrategy', params, body: { name: 'default', constraints: [NEWER] } }
+    const { body: dry } = await world.admin.call('dryRunBatch', { body: { operations: [operation] } })
+    expect(dry.operations[0]?.warnings).toEqual([JAVA])
+    const { body: done } = await world.admin.call('runBatch', { body: { operations: [operation] } })
+    expect(done.operations[0]?.warnings).toEqual([JAVA])
+  })
+
+  it('is in the playground, with the feature and the environment', async ({ world }) => {
+    const { params } = await featureThatIsOn(world, [{ constraints: [NEWER] }])
+    const asked = { environment: 'development', projects: ['default'], context: { userId: '7' } }
+    const { body } = await world.admin.call('evaluatePlayground', { body: asked })
+    const rule = {
+      feature: params.featureName,
+      environment: 'development',
+      path: '/strategies/0/constraints/0/operator',
+    }
+    expect(body.warnings.rules).toEqual([{ ...rule, message: JAVA.message }])
+  })
+
+  it('is in the check of an import, and in its report', async ({ world }) => {
+    const featureName = 'imported'
+    const data = {
+      features: [{ name: featureName, type: 'release' }],
+      featureStrategies: [{ featureName, name: 'default', constraints: [NEWER], parameters: {} }],
+    }
+    const body = { project: 'default', environment: 'development', data }
+    const message = 'SDKs read these rules in different ways'
+    const expected = { message, affectedItems: [expect.stringContaining('imported /constraints/0/operator: Java 12')] }
+    const { body: checked } = await world.admin.call('validateImport', { body })
+    expect(checked.warnings).toContainEqual(expected)
+    const { body: report } = await world.admin.call('importFeatures', { body })
+    expect(report.warnings).toContainEqual(expected)
+  })
+})
+
+describe('getProjectSdkWarnings', () => {
+  it('counts the rules of a project, also of segments and disabled strategies', async ({ world }) => {
+    const { body: segment } = await world.admin.call('createSegment', { body: { name: 'new', constraints: [NEWER] } })
+    const params = await newFeature(world)
+    await newStrategy(world, params, { segments: [segment.id], disabled: true, constraints: [NEWER] })
+    const resting = await newFeature(world)
+    await newStrategy(world, resting, { constraints: [NEWER] })
+    await world.admin.call('archiveFeature', { params: resting })
+    const { body } = await world.admin.call('getProjectSdkWarnings', { params: { projectId: 'default' } })
+    const feature = { feature: params.featureName, environment: 'development', message: JAVA.message }
+    expect(body).toEqual({
+      total: 2,
+      features: 1,
+      rules: [
+        { ...feature, path: '/strategies/0/constraints/0/operator' },
+        { ...feature, path: `/segments/${segment.id}/constraints/0/operator` },
+      ],
+    })
+    const missing = await world.admin.call('getProjectSdkWarnings', { params: { projectId: 'nowhere' } })
+    expect(missing.status).toBe(404)
+  })
+})

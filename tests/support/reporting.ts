@@ -1,0 +1,42 @@
+import type { Schema } from '../../src/contract.ts'
+import { createReports } from '../../src/domain/client-reports/reports.ts'
+import { defaultLimits, type Limits } from '../../src/domain/limits.ts'
+import { reportsJob } from '../../src/jobs/reports.ts'
+import { clientOf } from './call.ts'
+import { sdkWith } from './sdk-keys.ts'
+import { serverOn } from './server.ts'
+import type { World } from './world.ts'
+
+export const REPORTED_AT = new Date('2026-11-20T09:30:00.000Z')
+
+/** A server that receives reports, and `written`, which lets it write them. */
+export async function reporting(world: World, limits: Partial<Limits> = {}) {
+  world.at(REPORTED_AT)
+  const reports = createReports()
+  const setting = { db: world.db, limits: { ...defaultLimits, ...limits }, clock: () => REPORTED_AT }
+  const app = await serverOn(world.db, { ...setting, reports })
+  const sdk = async (wanted: Parameters<typeof sdkWith>[1] = {}) =>
+    clientOf(app, world.db, { ...(await sdkWith(world, wanted)), userId: 0 })
+  return { sdk, reports, written: reportsJob(setting, reports, { warn: () => {} } as never), close: () => app.close() }
+}
+
+export const bucket = (toggles: Record<string, Schema<'FeatureUsage'>>) => ({
+  start: '2026-11-20T09:29:00.000Z',
+  stop: '2026-11-20T09:30:00.000Z',
+  toggles,
+})
+
+export async function used(world: World, featureName: string) {
+  const { body } = await world.admin.call('getFeatureMetrics', { params: { featureName } })
+  return body.lastHourUsage.map(({ environment, timestamp, yes, no }) => [
+    environment,
+    timestamp.slice(11, 13),
+    yes,
+    no,
+  ])
+}
+
+export async function instancesIn(world: World, environment: string) {
+  const params = { appName: 'web-shop', environment }
+  return (await world.admin.call('listApplicationInstances', { params })).body?.instances
+}
