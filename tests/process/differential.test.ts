@@ -27,14 +27,18 @@ function npmReaders(): Map<string, Reader> {
 }
 
 describe('the SDKs of npm', () => {
-  it('evaluate generated rules as the server does, up to what is decided', LONG, async ({ world }) => {
-    const readers = npmReaders()
-    const wanted = { seed: SEED, features: 1000, contexts: 30, played: 3 }
-    const { stored, differences } = await compareReaders(await serverOf(world), wanted, readers)
-    expect(stored).toBeGreaterThan(500)
-    const { undecided } = sorted(differences, DECIDED, [...readers.keys()])
-    expect(smallest(undecided).map(asLine).slice(0, 20)).toEqual([])
-  })
+  it(
+    'evaluate generated rules as the server does, apart from the differences in the table',
+    LONG,
+    async ({ world }) => {
+      const readers = npmReaders()
+      const wanted = { seed: SEED, features: 1000, contexts: 30, played: 3 }
+      const { stored, differences } = await compareReaders(await serverOf(world), wanted, readers)
+      expect(stored).toBeGreaterThan(500)
+      const { undecided } = sorted(differences, DECIDED, [...readers.keys()])
+      expect(smallest(undecided).map(asLine).slice(0, 20)).toEqual([])
+    },
+  )
 
   it('take every document, and so does the narrowest reader', LONG, async ({ world }) => {
     const readers = npmReaders().set('narrowest', NARROWEST)

@@ -4,7 +4,7 @@ import type { Engine } from './engines.ts'
 
 /** Tests that use no database. tests/style/test-projects.test.ts compares the list with what the test files import. */
 export const PURE = [
-  'tests/{cli,console,document,domain,style}/**/*.test.ts',
+  'tests/{cli,clients,console,document,domain,style}/**/*.test.ts',
   'soak/tests/*.test.ts',
   'tests/db/{data-folder,driver,errors,sql,statement-name,watched}.test.ts',
   'tests/http/{admin-networks,browser,document-yaml,event-link,failures,json-fault,prefer,rate-limit,serialized,shortened-json,yielding,yielding-json}.test.ts',
