@@ -172,6 +172,15 @@ export const DECIDED: readonly Decided[] = [
       withStrategy(({ parameters }) => beyondAscii(parameters?.groupId))(difference),
   },
   {
+    kind: 'rollouts without their field',
+    sdks: ['python 5'],
+    why: 'Where the context lacks the field of a stickiness, the whole flag is off, also for its later strategies',
+    applies: withStrategy(({ parameters }, difference) => {
+      const field = parameters?.stickiness ?? 'default'
+      return !['default', 'random'].includes(field) && fieldIn(difference, field) === undefined
+    }),
+  },
+  {
     kind: 'variants in Node 4',
     sdks: ['node 4'],
     why: 'It hashes with another seed: all SDKs changed theirs, Node with version 5',
@@ -191,7 +200,7 @@ export const DECIDED: readonly Decided[] = [
   },
   {
     kind: 'variants of a parent without any',
-    sdks: ['python 6', 'rust'],
+    sdks: ENGINE,
     why: 'For these SDKs, a parent that is on and has no variants satisfies a dependency on any variants',
     applies: ({ stored }) =>
       stored.uses.parents.some(({ enabled, variants = [] }) => enabled !== false && variants.length > 0),
