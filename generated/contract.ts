@@ -960,7 +960,7 @@ export interface components {
             /** @description Whether the strategies get the new name as their `groupId`, so that rollouts of the clone choose users independently of the original; default true */
             replaceGroupId?: boolean;
         };
-        /** @description Text of a comment. It must not consist of blanks only; blanks at both ends are removed */
+        /** @description Text of a comment. It must not consist of blanks and invisible characters only; blanks at both ends are removed */
         CommentText: string;
         /** @description A feature that differs between two environments */
         ComparedFeature: {
@@ -1740,7 +1740,7 @@ export interface components {
              */
             createdAt: string;
             type: components["schemas"]["EventType"];
-            /** @description Email or username of the user, or name of the API token, when the event happened */
+            /** @description Email or username of the user, or name of the API token, when the event happened. Callers who may not see emails get the username, the name or the id that the user has now */
             createdBy: string;
             /** @description Id of the user or service account that caused the event; -42 for an admin key, -1337 for the server, null when unknown */
             createdByUserId: number | null;
@@ -2873,7 +2873,7 @@ export interface components {
             /** @description Description of the value; default none */
             description?: string;
         };
-        /** @description The text of a legal value */
+        /** @description The text of a legal value. A new one can't be `.` or `..`, which clients take out of paths */
         LegalValueText: string;
         /** @description Number of features by their current stage */
         LifecycleCount: {
@@ -3015,7 +3015,7 @@ export interface components {
         }) | null;
         /** @description Address of a stream of changes */
         OfrepEndpoint: {
-            /** @description Path of the stream on this server */
+            /** @description Path of the stream, from the origin of the server: with the path of BASE_URL, if it has one */
             requestUri: string;
         };
         /** @description The value of a feature for a context, and why */
@@ -3480,7 +3480,7 @@ export interface components {
         PlaygroundSegment: {
             /** @description Id of the segment */
             id: number;
-            /** @description Name of the segment */
+            /** @description Name of the segment; empty for one that was deleted, which no context meets */
             name: string;
             /** @description Whether the context meets all constraints; null in a disabled strategy */
             result: boolean | null;
@@ -4755,7 +4755,7 @@ export interface components {
             project: string | null;
             /** @description Constraints of the segment, all of which have to be met */
             constraints: components["schemas"]["Constraint"][];
-            /** @description Email or username of the user, or name of the API token */
+            /** @description Email or username of the user, or name of the API token; for callers who may not see emails, the username, the name or the id */
             createdBy: string;
             /**
              * Format: date-time
@@ -5263,7 +5263,7 @@ export interface components {
             /** @description Tag types of the instance, sorted by name */
             tagTypes: components["schemas"]["TagType"][];
         };
-        /** @description Value of a tag: 2 to 50 characters after blanks at both ends are removed */
+        /** @description Value of a tag: 2 to 50 characters after blanks at both ends are removed. A new one can't be `..`, which clients take out of paths */
         TagValue: string;
         /** @description Tags, sorted by type and value */
         Tags: {
@@ -5836,7 +5836,7 @@ export interface components {
             customHeaders?: string;
             /** @description Body of the requests as a Mustache template; default is the event as JSON. The documentation of webhooks lists the variables of a template. Only with the provider `webhook` */
             bodyTemplate?: string;
-            /** @description Key with which requests are signed: `whsec_` and 24 to 64 bytes in base64. A secret; without it, requests are not signed */
+            /** @description Key with which requests are signed: `whsec_` and 24 to 64 bytes in base64, with its padding. A secret; without it, requests are not signed */
             secret?: string;
         };
         /** @description A kind of webhook, with its parameters for forms */

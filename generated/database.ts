@@ -357,6 +357,7 @@ export interface IdempotentRequestsTable {
   headers: NullableJson<JsonObject | null>
   body: string | null
   encryptedBody: Buffer | null
+  requiredRights: NullableJson<JsonObject | null>
 }
 
 export interface IndexedEventsTable {

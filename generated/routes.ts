@@ -1949,7 +1949,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['DELETE_SEGMENT', 'UPDATE_PROJECT_SEGMENT'],
-    events: ['feature-strategy-update', 'segment-deleted', 'change-request-schedule-suspended'],
+    events: ['segment-deleted', 'change-request-schedule-suspended'],
     ifMatch: ['getSegment'],
     bodyTypes: [],
     schema: {

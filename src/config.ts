@@ -232,8 +232,16 @@ function accessControlOrigins(env: Environment): string[] {
   )
 }
 
+/**
+ * Whether an entry is an address, or a network that is not everything. Forms that libraries read as other addresses are
+ * refused: `010.0.0.0/8` would be 8.0.0.0/8, and `::10.0.0.7` would be 10.0.0.7.
+ */
 function isNetwork(entry: string): boolean {
-  return entry.includes('/') ? ipaddr.isValidCIDR(entry) && !entry.endsWith('/0') : isIP(entry) !== 0
+  const [address = '', bits] = entry.split('/')
+  if (isIP(address) === 0 || address.includes('%')) return false
+  const isMixed = address.includes(':') && address.includes('.')
+  if (isMixed && (bits !== undefined || !/^::ffff:/i.test(address))) return false
+  return bits === undefined || (/^[1-9]\d*$/.test(bits) && ipaddr.isValidCIDR(entry))
 }
 
 function isAddress(value: string, protocols: readonly string[]): boolean {

@@ -7,6 +7,7 @@ export const document: Document = JSON.parse(readFileSync(inProject('generated/o
 type Document = {
   openapi: string
   info: { title: string; version: string }
+  servers: { url: string; description: string }[]
   paths: Record<string, object>
   components: Record<string, object>
 }

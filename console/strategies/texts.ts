@@ -63,6 +63,7 @@ export const STRATEGY_TEXTS = {
   segments: 'Segments, all of which users have to be in',
   addSegment: 'Add a segment',
   noSegment: 'Choose a segment',
+  deletedSegment: (id: number) => `number ${id}, which was deleted, so that nobody is in it`,
   removeSegment: (name: string) => `Remove the segment ${name}`,
   variants: 'Variants of this strategy',
   variantsHint: 'Its users get one of these in place of a variant of the environment.',

@@ -64,7 +64,6 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   segments_project_id_fkey: naming('project_id', (project) =>
     invalid(`There is no project "${project}"`, '/body/project'),
   ),
-  strategy_segments_segment_id_fkey: naming('segment_id', (segment) => missing('segment', segment)),
   environments_pkey: naming('name', (name) => taken('environment', name)),
   strategy_types_pkey: naming('name', (name) => taken('strategy type', name)),
   context_fields_pkey: naming('name', (name) => taken('context field', name)),

@@ -249,7 +249,12 @@ export type EventPayloads = {
   'project-access-group-roles-updated': Changed<GroupRoles>
   'project-access-group-roles-deleted': Removed<GroupRoles>
   'events-removed': Made<{ events: number; lastId: number; createdBefore: string }>
-  'user-signed-in': Made<{ userId: number; method: SignInMethod; address: string }>
+  'user-signed-in': Made<{
+    userId: number
+    method: SignInMethod
+    address: string
+    missingClaims?: readonly string[]
+  }>
   'sign-in-refused': Made<(RefusedSignIn & Counted) | OtherRefusals>
   'request-refused': Made<(RefusedRequest & Counted) | OtherRefusals>
   'user-created': Made<UserRecord>

@@ -34,7 +34,7 @@ export function holdTransaction(
   first: (transaction: Transaction) => Promise<void>,
   waiter?: Waiter,
 ): HeldTransaction {
-  const { db, limits, clock, origin, onRecorded } = setting
+  const { db, limits, clock, origin, onRecorded, onRequired } = setting
   const collected = collectRecorded(onRecorded)
   let held: Awaited<ReturnType<typeof holdTx>> | undefined
   let transaction: Transaction | undefined
@@ -42,7 +42,8 @@ export function holdTransaction(
   async function begun(): Promise<Transaction> {
     if (transaction !== undefined) return transaction
     held = await holdTx(db, waiter)
-    transaction = transactionWith(held.tx, { actor, now: clock(), limits, origin, onRecorded: collected?.begin() })
+    const others = { actor, now: clock(), limits, origin, onRecorded: collected?.begin(), onRequired }
+    transaction = transactionWith(held.tx, others)
     await first(transaction)
     return transaction
   }

@@ -36,6 +36,8 @@ export type Transaction = {
   readonly precondition?: Precondition
   /** Gets the events that are recorded; they are stored only if the transaction is committed. */
   readonly onRecorded?: ((events: readonly RecordedEvent[]) => void) | undefined
+  /** Gets what the caller needed beyond the path of the request, and had. */
+  readonly onRequired?: ((right: RequiredRight) => void) | undefined
   /**
    * Defers a statement: it is sent with the next statement or with the commit, in the order of the calls. Its error is
    * thrown by the statement that it is sent with, and names it; see `defer`.
@@ -45,6 +47,9 @@ export type Transaction = {
     onRows?: (rows: readonly unknown[]) => void,
   ) => Promise<void>
 }
+
+/** One of some permissions that is needed in a place; without a permission, the sight of the project. */
+export type RequiredRight = Scope & { readonly anyOf: readonly Permission[] }
 
 /** Changes that a transaction has added to a change request, or edited in it. */
 export type ProposedChanges = { readonly request: number; readonly changes: readonly number[] }
@@ -67,6 +72,8 @@ export type TransactionSetting = {
   readonly origin?: Origin | undefined
   /** Gets the events of each transaction after its commit. */
   readonly onRecorded?: ((events: readonly RecordedEvent[]) => void) | undefined
+  /** Gets what the caller needed beyond the path of the request, and had. */
+  readonly onRequired?: Transaction['onRequired']
   /** A transaction starts again, because another one was in its way. */
   readonly onRetry?: (() => void) | undefined
 }
@@ -150,7 +157,7 @@ export function inRolledBackTransaction<Result>(
 /** Returns what a command needs to write in `tx`. */
 export function transactionWith(
   tx: Tx,
-  others: Pick<Transaction, 'actor' | 'now' | 'limits' | 'origin' | 'onRecorded'>,
+  others: Pick<Transaction, 'actor' | 'now' | 'limits' | 'origin' | 'onRecorded' | 'onRequired'>,
 ): Transaction {
   return { ...others, tx, later: (statement, onRows) => defer(tx, statement, onRows) }
 }
@@ -160,9 +167,26 @@ export function transactionWith(
  *
  * @throws DomainError forbidden
  */
-export function assertMay({ actor }: Pick<Transaction, 'actor'>, permission: Permission, scope: Scope = {}): void {
-  if (!may(actor.rights, permission, scope)) throw lacking([permission], scope)
+export function assertMay(transaction: Asserting, permission: Permission, scope?: Scope): void {
+  assertMayOne(transaction, [permission], scope)
 }
+
+/**
+ * Like `assertMay`, where one of several permissions is enough.
+ *
+ * @throws DomainError forbidden
+ */
+export function assertMayOne(
+  { actor, onRequired }: Asserting,
+  permissions: readonly Permission[],
+  { project, environment }: Scope = {},
+): void {
+  const scope = { ...(project !== undefined && { project }), ...(environment !== undefined && { environment }) }
+  if (!permissions.some((permission) => may(actor.rights, permission, scope))) throw lacking(permissions, scope)
+  onRequired?.({ anyOf: permissions, ...scope })
+}
+
+type Asserting = Pick<Transaction, 'actor' | 'onRequired'>
 
 /** Returns the refusal for a caller with none of `permissions` in `scope`. */
 export function lacking(permissions: readonly Permission[], { project, environment }: Scope = {}) {

@@ -12,8 +12,8 @@ export type Reader = {
   readonly hiddenProjects: readonly string[]
 }
 
-/** A caller who reads, and the time of the request. */
-export type ReaderAt = Reader & { readonly now: Date }
+/** A caller who reads, the time of the request, and whether they see emails of others. */
+export type ReaderAt = Reader & { readonly now: Date; readonly withEmail: boolean }
 
 /** Checks whether a caller sees private projects without a role in them: any permission from a root role is enough. */
 export function seesEveryProject(rights: Rights): boolean {

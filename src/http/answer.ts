@@ -8,6 +8,7 @@ import { LONG_TEXT } from '../yielding.ts'
 import { etagOf } from './etag.ts'
 import type { EventStreams, ServerSentEvent } from './event-stream.ts'
 import { listHeader } from './headers/list-header.ts'
+import { locationBelow } from './location.ts'
 
 /** The output of any handler; `Output` in `handler.ts` has the exact types. */
 export type AnyOutput = {
@@ -34,10 +35,11 @@ export async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, headers = {}, warnings, body, written, serialized, revision, stream, reconnectMs }: AnyOutput,
-  streams: EventStreams,
+  { streams, baseUrl }: { readonly streams: EventStreams; readonly baseUrl: () => string },
 ): Promise<unknown> {
   const isTagged = reply.hasHeader('etag')
-  reply.headers(headers).headers(listHeader('warnings', warnings))
+  reply.headers({ ...headers, ...(headers.location !== undefined && locationBelow(baseUrl(), headers)) })
+  reply.headers(listHeader('warnings', warnings))
   if (revision !== undefined) return sendResource(request, reply.code(status), revision(), body)
   // Responses depend on the caller, and some contain secrets. A response with an ETag may be stored, and has to be
   // revalidated.

@@ -43,7 +43,8 @@ function notInBatch(message: string) {
 
 /**
  * Checks that a caller may still do an operation that has succeeded, before they get its response again. The permission
- * of its route was checked already; those of a batch, and the one to have a key, depend on the body.
+ * of its route was checked already; those of a batch, and the one to have a key, depend on the body. What the domain
+ * has asked for is kept with the response: see `assertStillHeld`.
  *
  * @param text the response
  * @throws DomainError forbidden; missing for a project that is hidden from the caller by now

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { secretHashOf } from '../domain/access/secret.ts'
 import { forbidden } from '../domain/errors.ts'
 import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
+import { addressOf } from './addresses/client-address.ts'
 
 const COOKIE = 'flaghoist-session'
 const HOUR_S = 3600
@@ -29,8 +30,8 @@ export function browserOf(request: FastifyRequest, policy: SessionPolicy): Brows
   const cookie = (value: string, maxAge: number) => cookieFor(request, policy, COOKIE, value, maxAge)
   const session = sessionOf(request)
   return {
-    address: addressOrNetwork(request.ip),
-    ip: plainAddress(request.ip),
+    address: addressOrNetwork(addressOf(request)),
+    ip: addressOf(request),
     session,
     sessionHash: session === undefined ? null : secretHashOf(session),
     sessionHours: lifetimeHours,
@@ -101,15 +102,8 @@ function isOwn(origin: string | undefined, host: string, baseUrl: string): boole
   return from.host === host.toLowerCase() || (URL.canParse(baseUrl) && from.origin === new URL(baseUrl).origin)
 }
 
-/** Returns an address without its zone, and an IPv4 address inside of IPv6 as IPv4. */
-function plainAddress(ip: string): string {
-  const [address = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
-  return address
-}
-
 /** Returns the network of an IPv6 address, because one customer usually has a whole network; returns IPv4 unchanged. */
-export function addressOrNetwork(ip: string): string {
-  const address = plainAddress(ip)
+export function addressOrNetwork(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('::')
   const left = head === '' ? [] : head.split(':')

@@ -1,11 +1,13 @@
 import { invalid } from '../domain/errors.ts'
+import { isVisibleText } from '../domain/events/visible-text.ts'
 
 const PLACE = '/headers/x-change-comment'
 const MAX_CHARACTERS = 500
 
 /**
  * Returns the comment in the header `X-Change-Comment`, which is in percent-encoding: a header can't have other
- * characters than those of ASCII. Undefined without the header, and for blanks.
+ * characters than those of ASCII. Undefined without the header, and for a text of
+ * which nothing is seen.
  *
  * @throws DomainError invalid
  */
@@ -16,7 +18,7 @@ export function changeCommentIn(header: string | readonly string[] | undefined):
   if (length > MAX_CHARACTERS)
     throw invalid(`The comment has ${length} characters, and the limit is ${MAX_CHARACTERS}`, PLACE)
   if (comment.includes('\0')) throw invalid('The comment has the character NUL', PLACE)
-  return comment === '' ? undefined : comment
+  return isVisibleText(comment) ? comment : undefined
 }
 
 function decoded(header: string): string {

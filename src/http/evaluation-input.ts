@@ -3,16 +3,19 @@ import { hostname } from 'node:os'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
 import type { Chance, EvaluationContext } from '../domain/evaluation/definitions.ts'
 import { contextFrom } from '../domain/remote-evaluation/context.ts'
+import { UNKNOWN_ADDRESS } from './addresses/client-address.ts'
 
 type SdkCaller = { readonly sdkKey: SdkKey; readonly remoteAddress: string }
 
-/** Returns the context of a request, with the key's environment and the caller's address unless it has others. */
+/**
+ * Returns the context of a request, with the key's environment and the caller's address, if it is known, unless it has
+ * others.
+ */
 export function contextOf(given: object, { sdkKey, remoteAddress }: SdkCaller): EvaluationContext {
   const presets = {
     environment: sdkKey.environment,
     sessionId: randomUUID(),
-    // A server that listens on both versions of IP gets addresses of IPv4 within IPv6.
-    remoteAddress: remoteAddress.replace(/^::ffff:(?=\d+\.)/i, ''),
+    ...(remoteAddress !== UNKNOWN_ADDRESS && { remoteAddress }),
   }
   return contextFrom(given as Record<string, unknown>, presets)
 }

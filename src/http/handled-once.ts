@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { routes } from '../../generated/routes.ts'
 import type { OperationId, Schema } from '../contract.ts'
 import { storeResponse } from '../domain/idempotency/commands.ts'
+import { assertStillHeld } from '../domain/idempotency/required-rights.ts'
 import { inTransaction } from '../domain/transaction.ts'
 import { jsonYielding } from '../yielding-json.ts'
 import type { Work } from './after-response.ts'
@@ -15,6 +16,7 @@ import { idempotencyKey } from './idempotency/key.ts'
 import { once, TWIN_WAIT_MS } from './idempotency/once.ts'
 import { type Keeping, type SentResponse, stored } from './idempotency/response.ts'
 import type { Twins } from './idempotency/twins.ts'
+import { basePathOf } from './location.ts'
 import type { Binding } from './operation-input.ts'
 import { inProjectOfPath } from './project-of-path.ts'
 import { errorIdOf } from './request-log.ts'
@@ -40,7 +42,12 @@ export async function handledOnce(
   const { actor } = request
   const project = projectOf(request.params)
   const { encryptionKeys, twinWaitMs = TWIN_WAIT_MS } = setting
-  const keeping: Keeping = { isSecret: hasSecret(route, request.body), encryptionKeys, events: route.events }
+  const keeping: Keeping = {
+    isSecret: hasSecret(route, request.body),
+    encryptionKeys,
+    events: route.events,
+    basePath: basePathOf(setting.baseUrl()),
+  }
   const identity = identified(request, actor, idempotencyKey(header))
   /** The work that the handler leaves to do; of its last run, since it can run again. */
   let left: { works: Work[]; afterCommit: AnyOutput['afterCommit'] } = { works: [], afterCommit: undefined }
@@ -95,6 +102,7 @@ export async function handledOnce(
   )
   if (response.isReplayed) {
     if (response.status < 300) assertMayRepeat(actor, operation, request.body, response.body)
+    assertStillHeld(actor, response.rights)
     reply.header('idempotent-replayed', 'true')
     return sent(reply, response)
   }
@@ -104,7 +112,7 @@ export async function handledOnce(
   const body = left.afterCommit && (await textOf({ status, body: await left.afterCommit() }))
   if (body !== undefined && body !== response.body) {
     const columns = stored({ status, headers, body }, keeping)
-    await inTransaction(setting, actor, (t) => storeResponse(t, identity.keyHash, columns))
+    await inTransaction(setting, actor, (t) => storeResponse(t, identity.keyHash, columns, response.rights))
   }
   return sent(reply, { status, headers, body: body ?? response.body })
 }

@@ -14,6 +14,7 @@ import type { Callers } from './authentication.ts'
 import { begunCookie, begunSignIn, endOfBegunCookie } from './begun-sign-in.ts'
 import { browserOf } from './browser.ts'
 import { failurePage } from './failures.ts'
+import { basePathOf } from './location.ts'
 import { settingOf } from './origin.ts'
 import { pageHeaders, unkept } from './page-headers.ts'
 import { failedSignInPage } from './pages/templates.ts'
@@ -63,18 +64,26 @@ export function serveOidcSignIn(app: FastifyInstance, setting: ServerSetting, ca
     if (begun.provider !== client.discoverUrl || begun.clientId !== client.clientId) throw settingsChanged()
     const browser = browserOf(request, setting.sessionPolicy)
     const change = changing(settingOf(request, setting), request, reply)
-    const secret = await countingRefusals(change, { kind: 'login-address', of: browser.address }, async () => {
-      const claims = await provider.finish(client, addressOf(request, setting), begun).catch((error: unknown) => {
-        request.log.warn(loggedProblem(error), 'a sign-in with the OpenID provider failed')
-        throw openidRefusal(error)
-      })
-      const session = { lifetimeHours: browser.sessionHours, replaces: browser.session, remoteAddress: browser.ip }
-      return change((c) => signInWithOidc(c, claims, { settings: oidc, state: begun.state }, session))
-    })
+    const { secret, userId, missingClaims } = await countingRefusals(
+      change,
+      { kind: 'login-address', of: browser.address },
+      async () => {
+        const claims = await provider.finish(client, addressOf(request, setting), begun).catch((error: unknown) => {
+          request.log.warn(loggedProblem(error), 'a sign-in with the OpenID provider failed')
+          throw openidRefusal(error)
+        })
+        const session = { lifetimeHours: browser.sessionHours, replaces: browser.session, remoteAddress: browser.ip }
+        return change((c) => signInWithOidc(c, claims, { settings: oidc, state: begun.state }, session))
+      },
+    )
+    if (missingClaims.length > 0)
+      request.log.warn(
+        { user: userId, claims: missingClaims },
+        'the OpenID provider does not say the groups of a user, so they stay as they are',
+      )
     // A session has ended, and roles may have changed with groups.
     callers.forgetAccounts()
-    const { pathname } = new URL(setting.baseUrl())
-    return reply.header('set-cookie', browser.cookieOf(secret)).redirect(pathname.replace(/\/$/, '') + returnTo, 303)
+    return reply.header('set-cookie', browser.cookieOf(secret)).redirect(basePathOf(setting.baseUrl()) + returnTo, 303)
   })
 }
 

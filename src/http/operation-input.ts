@@ -5,6 +5,7 @@ import type { Actor } from '../domain/actor.ts'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
 import { type InTransaction, inRolledBackTransaction, inTransaction } from '../domain/transaction.ts'
 import { type Mail, sendMail } from '../mail/mailer.ts'
+import { addressOf } from './addresses/client-address.ts'
 import type { Work } from './after-response.ts'
 import { browserOf } from './browser.ts'
 import type { EventStreams } from './event-stream.ts'
@@ -58,7 +59,7 @@ export function inputOf(
     actor,
     sdkKey: request.sdkKey,
     cutOff: request.cutOff,
-    remoteAddress: request.ip,
+    remoteAddress: addressOf(request),
     currentActor,
     currentSdkKey,
     // Functions, because few handlers need them. A getter in an object that is made for each request would give each

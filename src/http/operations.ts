@@ -175,7 +175,7 @@ function registerOperation(
           : await handledDirectly(handling, limited)
       if (route.isHeavy && output.body !== undefined) await writeLong(reply, output.body)
       if (key === undefined) confirm(reply, demand?.outcome())
-      return answer(request, reply, output, streams)
+      return answer(request, reply, output, { streams, baseUrl: setting.baseUrl })
     },
   })
 }

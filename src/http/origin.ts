@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RecordedEvent } from '../domain/transaction.ts'
-import { inNetworks } from './admin-networks.ts'
+import { inNetworks } from './addresses/networks.ts'
 import type { ServerSetting } from './server-setting.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { DomainError } from '../domain/errors.ts'
+import { addressOf } from './addresses/client-address.ts'
 import { addressOrNetwork } from './browser.ts'
 import type { Route } from './route.ts'
 
@@ -92,7 +93,7 @@ export function createRateLimit(limits: RateLimits, clock: () => Date): RateLimi
 
   return {
     count({ access }, request, reply) {
-      if (access === 'public') count('public', addressOrNetwork(request.ip), reply)
+      if (access === 'public') count('public', addressOrNetwork(addressOf(request)), reply)
       else if (access === 'sdk') count('sdk', String(request.sdkKey?.id), reply)
       else count('admin', subjectOf(request), reply)
     },
@@ -100,7 +101,7 @@ export function createRateLimit(limits: RateLimits, clock: () => Date): RateLimi
       if (operations > 1) count('admin', subjectOf(request), reply, operations - 1)
     },
     countUnknown(request, reply) {
-      count('public', addressOrNetwork(request.ip), reply)
+      count('public', addressOrNetwork(addressOf(request)), reply)
     },
   }
 }

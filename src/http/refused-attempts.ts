@@ -4,6 +4,7 @@ import type { OperationId } from '../contract.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { RefusedSignIn } from '../domain/refusal-records.ts'
 import type { RefusedAttempt, RefusedAttempts } from '../domain/refused-attempts/refused-attempts.ts'
+import { addressFrom, addressOf } from './addresses/client-address.ts'
 import { addressOrNetwork } from './browser.ts'
 import { traceIdOf } from './origin.ts'
 import type { ServerSetting } from './server-setting.ts'
@@ -55,7 +56,12 @@ function refusedRequest(request: FastifyRequest, error: DomainError): RefusedAtt
   const { permission } = error
   if (operation === undefined || permission === undefined || actor?.caller === undefined) return undefined
   const { projectId: project } = (params ?? {}) as { projectId?: string }
-  const data = { operation, permission, ...(project !== undefined && { project }), address: addressOrNetwork(ip) }
+  const data = {
+    operation,
+    permission,
+    ...(project !== undefined && { project }),
+    address: addressOrNetwork(addressFrom(ip)),
+  }
   return { type: 'request-refused', actor: { userId: actor.userId, name: actor.name }, data }
 }
 
@@ -65,7 +71,10 @@ function refusedSignIn(request: FastifyRequest, error: DomainError): RefusedAtte
   if (method === undefined || reason === undefined) return undefined
   const { id: userId, name } = request.triedAccount ?? {}
   const account = userId === undefined || name === undefined ? {} : { userId, name }
-  return { type: 'sign-in-refused', data: { method, reason, ...account, address: addressOrNetwork(request.ip) } }
+  return {
+    type: 'sign-in-refused',
+    data: { method, reason, ...account, address: addressOrNetwork(addressOf(request)) },
+  }
 }
 
 function methodOf({ routeOptions, headers, actor }: FastifyRequest): Method | undefined {

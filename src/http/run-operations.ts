@@ -12,6 +12,7 @@ import type { BatchChecks } from './batch-checks.ts'
 import type { DemandOutcome } from './demand.ts'
 import type { Handlers } from './handler.ts'
 import { projectOf } from './handling.ts'
+import { locationBelow } from './location.ts'
 import { operationCall } from './operation-call.ts'
 import type { CallingRequest } from './operation-input.ts'
 import type { OperationRunner, RunOperation } from './operation-runner.ts'
@@ -30,7 +31,7 @@ type RunnerContext = {
 
 /** Returns a runner for one transaction. */
 export function operationRunner({ handlers, calling, checks, actorIn }: RunnerContext): OperationRunner {
-  const { request, reply } = calling
+  const { request, reply, setting } = calling
   const strict = prefersStrict([request.headers.prefer ?? ''].flat().join(', '))
   let { actor } = request
   let isActorOutdated = false
@@ -69,12 +70,11 @@ export function operationRunner({ handlers, calling, checks, actorIn }: RunnerCo
     { status, headers = {}, warnings = [], body, written }: AnyOutput,
     { etag, 'preference-applied': preferenceApplied }: DemandOutcome,
   ): Schema<'OperationResponse'> {
-    const { location } = headers
     const shown = written === undefined ? serialized(operationId, status, body) : JSON.parse(written.json)
     return {
       operationId,
       status,
-      ...(location !== undefined && { location }),
+      ...locationBelow(setting.baseUrl(), headers),
       ...(etag !== undefined && { etag }),
       ...(preferenceApplied !== undefined && { preferenceApplied }),
       ...(warnings.length > 0 && { warnings: [...warnings] }),

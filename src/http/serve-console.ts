@@ -28,8 +28,17 @@ export function serveConsole(app: FastifyInstance, built: BuiltConsole): void {
   }
 }
 
-/** Sends the page of the console. It names its files relative to its own URL. */
-export function sendConsole(request: FastifyRequest, reply: FastifyReply, { page }: BuiltConsole): FastifyReply {
+/**
+ * Sends the page of the console, which names its files relative to its own URL.
+ *
+ * @param root of the server, where it is known better than by the URL
+ */
+export function sendConsole(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page }: BuiltConsole,
+  root: string = rootOf(request),
+): FastifyReply {
   reply.headers({ ...unkept, vary: 'accept' }).type('text/html; charset=utf-8')
-  return reply.send(page.replaceAll('{root}', rootOf(request)))
+  return reply.send(page.replaceAll('{root}', root))
 }

@@ -34,6 +34,8 @@ type PagesSetting = {
   /** Undefined without a console: then a page with links takes its place. */
   readonly console: BuiltConsole | undefined
   readonly isReady: () => Promise<boolean>
+  /** The path of the public address: empty for none. */
+  readonly basePath: () => string
   /** Returns the name of the signed-in user; undefined without a session or while the database is down. */
   readonly visitorOf: (request: FastifyRequest) => Promise<string | undefined>
 }
@@ -59,8 +61,12 @@ export async function servePages(app: FastifyInstance, db: Db, setting: PagesSet
   page('/new-user', ({ query }) => (has(query, 'invite') ? signUpPage(preset) : passwordPage(preset)))
   if (built !== undefined) serveConsole(app, built)
   app.get('/', { onRequest: built === undefined ? pageHeaders : consoleHeaders }, async (request, reply) => {
-    if (built !== undefined && prefersHtml(request)) return sendConsole(request, reply, built)
-    const home = await homeFor(request, setting)
+    // A proxy that takes its path away sends this one also for its path without a slash at the end, to which nothing
+    // can be relative.
+    const path = setting.basePath()
+    const root = path === '' ? '' : `${path}/`
+    if (built !== undefined && prefersHtml(request)) return sendConsole(request, reply, built, root)
+    const home = await homeFor(request, setting, root)
     reply.header('vary', 'accept')
     if (prefersHtml(request)) return sendPage(reply, homePage(home))
     return reply.header('cache-control', 'no-store').send(homeDocument(home))
@@ -82,9 +88,14 @@ function send(reply: FastifyReply, type: string, content: string): FastifyReply 
   return reply.type(`${type}; charset=utf-8`).send(content)
 }
 
-async function homeFor(request: FastifyRequest, { isReady, visitorOf }: PagesSetting): Promise<HomeState> {
+async function homeFor(
+  request: FastifyRequest,
+  { isReady, visitorOf }: PagesSetting,
+  root: string,
+): Promise<HomeState> {
   const ready = await isReady()
-  return { version: document.info.version, isReady: ready, visitor: ready ? await visitorOf(request) : undefined }
+  const visitor = ready ? await visitorOf(request) : undefined
+  return { version: document.info.version, isReady: ready, visitor, root }
 }
 
 /** Returns the ways to sign in that the settings allow. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { trustedProxy } from './addresses/client-address.ts'
 import { allowAdminFrom } from './admin-networks.ts'
 import { createCallers } from './authentication.ts'
 import { answerBrokenRequest, answerUnknownExpectations } from './broken-requests.ts'
@@ -11,6 +12,7 @@ import type { Handlers } from './handler.ts'
 import { isReady, readinessOf, reportHealth } from './health.ts'
 import { assertOneHost } from './host-header.ts'
 import { answerInTurn } from './in-turn.ts'
+import { basePathOf } from './location.ts'
 import { refuseUnknownRequests } from './methods.ts'
 import { serveOidcSignIn } from './oidc-sign-in.ts'
 import { refuseUntilOpen } from './open.ts'
@@ -40,7 +42,7 @@ export async function buildServer(handlers: Handlers, setting: ServerSetting): P
     schemaController: { compilersFactory: { buildSerializer } },
     // For routes outside of the contract: load balancers and browsers send HEAD to them.
     exposeHeadRoutes: true,
-    trustProxy: setting.trustedProxies?.length ? [...setting.trustedProxies] : false,
+    trustProxy: trustedProxy(setting.trustedProxies),
     genReqId: requestIds(isTrusted),
     rewriteUrl: routedUrl,
     routerOptions: { maxParamLength: PATH_MEMBER_LIMIT },
@@ -76,11 +78,13 @@ export async function buildServer(handlers: Handlers, setting: ServerSetting): P
   refuseUntilOpen(app, setting)
   refuseUnknownRequests(app)
   const callers = createCallers(setting.db, setting.clock, setting.keyUses)
-  await serveDocuments(app, setting.docsKeepKey ?? false)
+  const basePath = () => basePathOf(setting.baseUrl())
+  await serveDocuments(app, setting.docsKeepKey ?? false, basePath)
   await servePages(app, setting.db, {
     sendsMail: setting.mailer !== undefined,
     console: setting.console,
     isReady: () => isReady(setting.db),
+    basePath,
     visitorOf: (request) => callers.nameOfSession(sessionOf(request)),
   })
   reportHealth(app, setting.readiness ?? readinessOf(setting.db, stopping), app.log)

@@ -20,7 +20,7 @@ type SwaggerSetting = {
   /** Whether an entered key is kept in the browser after the page is closed. */
   readonly keepsKey: boolean
   /** The contract as JSON. */
-  readonly json: string
+  readonly json: () => string
   /** Sends the contract as YAML. */
   readonly sendYaml: (reply: FastifyReply) => unknown
 }
@@ -57,7 +57,7 @@ export async function serveSwaggerUi(
     // The text is made once. The plugin would copy and serialize the document for each request.
     transformSpecification(_document, _request, reply) {
       reply.type('application/json')
-      return json as never
+      return json() as never
     },
     transformSpecificationClone: false,
     theme: {

@@ -86,6 +86,17 @@ describe('ADMIN_ALLOWED_NETWORKS', () => {
     expect((await behind.admin.send('listProjects', from(`${OFFICE}, ${ELSEWHERE}`))).status).toBe(403)
   })
 
+  it('reads an address with a port, and takes what is no address for one outside', async ({ world }) => {
+    const { admin } = await restricted(world)
+    const status = async (entries: string) => (await admin.send('listProjects', from(entries))).status
+    for (const entry of [`${OFFICE}:51234`, `"${OFFICE}:51234"`, '[fd00::1]:443', `${OFFICE}:1, 127.0.0.1:51234`])
+      expect([entry, await status(entry)]).toEqual([entry, 200])
+    for (const entry of ['unknown', 'office.example.com', '0x0a010203', `${OFFICE}, unknown`, `${OFFICE}:51234x`])
+      expect([entry, await status(entry)]).toEqual([entry, 403])
+    const { error } = await admin.send('listProjects', from('office.example.com'))
+    expect(error?.message).toContain('The proxy names no address in X-Forwarded-For')
+  })
+
   it('allows every address when it is not set', async ({ world }) => {
     expect((await world.admin.send('listProjects', from(ELSEWHERE))).status).toBe(200)
   })

@@ -137,7 +137,7 @@ describe('addChangeRequestComment', () => {
 
   it('refuses blanks, and more than a thousand characters', async ({ world }) => {
     const { params, author } = await requestIn(world, 'In review')
-    for (const text of ['', ' \n', 'x'.repeat(1001)])
+    for (const text of ['', ' \n', '\u200b', 'x'.repeat(1001)])
       expect((await author.send('addChangeRequestComment', { params, body: { text } })).status).toBe(400)
     expect((await author.call('addChangeRequestComment', { params, body: { text: 'x'.repeat(1000) } })).status).toBe(
       200,

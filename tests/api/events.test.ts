@@ -182,7 +182,7 @@ describe('events of private projects', () => {
     const others = await addEvents(world.db, { project: 'default', feature: 'moved' }, {})
     return { inSecret, others }
   }
-  const filters: Schema<'SearchEvents'>[] = [{}, { query: 'example' }, { query: 'a' }, { type: 'feature-created' }]
+  const filters: Schema<'SearchEvents'>[] = [{}, { query: 'feature-' }, { query: 'a' }, { type: 'feature-created' }]
 
   it('are left out, of the total too, for a caller who can not see the project', async ({ world }) => {
     const { others } = await privateProject(world)

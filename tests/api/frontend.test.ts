@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
+import { makeKey } from '../support/api-tokens.ts'
 import type { Client } from '../support/call.ts'
+import { startInstance } from '../support/instance.ts'
 import { sdkWith } from '../support/sdk-keys.ts'
 import { serverOn } from '../support/server.ts'
 import { it, type World } from '../support/world.ts'
@@ -61,6 +63,22 @@ describe('the features for a user', () => {
     await world.admin.call('turnFeatureOn', { params: place('here') })
     expect(await namesFor(sdk, {})).toEqual(['here'])
     expect(await namesFor(sdk, { remoteAddress: '203.0.113.7' })).toEqual([])
+  })
+
+  it('know no address where the proxy names none, and cut a port', async ({ world }) => {
+    const { secret: key } = await makeKey(world, { type: 'frontend' })
+    const { clientWith } = await startInstance(world.db, { trustedProxies: ['127.0.0.1'] })
+    await world.feature({ name: 'here' })
+    const parameters = { IPs: 'unknown, 203.0.113.7' }
+    await world.admin.call('addStrategy', { params: place('here'), body: { name: 'remoteAddress', parameters } })
+    await world.admin.call('turnFeatureOn', { params: place('here') })
+    const statesFrom = async (entry: string) => {
+      const { body } = await clientWith(key).call('getFrontendFeatures', { headers: { 'x-forwarded-for': entry } })
+      return body.toggles.map(({ name }) => name)
+    }
+    expect(await statesFrom('203.0.113.7:51234')).toEqual(['here'])
+    expect(await statesFrom('unknown')).toEqual([])
+    expect(await statesFrom('phone.example.com')).toEqual([])
   })
 
   it('match no entry that is not an address, but the other entries', async ({ world }) => {

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { ADA, oidcBrowser, sessionsOf, startProvider, useProvider, usersOf } from '../support/oidc.ts'
 import { ROLES } from '../support/service-accounts.ts'
 import { makePerson } from '../support/sign-in.ts'
@@ -168,11 +168,43 @@ describe('groups of the provider', () => {
     expect(await groupsOf(world)).toEqual([])
   })
 
+  it('stay as they are when the provider does not say them, and end with an empty list', async ({ world }) => {
+    const { id } = await makePerson(world)
+    const staff = await makeGroup(world, 'Staff', ['staff'])
+    await world.db.insertInto('groupUsers').values({ groupId: staff, userId: id }).execute()
+    const provider = await startProvider()
+    await useProvider(world, provider, {
+      enableGroupSyncing: true,
+      addGroupsScope: true,
+      groupJsonPath: 'groups',
+    })
+    await world.forgetEvents()
+    const warn = vi.spyOn(world.app.log, 'warn')
+    onTestFinished(() => warn.mockRestore())
+    expect((await oidcBrowser().signIn(world.app)).status).toBe(303)
+    expect(await groupsOf(world)).toEqual([staff])
+    expect(await world.events()).toMatchObject([
+      { type: 'user-signed-in', data: { userId: id, missingClaims: ['groups'] } },
+    ])
+    expect(warn.mock.calls).toEqual([[{ user: id, claims: ['groups'] }, expect.stringContaining('stay as they are')]])
+    warn.mockClear()
+    provider.person = { ...ADA, groups: [] }
+    expect((await oidcBrowser().signIn(world.app)).status).toBe(303)
+    expect(await groupsOf(world)).toEqual([])
+    expect(warn).not.toHaveBeenCalled()
+  })
+
   it('do not take the role Admin from the last one who has it', async ({ world }) => {
     const { id } = await makePerson(world)
     const admins = await makeGroup(world, 'Admins', ['flag-admins'], ROLES.ADMIN)
     await world.db.insertInto('groupUsers').values({ groupId: admins, userId: id }).execute()
-    await useProvider(world, await startProvider(), { enableGroupSyncing: true, groupJsonPath: 'groups' })
+    const provider = await startProvider()
+    provider.person = { ...ADA, groups: [] }
+    await useProvider(world, provider, {
+      enableGroupSyncing: true,
+      addGroupsScope: true,
+      groupJsonPath: 'groups',
+    })
     const { status, page } = await oidcBrowser().signIn(world.app)
     expect(status).toBe(409)
     expect(page).toContain('This is the last account with the role Admin.')

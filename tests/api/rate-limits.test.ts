@@ -84,6 +84,21 @@ describe('RATE_LIMIT_PUBLIC', () => {
     const admin = clientWith(world.admin.key ?? '')
     expect(await statuses(admin, 'listProjects', 3)).toEqual([200, 200, 200])
   })
+
+  it('counts an address with any port as one, and all that is no address as one', async ({ world }) => {
+    const { client } = await limited(world, { public: 2 })
+    const params = { token: 'unknown' }
+    const statusFrom = async (entry: string) =>
+      (await client().send('validateSignupToken', { params, headers: { 'x-forwarded-for': entry } })).status
+    const statusesFrom = async (entries: string[]) => {
+      const found: number[] = []
+      for (const entry of entries) found.push(await statusFrom(entry))
+      return found
+    }
+    expect(await statusesFrom(['203.0.113.9', '203.0.113.9:1', '"203.0.113.9:2"'])).toEqual([400, 400, 429])
+    expect(await statusesFrom(['[2001:db8::1]:1', '2001:db8::2', '[2001:db8::3]'])).toEqual([400, 400, 429])
+    expect(await statusesFrom(['unknown', '_one', 'two.example.com'])).toEqual([400, 400, 429])
+  })
 })
 
 describe('RATE_LIMIT_SDK', () => {

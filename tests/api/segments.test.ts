@@ -250,7 +250,9 @@ describe('deleteSegment', () => {
     expect(await refusal()).toMatch(/is used by a default strategy$/)
   })
 
-  it('takes the segment off the strategies of archived features', async ({ world }) => {
+  it('leaves its id in the strategies of archived features, and names those segments that there are', async ({
+    world,
+  }) => {
     const { id } = await segment(world)
     const kept = await segment(world, { name: 'Kept' })
     const { featureName, strategyId } = await useSegments(world, [id, kept.id])
@@ -259,6 +261,10 @@ describe('deleteSegment', () => {
     expect(status).toBe(204)
     const { body } = await world.admin.call('listStrategySegments', { params: { strategyId } })
     expect(body.segments.map(({ name }) => name)).toEqual(['Kept'])
+    const feature = await world.admin.call('getFeature', { params: { projectId: 'default', featureName } })
+    const strategies = feature.body.environments.flatMap((environment) => environment.strategies)
+    expect(strategies).toMatchObject([{ id: strategyId, segments: [id, kept.id] }])
+    expect(await world.eventTypes()).toEqual(['segment-deleted'])
   })
 
   it('answers 404 for an unknown id', async ({ world }) => {

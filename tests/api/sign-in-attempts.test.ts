@@ -133,6 +133,26 @@ describe('attempts to sign in', () => {
     expect(statuses).toEqual([401, 401, 429])
   })
 
+  it('share one wait where the proxy names no address', async ({ world }) => {
+    world.at(START)
+    await hadAttempts(world, 'login-address', 'unknown', 29)
+    const { client } = await startInstance(world.db, {
+      trustedProxies: ['127.0.0.1'],
+      clock: () => new Date(START),
+    })
+    const statuses = []
+    for (const entry of ['_hidden', 'phone.example.com', '203.0.113.9:51234'])
+      statuses.push(
+        (
+          await client().send('logIn', {
+            body: { username: `nobody ${statuses.length}`, password: 'wrong' },
+            headers: { 'x-forwarded-for': entry },
+          })
+        ).status,
+      )
+    expect(statuses).toEqual([401, 429, 401])
+  })
+
   it('are kept without the names', async ({ world }) => {
     await logIn(world, 'wrong', 'a password in the wrong place')
     const rows = await world.db.selectFrom('signInAttempts').selectAll().execute()

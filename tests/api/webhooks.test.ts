@@ -108,6 +108,7 @@ describe('createWebhook', () => {
     ['/parameters/bodyTemplate', { parameters: { bodyTemplate: '{{#event}}' } }, 'Unclosed section'],
     ['/parameters/bodyTemplate', { parameters: { bodyTemplate: '{{> other}}' } }, 'partials'],
     ['/parameters/secret', { parameters: { secret: 'short' } }, 'whsec_'],
+    ['/parameters/secret', { parameters: { secret: SECRET.replaceAll('=', '') } }, 'Put = at its end'],
     ['/parameters/secret', { parameters: { secret: '*****' } }, 'no secret to keep'],
     ['/events/1', { events: ['feature-created', 'feature-made'] }, ''],
     ['/events', { events: [] }, ''],

@@ -20,6 +20,9 @@ inChromium('the console below a path', () => {
     server = (await listening(world.db, { settles: true, changed })).address
     const { page, wrong } = await watchedPage(browserOfTests(), address, 'light')
 
+    // The path alone is what BASE_URL says, and what people type.
+    await page.goto('/flags')
+    await page.getByRole('link', { name: 'Sign in with an account' }).waitFor()
     await page.goto(`/flags${CHECKOUT_ADDRESS}`)
     await page.getByRole('link', { name: 'Sign in with an account' }).click()
     await page.getByLabel('Username or email').fill('ada@example.com')

@@ -22,7 +22,7 @@ const SIZE = { features: 6000, teams: 60, events: 20_000 }
 const LARGE_TABLES = ['features', 'events', 'indexed_events', 'feature_texts', 'strategy_segments']
 const TEAM = 'team-7'
 const now = new Date()
-const all = { ...systemActor, now }
+const all = { ...systemActor, now, withEmail: true }
 const some = { ...all, hiddenProjects: ['team-1', 'team-2'] }
 
 const searchOf = (search: FeatureSearch, reader: typeof some | typeof all = all) => {

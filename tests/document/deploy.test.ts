@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import ipaddr from 'ipaddr.js'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig } from '../../src/config.ts'
@@ -31,6 +32,11 @@ type Container = {
 }
 type Pod = { containers: Container[]; shareProcessNamespace: boolean; terminationGracePeriodSeconds: number }
 type Manifest = { kind: string; metadata: { name: string }; spec: { template?: { spec: Pod } } }
+
+type Policy = { spec: { ingress: { from: unknown[]; ports: { port: string }[] }[] } }
+
+/** How many bits of an address a network fixes. */
+const bitsOf = (network: string) => Number(network.split('/')[1] ?? 32)
 
 const names = readdirSync(inProject(MANIFESTS)).filter((name) => name !== 'kustomization.yaml')
 const manifests = names.flatMap((name) =>
@@ -67,6 +73,27 @@ describe('the manifests of Kubernetes', () => {
     expect(pods.filter((pod) => !pod.shareProcessNamespace)).toEqual([])
   })
 
+  test('trust the addresses of an ingress, and no network that has other pods', () => {
+    const trusted = server?.env.find(({ name }) => name === 'TRUST_PROXY')?.value ?? ''
+    expect(readConfig({ TRUST_PROXY: trusted }).trustedProxies).toHaveLength(1)
+    expect(bitsOf(trusted)).toBeGreaterThanOrEqual(24)
+  })
+
+  test('let named namespaces in, and no others', () => {
+    const { spec } = manifests.find(({ kind }) => kind === 'NetworkPolicy') as unknown as Policy
+    const [api, management] = ['http', 'management'].map((port) =>
+      spec.ingress.filter(({ ports }) => ports.some((each) => each.port === port)).flatMap(({ from }) => from),
+    )
+    expect(spec.ingress.flatMap(({ ports }) => ports.map(({ port }) => port)).sort()).toEqual(['http', 'management'])
+    expect(api).toEqual([
+      { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } },
+      { namespaceSelector: { matchLabels: { 'flaghoist.io/sdks': 'allowed' } } },
+    ])
+    expect(management).toEqual([
+      { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } },
+    ])
+  })
+
   test('are all in the kustomization, apart from the job', () => {
     const { resources } = parse(read(`${MANIFESTS}kustomization.yaml`)) as { resources: string[] }
     expect(resources.toSorted()).toEqual(names.filter((name) => name !== 'migrate.yaml').sort())
@@ -74,8 +101,18 @@ describe('the manifests of Kubernetes', () => {
 })
 
 describe('docker-compose.yml', () => {
-  type Service = { init?: boolean; image: string; ports?: string[]; environment: Record<string, string> }
-  const { services } = parse(read('docker-compose.yml')) as { services: Record<string, Service> }
+  type Service = {
+    init?: boolean
+    image: string
+    ports?: string[]
+    environment: Record<string, string>
+    networks?: { default: { ipv4_address: string } }
+  }
+  type Network = { ipam: { config: { subnet: string; gateway: string; ip_range: string }[] } }
+  const { services, networks } = parse(read('docker-compose.yml')) as {
+    services: Record<string, Service>
+    networks: { default: Network }
+  }
   const servers = Object.values(services).filter(({ image }) => image === 'flaghoist')
 
   test('has two servers under an init process, with variables that the server has', () => {
@@ -85,6 +122,17 @@ describe('docker-compose.yml', () => {
     ])
     const set = servers.flatMap(({ environment }) => Object.keys(environment))
     expect(set.filter((name) => !variables().has(name))).toEqual([])
+  })
+
+  test('trusts the address of the proxy alone, which no other container can get', () => {
+    const trusted = servers.map(({ environment }) => environment.TRUST_PROXY)
+    const address = services.proxy?.networks?.default?.ipv4_address
+    expect(trusted).toEqual([address, address])
+    const [ofAll] = networks.default.ipam.config
+    const plain = (text = '') => text.replace(/\$\{NETWORK:-([\d.]+)\}/, '$1')
+    expect(ipaddr.parse(plain(address)).match(ipaddr.parseCIDR(plain(ofAll?.subnet)))).toBe(true)
+    expect(ipaddr.parse(plain(address)).match(ipaddr.parseCIDR(plain(ofAll?.ip_range)))).toBe(false)
+    expect(plain(ofAll?.gateway)).not.toBe(plain(address))
   })
 
   test('has no password of its own', () => {

@@ -28,9 +28,13 @@ describe('groupsIn', () => {
     ['a path from the root', { groups: ['a'] }, '$.groups', ['a']],
     ['a name with dots', { 'https://example.com/groups': ['a'] }, 'https://example.com/groups', ['a']],
     ['texts only', { groups: ['a', 7, null, ['b'], { c: 1 }, 'd\0'] }, 'groups', ['a']],
-    ['nothing', {}, 'groups', []],
-    ['a path into a text', { groups: 'a' }, 'groups.length', []],
-    ['what every object has', {}, 'constructor.name', []],
+    ['an empty list', { groups: [] }, 'groups', []],
+    ['nothing', {}, 'groups', undefined],
+    ['null', { groups: null }, 'groups', undefined],
+    ['no text', { groups: [{ name: 'a' }] }, 'groups', undefined],
+    ['a path into nothing', { realm_access: {} }, 'realm_access.roles', undefined],
+    ['a path into a text', { groups: 'a' }, 'groups.length', undefined],
+    ['what every object has', {}, 'constructor.name', undefined],
   ])('reads %s', (_, claims, place, expected) => {
     expect(groupsIn(claims, place)).toEqual(expected)
   })
@@ -41,11 +45,14 @@ describe('identityFrom', () => {
 
   test('gives email and name as they are stored, and groups only if the settings ask for them', () => {
     const identity = { issuer: 'https://login.example.com', subject: 'ada-1', email: 'ada@example.com', name: 'Ada' }
-    expect(identityFrom({ ...claims, groups: ['a'] }, SETTINGS)).toEqual({ ...identity, groups: undefined })
+    const unasked = { groups: undefined, missingClaims: [] }
+    expect(identityFrom({ ...claims, groups: ['a'] }, SETTINGS)).toEqual({ ...identity, ...unasked })
+    const unsaid = { groups: undefined, missingClaims: ['groups'] }
     const syncing = { ...SETTINGS, enableGroupSyncing: true }
-    expect(identityFrom(claims, syncing)).toEqual({ ...identity, groups: [] })
+    expect(identityFrom({ ...claims, groups: [] }, syncing)).toEqual({ ...identity, groups: [], missingClaims: [] })
+    expect(identityFrom(claims, syncing)).toEqual({ ...identity, ...unsaid })
     const tooMany = { ...claims, _claim_names: { groups: 'src1' } }
-    expect(identityFrom(tooMany, syncing)).toEqual({ ...identity, groups: undefined })
+    expect(identityFrom(tooMany, syncing)).toEqual({ ...identity, ...unsaid })
     expect(identityFrom({ ...claims, email_verified: 'true' }, SETTINGS).email).toBe('ada@example.com')
   })
 

@@ -1,4 +1,5 @@
 import type { KnownBlock, SectionBlock } from '@slack/types'
+import { formatText } from 'adaptivecards/lib/text-formatters.js'
 import { describe, expect, test } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
 import { messageOf } from '../../src/domain/webhooks/messages/message.ts'
@@ -41,6 +42,21 @@ const LONGEST: Partial<Schema<'Event'>> = {
     Array.from({ length: 200 }, (_, index) => [`${'<&"\u{1f600}'.repeat(60)}${index}`, '<&"\u{1f600}'.repeat(500)]),
   ),
   preData: null,
+}
+
+/** Texts of which a reader sees nothing. */
+const UNSEEN = ['', ' ', '\u200b', '\u200d', '\u202e\u2066', '\u0007', '\ud83d', '\u3164', '\ufe0f', '\u2800', '\ue000']
+
+function unseenEvent(unseen: string): Partial<Schema<'Event'>> {
+  return {
+    createdBy: unseen,
+    featureName: unseen,
+    project: unseen,
+    environment: unseen,
+    comment: unseen,
+    preData: { [unseen]: unseen },
+    data: { [unseen]: 'x' },
+  }
 }
 
 describe('a message for Slack', () => {
@@ -105,6 +121,27 @@ describe('a message for Slack', () => {
     const sections = blocks.filter((block): block is SectionBlock => block.type === 'section')
     for (const section of sections) expect(section.text?.text.length).toBeLessThanOrEqual(3000)
     expect(sections.at(-1)?.text?.text).toMatch(/\n(…|and 192 more)$/)
+  })
+
+  test('leaves out a link for which the section has no room', () => {
+    const long = `https://flags.example.com/${'x'.repeat(3500)}`
+    for (const [changed, link] of [
+      [LONGEST, `${LINK}/${'x'.repeat(1900)}`],
+      [{}, long],
+    ] as const) {
+      const [first] = slack(changed, link).blocks as SectionBlock[]
+      expect(first?.text?.text.length).toBeLessThanOrEqual(3000)
+      expect(first?.text?.text).not.toContain('|Open>')
+    }
+  })
+
+  test('has no block without text, whatever is invisible', () => {
+    for (const unseen of UNSEEN) {
+      const { blocks, text } = slack(unseenEvent(unseen))
+      expect(blocks.filter(({ type }) => type === 'context')).toEqual([])
+      expect(JSON.stringify(blocks)).not.toMatch(/``|"text":""/)
+      expect(text).toBe('a user changed a strategy of')
+    }
   })
 
   test('has no link without a console, and no section without changes', () => {
@@ -174,6 +211,27 @@ describe('a card for Teams', () => {
     expect(JSON.stringify(card)).not.toContain('"entities"')
   })
 
+  test('has no run without text, whatever is invisible', () => {
+    for (const unseen of UNSEEN) {
+      const card = teams(unseenEvent(unseen))
+      expect(problemsOfCard(card.attachments[0].content)).toEqual([])
+      expect(JSON.stringify(card)).not.toContain('"text":""')
+      expect(JSON.stringify(card)).toContain(': \\"\\" → x')
+    }
+  })
+
+  test.each(['{{DATE(2026-01-02T00:00:00Z,SHORT)}}', '{{{TIME(2026-01-02T00:00:00Z)}}}'])(
+    'shows %s as it was set',
+    (value) => {
+      const card = teams({ createdBy: value, comment: value, data: { name: value } })
+      const texts = [...JSON.stringify(card).matchAll(/"text":"([^"]*)"/g)].map(([, text]) => text ?? '')
+      expect(texts.filter((text) => text.includes('Z'))).toHaveLength(3)
+      // What the renderer of the cards makes of them.
+      for (const text of texts) expect(formatText('en', text)).toBe(text)
+      expect(formatText('en', value)).not.toBe(value)
+    },
+  )
+
   test('shows a broken card to be one', () => {
     expect(problemsOfCard({ type: 'AdaptiveCard', version: '1.4', body: [{ type: 'RichTextBlok' }] })).toHaveLength(1)
   })
@@ -193,9 +251,27 @@ describe('messageOf', () => {
       ],
       0,
     ])
-    expect(changesOf({ description: 'a\nb\u202ec' }, null)).toEqual([[['description', 'a b c', undefined]], 0])
+    expect(changesOf({ description: 'a\nb\u202ec' }, null)).toEqual([[['description', 'a bc', undefined]], 0])
     const [[change]] = changesOf({ description: 'x'.repeat(200) }, null) as [[string, string][]]
     expect(change?.[1]).toBe(`${'x'.repeat(99)}…`)
+  })
+
+  test('keeps the joiners inside of a text', () => {
+    const [family, word] = ['\u{1f468}\u200d\u{1f469}\u200d\u{1f467}', 'می\u200cخواهم']
+    expect(changesOf({}, { family: `\u200d${family}\u200d`, word })).toEqual([
+      [
+        ['family', undefined, family],
+        ['word', undefined, word],
+      ],
+      0,
+    ])
+  })
+
+  test('leaves out what is null or absent before and after, and counts without it', () => {
+    const absent = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`absent${index}`, null]))
+    expect(changesOf(null, { ...absent, name: 'x' })).toEqual([[['name', undefined, 'x']], 0])
+    expect(changesOf(absent, {})).toEqual([[], 0])
+    expect(changesOf({ description: null }, { description: '' })).toEqual([[['description', undefined, '""']], 0])
   })
 
   test('counts the changes that it does not show', () => {

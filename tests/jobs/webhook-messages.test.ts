@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { receiver } from '../support/receiver.ts'
-import { makeWebhook, SECRET, senderOf } from '../support/webhooks.ts'
+import { deliveries, makeWebhook, SECRET, senderOf } from '../support/webhooks.ts'
 import { it } from '../support/world.ts'
 
 describe('a delivery', () => {
@@ -23,5 +23,26 @@ describe('a delivery', () => {
     ])
     expect(delivered.map(({ headers }) => headers['content-type'])).toEqual(['application/json', 'application/json'])
     expect(delivered.filter(({ headers }) => headers['webhook-signature'] !== undefined)).toHaveLength(1)
+  })
+
+  it.for([
+    ['slack', 400, ['failed 4', 'delivered 1']],
+    ['teams', 422, ['failed 4', 'delivered 1']],
+    ['slack', 404, ['pending 4', 'pending 0']],
+    ['slack', 503, ['pending 4', 'pending 0']],
+    ['webhook', 400, ['pending 4', 'pending 0']],
+  ] as const)('to %s that is answered with %i four times: %j', async ([provider, status, states], { world }) => {
+    const { url } = await receiver((_, position) => ({ status: position < 4 ? status : 200 }))
+    const id = await makeWebhook(world, url, { provider })
+    world.at('2026-11-20T09:30:00.000Z')
+    await world.feature()
+    await world.feature()
+    for (const minute of [31, 32, 33, 34]) {
+      const { run } = senderOf(world.db, () => new Date(`2026-11-20T09:${minute}:00.000Z`))
+      await run()
+    }
+    const { run } = senderOf(world.db, () => new Date('2026-11-20T09:34:01.000Z'))
+    await run()
+    expect((await deliveries(world, id)).map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(states)
   })
 })

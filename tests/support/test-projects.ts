@@ -7,7 +7,7 @@ export const PURE = [
   'tests/{cli,clients,console,document,domain,style}/**/*.test.ts',
   'soak/tests/*.test.ts',
   'tests/db/{data-folder,driver,errors,sql,statement-name,watched}.test.ts',
-  'tests/http/{admin-networks,browser,document-yaml,event-link,failures,json-fault,prefer,rate-limit,serialized,shortened-json,yielding,yielding-json}.test.ts',
+  'tests/http/{admin-networks,browser,client-address,document-yaml,event-link,failures,json-fault,prefer,rate-limit,serialized,shortened-json,yielding,yielding-json}.test.ts',
   'tests/jobs/every.test.ts',
 ]
 
@@ -39,7 +39,7 @@ export const ANY_ENGINE: Readonly<Record<Engine, readonly string[]>> = {
     'tests/process/{doctor,drain,monitoring,move,point-in-time-recovery,restore-postgresql}.test.ts',
     'tests/process/{rolling-restart,scheduled,start,start-behind-pooler,start-without-database}.test.ts',
     'tests/process/{stop,stop-while-starting,streams-killed}.test.ts',
-    'tests/walks/{generated-cases,privacy,remembered,replay,secrets}.test.ts',
+    'tests/walks/{emails,generated-cases,privacy,remembered,replay,secrets}.test.ts',
   ],
 }
 

@@ -3,6 +3,7 @@ import type { Schema } from '../../src/contract.ts'
 import { newestEvent } from '../scenarios/newest-event.ts'
 import type { Client } from './call.ts'
 import { APPLIED, applier, move, moveTo } from './change-requests.ts'
+import { sdkWith } from './sdk-keys.ts'
 import type { World } from './world.ts'
 
 export const paramsOf = (featureName: string) => ({ projectId: 'default', featureName })
@@ -64,4 +65,15 @@ export async function applied(
 export function strategiesIn(document: Schema<'FeatureDocument'>, environment = 'production'): unknown[] {
   const strategies = Object.values(document.environments[environment]?.strategies ?? {})
   return strategies.toSorted((one, other) => one.sortOrder - other.sortOrder).map(({ id: _, ...strategy }) => strategy)
+}
+
+/** Archives features of the project `default`. */
+export const archive = (world: World, features: string[]) =>
+  world.admin.call('archiveFeatures', { params: { projectId: 'default' }, body: { features } })
+
+/** Whether a feature is on in production for a user of whom nothing is known. */
+export async function isOnForStrangers(world: World, name: string): Promise<boolean> {
+  const sdk = await sdkWith(world, { type: 'frontend', environment: 'production' })
+  const { body } = await sdk.call('getFrontendFeatures', { query: { userId: 'stranger' } as never })
+  return body.toggles.some((one) => one.name === name)
 }

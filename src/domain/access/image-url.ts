@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { usernameWithoutEmail } from './shown-names.ts'
 
 const ADDRESS = 'https://gravatar.com/avatar/'
 const OPTIONS = '?s=42&d=retro&r=g'
@@ -24,4 +25,4 @@ export function imageUrlFor(subject: RawBuilder<string>): RawBuilder<string> {
 export const imageUrl: RawBuilder<string> = imageUrlFor(sql`coalesce(u.email, u.username, u.id::text)`)
 
 /** For readers who may not know the email: with a URL made from it, they could check guesses. */
-export const imageUrlWithoutEmail: RawBuilder<string> = imageUrlFor(sql`coalesce(u.username, u.id::text)`)
+export const imageUrlWithoutEmail: RawBuilder<string> = imageUrlFor(sql`coalesce(${usernameWithoutEmail}, u.id::text)`)

@@ -4,7 +4,7 @@ import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { jsonArray } from '../../db/sql.ts'
 import { featureMembers } from '../features/columns.ts'
-import { featureDependencies, segmentsOfStrategy, strategyRules } from '../features/expressions.ts'
+import { featureDependencies, lacksSegment, segmentsOfStrategy, strategyRules } from '../features/expressions.ts'
 
 export type ClientFeature = Schema<'ClientFeature'>
 export type ClientSegment = Schema<'ClientSegment'>
@@ -29,15 +29,21 @@ export type StoredDefinition = {
   tags: string[]
 }
 
+const ownStrategies = sql`
+  feature_strategies s where s.feature_name = f.name and s.environment = fe.environment and not s.disabled`
+
+/** A strategy that nobody meets is left out: SDKs differ in what they do about a segment that is not there. */
 const strategies = jsonArray(sql`
   select json_build_object(${strategyRules}, 'segments', ${segmentsOfStrategy})
-  from feature_strategies s
-  where s.feature_name = f.name and s.environment = fe.environment and not s.disabled
+  from ${ownStrategies} and not ${lacksSegment}
   order by s.sort_order, s.position`)
+
+/** Whether strategies were left out, and none is left: without any, SDKs would have the feature on for everybody. */
+const isMetByNobody = sql`coalesce((select bool_and(${lacksSegment}) from ${ownStrategies}), false)`
 
 const definition = sql`json_build_object(
   'feature', json_build_object(
-    ${featureMembers}, 'enabled', coalesce(fe.enabled, false),
+    ${featureMembers}, 'enabled', coalesce(fe.enabled, false) and not ${isMetByNobody},
     'stale', coalesce(f.marked_stale, f.potentially_stale), 'strategies', ${strategies},
     'variants', coalesce(fe.variants, '[]'), 'dependencies', ${featureDependencies}),
   'tags', ${jsonArray(sql`

@@ -8,6 +8,7 @@ import { recordEvent, recordEvents } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
 import {
+  assertAddressable,
   assertFieldName,
   contextFieldResource,
   contextFieldSettings,
@@ -22,14 +23,16 @@ import { referencesTo } from './uses.ts'
  * Creates a context field.
  *
  * @throws DomainError taken for the name; invalid for a name that not every SDK reads, and for a legal value that is
- *   listed twice
+ *   listed twice, or to which no path leads
  */
 export async function createContextField(
   transaction: Transaction,
   { name, sortOrder, ...wanted }: Schema<'CreateContextField'>,
 ): Promise<Schema<'ContextField'>> {
   assertFieldName(name, '/body/name')
-  const { description, stickiness, legalValues } = contextFieldSettings(wanted)
+  const settings = contextFieldSettings(wanted)
+  assertAddressable(settings)
+  const { description, stickiness, legalValues } = settings
   await transaction.tx
     .insertInto('contextFields')
     .values({
@@ -59,7 +62,7 @@ const COLUMNS = {
  * Creates the `wanted` context fields that do not exist. Does not change the others.
  *
  * @returns the created context fields
- * @throws DomainError invalid for a legal value that is listed twice
+ * @throws DomainError invalid for a legal value that is listed twice, or to which no path leads
  */
 export async function ensureContextFields(
   transaction: Transaction,
@@ -82,6 +85,7 @@ export async function ensureContextFields(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['name', 'description', 'stickiness', 'sortOrder', 'legalValues', 'createdAt'])
     .execute()
+  for (const field of inserted) assertAddressable(field)
   const created = inserted.map((field) => ({ ...field, createdAt: field.createdAt.toISOString() }))
   await recordEvents(
     transaction,
@@ -153,6 +157,7 @@ async function changeField(
   const data = changed(preData)
   noteRevision(transaction, contextFieldResource(data))
   if (isDeepStrictEqual(preData, data)) return
+  assertAddressable(data, preData.legalValues)
   const { description, stickiness, sortOrder, legalValues } = data
   await transaction.tx
     .updateTable('contextFields')

@@ -3,6 +3,7 @@ import { repeatedPositions } from '../duplicates.ts'
 import { conflict, type DomainError, type ErrorDetail, invalid, invalidAll, missing } from '../errors.ts'
 import type { ContextFieldRecord } from '../event-types.ts'
 import { fieldNameProblem } from '../normal-form/names.ts'
+import { assertPathMember } from '../path-members/path-member.ts'
 import { historyOfRecord } from '../revisions/history.ts'
 import type { Resource } from '../revisions/resources.ts'
 
@@ -52,6 +53,19 @@ export function contextFieldSettings(input: Schema<'UpdateContextField'>): Conte
 export function assertFieldName(name: string, path: string): void {
   const problem = fieldNameProblem(name)
   if (problem !== undefined) throw invalid(`The name ${problem}`, path)
+}
+
+/**
+ * Ensures that paths lead to the legal values that a field did not have before.
+ *
+ * @throws DomainError invalid
+ */
+export function assertAddressable(
+  { legalValues }: { readonly legalValues: readonly LegalValue[] },
+  before: readonly LegalValue[] = [],
+): void {
+  const known = new Set(before.map(({ value }) => value))
+  for (const { value } of legalValues) if (!known.has(value)) assertPathMember('legal value', value)
 }
 
 /** Returns a problem for each legal value that occurs earlier in the list; `path` is the JSON pointer of the list. */

@@ -4,8 +4,9 @@ import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { foldedName } from '../../db/sql.ts'
-import { seesEmails } from '../rights.ts'
+import { shownWithoutEmail } from '../access/shown-names.ts'
 import type { Reader } from '../visibility.ts'
+import { seesActorEmails } from './actor-names.ts'
 import { all } from './event-list.ts'
 import { isUnsettled } from './totals.ts'
 import { statementsFor, visible } from './visible.ts'
@@ -41,7 +42,7 @@ const creators = statementsFor((withheld) =>
     )
     select c.id, n.name from creator c left join users u on u.id = c.id cross join lateral (
       select case when ${withEmail}::boolean or u.account_type = 'system' then c.name
-        else coalesce(u.username, u.name, c.id::text) end as name
+        else coalesce(${shownWithoutEmail}, c.id::text) end as name
     ) n
     order by ${foldedName(sql`n.name`)}, c.id limit ${limit} offset ${offset}`
   }),
@@ -52,5 +53,5 @@ const creators = statementsFor((withheld) =>
  * these events. That may be an email: readers without access to emails get the username, else the name, else the id.
  */
 export function eventCreators(db: Db, page: Page, reader: Reader): Promise<Creator[]> {
-  return creators(reader)(db, { ...pageOf(page), hidden: reader.hiddenProjects, withEmail: seesEmails(reader) })
+  return creators(reader)(db, { ...pageOf(page), hidden: reader.hiddenProjects, withEmail: seesActorEmails(reader) })
 }

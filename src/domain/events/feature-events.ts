@@ -29,6 +29,7 @@ const statement = (withheld: Withheld) =>
           (select e.id from indexed_events e where e.feature_name between ${feature} and ${feature} and ${seen}
             order by e.feature_name desc, e.id desc ${most})
         ) found order by id desc limit ${limit} offset ${offset}`,
+      withheld,
     )
   })
 

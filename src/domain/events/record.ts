@@ -30,6 +30,8 @@ export async function recordBatches(
 ): Promise<void> {
   const rows = batches.flatMap((batch) => rowsOf(transaction, batch))
   if (rows.length === 0) return
+  for (const project of new Set(rows.map((row) => row.project)))
+    if (project !== undefined) transaction.onRequired?.({ anyOf: [], project })
   const isInvalidating = rows.some(({ invalidates }) => invalidates !== undefined)
   await insert(transaction, isInvalidating ? insertAndSuspend(rows) : insertRows(rows))
 }

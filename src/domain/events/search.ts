@@ -95,5 +95,6 @@ function filterStatement(shape: FilterShape, parameter: FilterParameters) {
         union all
         (select e.id from indexed_events e where ${conditions} order by ${walk.order} ${most})
       ) e order by e.id desc limit ${parameter.limit}`,
+    shape.withheld,
   )
 }

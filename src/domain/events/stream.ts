@@ -4,6 +4,7 @@ import { expressionBuilder, sql } from 'kysely'
 import type { Database } from '../../../generated/database.ts'
 import type { Db } from '../../db/handles.ts'
 import type { Reader } from '../visibility.ts'
+import { hasTextIn, searchText } from './actor-names.ts'
 import { type EventText, eventTexts } from './event-list.ts'
 import type { EventFilter } from './search.ts'
 import { asStored } from './search-text.ts'
@@ -43,7 +44,7 @@ export async function* eventsAfter(
     }
     const ids = await matchingIds(db, { last, upTo }, filter, reader)
     let isCurrent = true
-    const events = await eventTexts(db, ids)
+    const events = await eventTexts(db, ids, withheldFrom(reader))
     for (const event of events) {
       // A slow client may have taken long to read the previous event.
       isCurrent = seesTheSame(await currentReader(), reader)
@@ -89,9 +90,7 @@ async function matchingIds(
     ...(feature === undefined ? [] : [eb('e.featureName', '=', feature)]),
     ...(query === ''
       ? []
-      : [
-          sql<boolean>`position((select folded(${asStored(query)}::text)) in event_search_text(e.type, e.created_by, e.data)) > 0`,
-        ]),
+      : [hasTextIn(searchText, sql`(select folded(${asStored(query)}::text))`, withheldFrom(reader))]),
     ...visible(withheldFrom(reader), sql`${reader.hiddenProjects}::text[]`),
   ]
   const rows = await db

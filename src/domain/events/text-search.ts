@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/handles.ts'
+import { hasTextIn, searchText } from './actor-names.ts'
 import { type PageRow, pageWithTotal } from './event-list.ts'
 import {
   type FilterParameters,
@@ -43,7 +44,7 @@ export function textStatement(shape: FilterShape, parameter: FilterParameters) {
   const walk = newestFirst(shape, parameter)
   // As a subselect, it is computed once and not for each event.
   const foldedText = sql`(select folded(${parameter.text}::text))`
-  const hasText = sql`position(${foldedText} in e.text) > 0`
+  const hasText = hasTextIn(sql`e.text`, foldedText, shape.withheld)
   const isMatch = sql`${walk.isListed} and ${hasText}`
   const offset = isFromOffset(shape, parameter)
   const newest = (condition: RawBuilder<unknown>, most: number) => sql`(
@@ -60,7 +61,7 @@ export function textStatement(shape: FilterShape, parameter: FilterParameters) {
   return sql<PageRow>`
     with unsettled as materialized (
       select e.id from events e where ${isUnsettled} and ${isListed(shape, parameter)}
-        and position(${foldedText} in event_search_text(e.type, e.created_by, e.data)) > 0
+        and ${hasTextIn(searchText, foldedText, shape.withheld)}
     ), sample as materialized (
       select ${isShort} as is_short, count(*) filter (where ${isMatch}) as matching
       from ${newest(sql`true`, SAMPLED.newest)}
@@ -97,7 +98,7 @@ export function textStatement(shape: FilterShape, parameter: FilterParameters) {
         when ${isWanted('is_searched')} then (select count(*) from found)
         else greatest((select matching from counted_on_walk), (select matching from counted)) end as events
     )
-    ${pageWithTotal(sql`(select case when events <= ${sql.lit(MAX_COUNTED)} then events end from total)`, page)}`
+    ${pageWithTotal(sql`(select case when events <= ${sql.lit(MAX_COUNTED)} then events end from total)`, page, shape.withheld)}`
 }
 
 function isAtLeast({ newest, anywhere }: typeof FREQUENT): RawBuilder<boolean> {

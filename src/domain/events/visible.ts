@@ -3,6 +3,7 @@ import { type EventType, restrictedEventTypes } from '../../../generated/events.
 import { compiledByShape } from '../../db/compiled.ts'
 import { may } from '../rights.ts'
 import { isOutside, type Reader } from '../visibility.ts'
+import { seesActorEmails } from './actor-names.ts'
 
 /** Which kinds of events are withheld from a reader; each combination has its own statements. */
 export type Withheld = {
@@ -10,14 +11,20 @@ export type Withheld = {
   readonly hidden: boolean
   /** Events of restricted types outside of a project. */
   readonly restricted: boolean
+  /** The emails of those who made the events. */
+  readonly emails: boolean
 }
 
 export function withheldFrom({ hiddenProjects, rights }: Reader): Withheld {
-  return { hidden: hiddenProjects.length > 0, restricted: !may(rights, 'READ_LOGS') }
+  return {
+    hidden: hiddenProjects.length > 0,
+    restricted: !may(rights, 'READ_LOGS'),
+    emails: !seesActorEmails({ rights }),
+  }
 }
 
 /** Every combination of `Withheld`. */
-const MAX_STATEMENTS = 4
+const MAX_STATEMENTS = 8
 
 /** Selects the statement for a reader. Each is built when it is first needed. */
 export function statementsFor<Statement extends object>(

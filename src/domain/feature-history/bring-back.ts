@@ -20,8 +20,10 @@ import { knownTagTypes } from './queries.ts'
 import {
   type EnvironmentRestoration,
   environmentRestoration,
+  lostParents,
   type NotRestored,
   strategiesToRestore,
+  unlessWider,
 } from './restoration.ts'
 
 /*
@@ -88,8 +90,9 @@ export async function planEnvironments(
   { now, past, names }: States,
 ): Promise<EnvironmentsPlan> {
   const obstacles = await obstaclesOf(transaction, project, strategiesToRestore(now, past, names))
+  const parents = lostParents(now, past)
   const planned = names.map((name) =>
-    environmentRestoration(name, now.environments[name], past.environments[name], obstacles),
+    unlessWider(environmentRestoration(name, now.environments[name], past.environments[name], obstacles), parents),
   )
   return {
     restorations: planned.flatMap(({ restoration }) => restoration ?? []),

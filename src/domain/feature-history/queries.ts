@@ -3,6 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { anyOf, isoTime } from '../../db/sql.ts'
 import { firstOrMissing, missing } from '../errors.ts'
+import { actorName, seesActorEmails } from '../events/actor-names.ts'
 import { fittingEvents } from '../events/fitting.ts'
 import { isUnsettled } from '../events/totals.ts'
 import { CHANGING_TYPES, type FeatureEvent } from '../features/changes.ts'
@@ -24,33 +25,36 @@ export type HistoryPage = {
 /** All columns but `found` are null for a feature without events. */
 type Row = HistoryEvent & { found: number }
 
-type PageParameters = FeatureKey & HistoryPage
+type PageParameters = FeatureKey & HistoryPage & { readonly withEmail: boolean }
 
 /**
  * Selects the newest events that changed a feature, and that the reader may see: one row for each, or one of nulls if
  * there are none; none if there is no such feature. `found` counts one event more than a page has.
  */
-const newestEvents = compiledForReader<PageParameters, Row>((hidden, { project, feature, limit, before }) => {
-  const isListed = sql`e.id < ${before} and e.type = any(${CHANGING_TYPES}::text[])
+const newestEvents = compiledForReader<PageParameters, Row>(
+  (hidden, { project, feature, limit, before, withEmail }) => {
+    const isListed = sql`e.id < ${before} and e.type = any(${CHANGING_TYPES}::text[])
     and ${isOutside(hidden, sql`e.project`)}`
-  const most = sql`limit ${limit}::bigint + 1`
-  const ids = sql`
+    const most = sql`limit ${limit}::bigint + 1`
+    const ids = sql`
     select id from (
       (select e.id from events e where e.feature_name = f.name and ${isUnsettled} and ${isListed} order by e.id desc ${most})
       union all
       (select e.id from indexed_events e where e.feature_name between f.name and f.name and ${isListed}
         order by e.feature_name desc, e.id desc ${most})
     ) newest order by id desc ${most}`
-  const newest = sql`select e.* from (${ids}) newest join events e on e.id = newest.id`
-  return sql<Row>`
+    const newest = sql`select e.* from (${ids}) newest join events e on e.id = newest.id`
+    return sql<Row>`
     select page.* from features f left join lateral (
-      select ${eventColumns}, e.found, e.position from (${fittingEvents(newest, sql`e.id desc`)}) e
+      select ${eventColumns(withEmail)}, e.found, e.position from (${fittingEvents(newest, sql`e.id desc`)}) e
       where e.position <= ${limit}
     ) page on true
     where f.name = ${feature} and f.project_id = ${project} order by page.id desc`
-})
+  },
+)
 
-const eventColumns: RawBuilder<unknown> = sql`e.id, e.type, e.created_by, e.created_by_user_id,
+const eventColumns = (withEmail: unknown): RawBuilder<unknown> => sql`e.id, e.type,
+  ${actorName(withEmail)} as created_by, e.created_by_user_id,
   ${isoTime(sql`e.created_at`)} as created_at, e.project, e.environment, e.data, e.pre_data, e.tags, e.change_request_id,
   e.comment`
 
@@ -66,7 +70,7 @@ export async function historyEvents(
   page: HistoryPage,
   reader: Reader,
 ): Promise<HistoryEvents> {
-  const rows = await newestEvents(db, { ...key, ...page }, reader)
+  const rows = await newestEvents(db, { ...key, ...page, withEmail: seesActorEmails(reader) }, reader)
   const [first] = rows
   if (first === undefined) throw missing('feature', key.feature)
   const events = first.id === null ? [] : rows
@@ -105,7 +109,7 @@ export async function changesAfter(db: Db, { feature, id }: LogPosition): Promis
       (select e.feature_name, e.id from indexed_events e where ${isNext} ${first})
     ) found join events e on e.id = found.id`
   const { rows } = await sql<FeatureChange>`
-    select e.feature_name, ${eventColumns} from (${fittingEvents(next, sql`e.feature_name, e.id`)}) e
+    select e.feature_name, ${eventColumns(true)} from (${fittingEvents(next, sql`e.feature_name, e.id`)}) e
     where e.position <= ${MAX_READ} order by e.feature_name, e.id`.execute(db)
   return rows
 }

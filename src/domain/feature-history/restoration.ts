@@ -54,12 +54,19 @@ export function environmentRestoration(
   const ids = new Set(wanted.map(({ id }) => id))
   const strategies = wanted.toSorted((one, other) => one.sortOrder - other.sortOrder)
   const canBeOn = strategies.some(({ disabled }) => !disabled)
+  // A strategy that stays as it is now may be for more users than the one that can't come back.
+  const isWider = !now.enabled && wanted.some(({ id, disabled }) => obstacles.has(id) && !disabled)
   const at = (...path: string[]) => pointerTo(['environments', environment, ...path])
   const leftOut = Object.keys(past.strategies).flatMap((id) => {
     const message = obstacles.get(id)
     return message === undefined ? [] : [{ path: at('strategies', id), message }]
   })
-  const stuck = { path: at('enabled'), message: 'None of the strategies that could come back is enabled' }
+  const stuck = {
+    path: at('enabled'),
+    message: canBeOn
+      ? 'A strategy that could not come back is as it is now, and could be for more users'
+      : 'None of the strategies that could come back is enabled',
+  }
   const restoration: EnvironmentRestoration = {
     environment,
     removed: Object.values(now.strategies).filter(({ id }) => !ids.has(id)),
@@ -70,15 +77,38 @@ export function environmentRestoration(
     added: wanted.filter(({ id }) => now.strategies[id] === undefined),
     strategies,
     variants: isDeepStrictEqual(now.variants, past.variants) ? undefined : past.variants,
-    enabled: past.enabled && canBeOn,
+    enabled: past.enabled && canBeOn && !isWider,
   }
   const { removed, updated, added, variants, enabled } = restoration
   const isSame =
     removed.length + updated.length + added.length === 0 && variants === undefined && enabled === now.enabled
   return {
     restoration: isSame ? undefined : restoration,
-    notRestored: past.enabled && !canBeOn ? [...leftOut, stuck] : leftOut,
+    notRestored: past.enabled && !enabled ? [...leftOut, stuck] : leftOut,
   }
+}
+
+/**
+ * Returns a restoration, or why there is none: with fewer dependencies than it had, a feature that is on would be on
+ * for more users. It then stays as it is in that environment.
+ *
+ * @param parents the features on which it depended otherwise than now
+ */
+export function unlessWider(
+  { restoration, notRestored }: ReturnType<typeof environmentRestoration>,
+  [parent]: readonly string[],
+): ReturnType<typeof environmentRestoration> {
+  if (parent === undefined || restoration?.enabled !== true) return { restoration, notRestored }
+  const path = pointerTo(['environments', restoration.environment])
+  const message = `The feature was on while it depended on "${parent}" in another way than now, and would be on for more users. Bring back the dependency first`
+  return { restoration: undefined, notRestored: [{ path, message }] }
+}
+
+/** Returns the features on which a feature depended in an earlier state, and does not depend in the same way now. */
+export function lostParents(now: FeatureDocument, past: FeatureDocument): string[] {
+  return Object.keys(past.dependencies)
+    .filter((parent) => !isDeepStrictEqual(now.dependencies[parent], past.dependencies[parent]))
+    .sort()
 }
 
 /** Returns what of an earlier state has operations of its own, and is not as it was then. */

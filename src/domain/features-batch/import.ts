@@ -16,7 +16,7 @@ import type { Transaction } from '../transaction.ts'
 import { applyEntries } from './apply.ts'
 import { distinctSorted, type Entry, entriesOf, type ImportFile, namesIn, type Target } from './file.ts'
 import { errorsIn, textOf, warningsFor } from './findings.ts'
-import { featureIn, lackingFor, partFor, placeInWords } from './needs.ts'
+import { featureIn, lackingFor, needsOf, partFor, placeInWords } from './needs.ts'
 import { type TargetState, targetStateFor } from './target-state.ts'
 
 type ImportRequest = Target & { readonly data: ImportFile }
@@ -116,9 +116,17 @@ function assertSize({ features }: ImportFile, { featuresPerBatch: most }: Limits
   throw invalid(`The file has ${features.length} features, and the limit is ${most}`, '/body/data/features')
 }
 
-function assertMayImport({ actor }: Transaction, data: ImportFile, present: TargetState, target: Target): void {
+function assertMayImport(
+  { actor, onRequired }: Transaction,
+  data: ImportFile,
+  present: TargetState,
+  target: Target,
+): void {
   const lacking = lackingFor(actor.rights, data, present, target)
-  if (lacking.length === 0) return
+  if (lacking.length === 0) {
+    for (const { permission, scope } of needsOf(data, present, target)) onRequired?.({ anyOf: [permission], ...scope })
+    return
+  }
   const texts = lacking.map(({ permissions, place }) => `${permissions.join(', ')}${placeInWords(place)}`)
   const lacks = lacking.flatMap(({ permissions }) => permissions)
   const missing = lacking.flatMap(({ permissions, place }) =>

@@ -43,7 +43,7 @@ export function placeInWords({ project, environment }: Place = {}): string {
 type Need = { permission: Permission; scope?: Place }
 
 /** Returns the permissions that the direct operations would need to make the same changes as the file. */
-function needsOf(file: ImportFile, present: TargetState, { project, environment }: Target): Need[] {
+export function needsOf(file: ImportFile, present: TargetState, { project, environment }: Target): Need[] {
   const entries = entriesOf(file).map((entry) => ({ entry, before: featureIn(present, entry) }))
   const imported = entries.filter(({ before }) => !before?.archived)
   const any = (asks: (entry: Entry, before: TargetFeature | undefined) => boolean) =>

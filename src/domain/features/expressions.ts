@@ -42,6 +42,11 @@ export const strategyRules: RawBuilder<unknown> = sql`
 export const segmentsOfStrategy: RawBuilder<number[]> = jsonArray(sql`
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id`)
 
+/** Whether a segment of the strategy `s` was deleted, so that nobody meets it. */
+export const lacksSegment: RawBuilder<boolean> = sql`exists (
+  select from strategy_segments l where l.strategy_id = s.id
+    and not exists (select from segments g where g.id = l.segment_id))`
+
 /** A strategy in the contract's shape, as JSON; `s` is a row of feature_strategies. */
 export const strategyObject: RawBuilder<Schema<'FeatureStrategy'>> = sql`json_build_object(
   'id', s.id, ${strategyRules}, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,

@@ -20,7 +20,7 @@ type Filter = {
   readonly namePrefix?: string
 }
 
-type ListParameters = Pick<ReaderAt, 'userId' | 'now'> &
+type ListParameters = Pick<ReaderAt, 'userId' | 'now' | 'withEmail'> &
   Required<Page> & { project?: string; prefix?: string; tagTypes?: string[]; tagValues?: string[] }
 type PageRow = SummaryParts & { known: boolean }
 

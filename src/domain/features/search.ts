@@ -12,7 +12,7 @@ import { type SummaryParts, summariesJson, summaryParts } from './summary.ts'
 
 const { selectFrom } = expressionBuilder<Database, never>()
 
-type SearchParameters = SearchValues & SortValues & { limit: number; offset: number }
+type SearchParameters = SearchValues & SortValues & { withEmail: boolean; limit: number; offset: number }
 type PageRow = SummaryParts & { total: number }
 
 const MAX_FEATURES = 100

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { isoTime } from '../../db/sql.ts'
+import { displayName } from '../access/shown-names.ts'
 import type { ReaderAt } from '../visibility.ts'
 import { featureColumns } from './columns.ts'
 import { rankOf } from './expressions.ts'
@@ -53,14 +54,14 @@ const object = (columns: RawBuilder<unknown>) => sql`(select row_to_json(item) f
  */
 export function summaryParts(
   page: RawBuilder<unknown>,
-  { userId, now }: Pick<ReaderAt, 'userId' | 'now'>,
+  { userId, now, withEmail }: Pick<ReaderAt, 'userId' | 'now' | 'withEmail'>,
 ): RawBuilder<unknown> {
   // A subselect with an offset stays one, so each feature is looked up by an index, whatever the planner guesses of the
   // page. From a join, it would make one that reads a table for each feature.
   const ofEach = (columns: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
     sql`${page} p cross join lateral (select ${columns} from ${from} offset 0) part`
   const creator = sql`case when u.id is not null then
-    ${object(sql`u.id, coalesce(u.name, u.username, u.email, '') as name`)} end`
+    ${object(sql`u.id, ${displayName(withEmail)} as name`)} end`
   const own = object(sql`${featureColumns}, ${staleAt(now)} as stale, ${isoTime(sql`f.created_at`)} as "createdAt",
     ${creator} as "createdBy", ${isoTime(sql`f.archived_at`)} as "archivedAt"`)
   const parts: Readonly<Record<keyof SummaryParts, RawBuilder<unknown>>> = {
@@ -133,7 +134,7 @@ export function summaryParts(
 }
 
 /** Like `summaryParts`, as one column with an object, for a statement with columns of the same names. */
-export function summaryPartsObject(page: RawBuilder<unknown>, reader: Pick<ReaderAt, 'userId' | 'now'>) {
+export function summaryPartsObject(page: RawBuilder<unknown>, reader: Pick<ReaderAt, 'userId' | 'now' | 'withEmail'>) {
   return sql<SummaryParts>`(select row_to_json(parts) from (select ${summaryParts(page, reader)}) parts)`
 }
 

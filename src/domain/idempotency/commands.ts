@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compiledStatement } from '../../db/compiled.ts'
-import type { Transaction } from '../transaction.ts'
+import type { RequiredRight, Transaction } from '../transaction.ts'
 import { type IdempotentRequest, keptSince } from './idempotency.ts'
 
 type NewRequest = IdempotentRequest & { readonly createdAt: Date }
@@ -37,17 +37,25 @@ export type ResponseColumns = {
   readonly encryptedBody: Buffer | null
 }
 
-const update = compiledStatement<ResponseColumns & { keyHash: Buffer }>((db, parameters) => {
-  const { keyHash, status, headers, body, encryptedBody } = parameters
+type StoredResponse = ResponseColumns & { readonly requiredRights: string | null }
+
+const update = compiledStatement<StoredResponse & { keyHash: Buffer }>((db, parameters) => {
+  const { keyHash, status, headers, body, encryptedBody, requiredRights } = parameters
   return db
     .updateTable('idempotentRequests')
-    .set({ status, headers, body, encryptedBody })
+    .set({ status, headers, body, encryptedBody, requiredRights })
     .where('keyHash', '=', keyHash)
 })
 
-/** Stores the response to a request whose key is reserved. Deferred to the commit. */
-export async function storeResponse({ later }: Transaction, keyHash: Buffer, response: ResponseColumns): Promise<void> {
-  await later(update({ keyHash, ...response }))
+/** Stores the response to a request whose key is reserved, and the rights that it needed. Deferred to the commit. */
+export async function storeResponse(
+  { later }: Transaction,
+  keyHash: Buffer,
+  response: ResponseColumns,
+  rights: readonly RequiredRight[],
+): Promise<void> {
+  const requiredRights = rights.length === 0 ? null : JSON.stringify({ all: rights })
+  await later(update({ keyHash, ...response, requiredRights }))
 }
 
 const SWEPT_AT_ONCE = 10_000

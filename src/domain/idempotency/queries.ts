@@ -1,5 +1,6 @@
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
+import type { RequiredRight } from '../transaction.ts'
 import { type IdempotentRequest, keptSince } from './idempotency.ts'
 
 /** The first request with a key, and its response. */
@@ -9,6 +10,7 @@ export type FirstRequest = IdempotentRequest & {
   readonly headers: Record<string, string> | null
   readonly body: string | null
   readonly encryptedBody: Buffer | null
+  readonly requiredRights: { readonly all: readonly RequiredRight[] } | null
 }
 
 const byKey = compiled<{ keyHash: Buffer }, FirstRequest>((db, { keyHash }) =>

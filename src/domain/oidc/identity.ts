@@ -15,8 +15,10 @@ export type Identity = {
   /** Normalized; null when the provider sends none, or one that does not count as verified. */
   readonly email: string | null
   readonly name: string | null
-  /** The provider's groups; undefined when the setting does not ask for them, or the provider leaves them out. */
+  /** The provider's groups; undefined when the setting does not ask for them, or the provider does not say them. */
   readonly groups: readonly string[] | undefined
+  /** The claims that the settings ask for, and that the provider does not say. */
+  readonly missingClaims: readonly string[]
 }
 
 const MAX_SUBJECT_LENGTH = 255
@@ -34,9 +36,10 @@ export function identityFrom(claims: Claims, settings: OidcSettings): Identity {
     throw unauthenticated('The provider does not say who you are: its claim sub is not a text of 1 to 255 characters')
   const { discoverUrl, enableGroupSyncing, groupJsonPath } = settings
   const { name, email } = claims
+  const claim = enableGroupSyncing ? groupJsonPath : null
   // A provider that omits a long list says so in the claims. Reading it as an empty list would take away roles.
   const hasAll = !Object.hasOwn(claims, '_claim_names')
-  const groups = enableGroupSyncing && groupJsonPath !== null && hasAll ? groupsIn(claims, groupJsonPath) : undefined
+  const groups = claim !== null && hasAll ? groupsIn(claims, claim) : undefined
   return {
     issuer: issuerOf(discoverUrl ?? ''),
     subject,
@@ -46,6 +49,7 @@ export function identityFrom(claims: Claims, settings: OidcSettings): Identity {
         ? nameFrom(name.trim().slice(0, MAX_NAME_LENGTH).toWellFormed())
         : null,
     groups,
+    missingClaims: claim !== null && groups === undefined ? [claim] : [],
   }
 }
 
@@ -65,13 +69,17 @@ export function strangerRefusal({ email }: Identity): DomainError {
 
 /**
  * Returns the names of groups in a claim: looks for the whole name first, since names may have dots, then for a path.
+ * Undefined where the provider does not say them. A claim that is absent, null or has no text is not an empty list,
+ * which would take away roles.
  */
-export function groupsIn(claims: Claims, claim: string): string[] {
+export function groupsIn(claims: Claims, claim: string): string[] | undefined {
   const path = claim.replace(/^\$\.?/, '')
   const found = Object.hasOwn(claims, path)
     ? claims[path]
     : path.split('.').reduce<unknown>((node, key) => memberOf(node, key), claims)
-  return [found].flat().filter((group): group is string => typeof group === 'string' && isStorable(group))
+  const given = [found].flat()
+  const groups = given.filter((group): group is string => typeof group === 'string' && isStorable(group))
+  return groups.length === 0 && given.length > 0 ? undefined : groups
 }
 
 function memberOf(node: unknown, key: string): unknown {

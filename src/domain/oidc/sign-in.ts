@@ -19,12 +19,14 @@ type Begun = {
   readonly state: string
 }
 
+type SignedIn = { readonly secret: string; readonly userId: number } & Pick<Identity, 'missingClaims'>
+
 /**
  * Opens a session for a user whom the provider has signed in. The account is the one of earlier sign-ins, else the one
  * with their email, else a new one where the settings allow that.
  *
  * @param claims the claims of the provider about the user
- * @returns the secret of the session
+ * @returns the secret of the session, the account, and the claims that the provider does not say
  * @throws DomainError unauthenticated when the settings have changed in the meantime, or when the sign-in was used
  *   before; forbidden for a user without an account; conflict when the provider's groups would take the role Admin from
  *   the last user who has it and can sign in
@@ -34,7 +36,7 @@ export async function signInWithOidc(
   claims: Claims,
   { settings, state }: Begun,
   session: NewSession,
-): Promise<string> {
+): Promise<SignedIn> {
   const { tx } = transaction
   // The lock serializes sign-ins, so that two concurrent sign-ins of a user create one account.
   const { oidc } = await lockSignInSettings(tx)
@@ -45,7 +47,9 @@ export async function signInWithOidc(
   const userId = (await knownUser(transaction, identity)) ?? (await newUser(transaction, identity, oidc))
   if (identity.groups !== undefined) await syncGroups(transaction, userId, identity.groups)
   const name = await noteSignInOf(transaction, userId)
-  return openSession(transaction, { id: userId, name }, 'openid-connect', session)
+  const { missingClaims } = identity
+  const secret = await openSession(transaction, { id: userId, name }, 'openid-connect', session, missingClaims)
+  return { secret, userId, missingClaims }
 }
 
 /** Whether the account has this identity, another one of this provider, only one of another provider, or none. */

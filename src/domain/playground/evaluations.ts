@@ -49,7 +49,8 @@ export async function evaluations(
 type CompiledFeatureAt = { readonly stored: FeatureAt; readonly feature: CompiledFeature<EvaluableFeature> }
 
 function compiledFrom(features: readonly FeatureAt[]): Promise<CompiledFeatureAt[]> {
-  const used = features.flatMap(({ strategies }) => strategies.flatMap(({ segments }) => segments))
+  const named = features.flatMap(({ strategies }) => strategies.flatMap(({ segments }) => segments))
+  const used = named.filter(({ isDeleted }) => !isDeleted)
   const known = new Map(
     used.map(({ id, name, constraints }) => [id, { id, name, constraints: normalConstraints(constraints) }]),
   )

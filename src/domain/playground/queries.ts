@@ -27,8 +27,11 @@ export type FeatureAt = {
 
 export type StrategyAt = Omit<Schema<'FeatureStrategy'>, 'segments' | 'featureName' | 'sortOrder' | 'disabled'> & {
   readonly disabled: boolean
-  readonly segments: readonly Pick<Schema<'Segment'>, 'id' | 'name' | 'constraints'>[]
+  readonly segments: readonly SegmentAt[]
 }
+
+/** A segment of a strategy. One that was deleted has no name and no constraints, and nobody meets it. */
+export type SegmentAt = Pick<Schema<'Segment'>, 'id' | 'name' | 'constraints'> & { readonly isDeleted: boolean }
 
 const MAX_EVALUATIONS = 15_000
 export const MAX_CHARACTERS = 12_000_000
@@ -121,8 +124,9 @@ function tooLong(characters: number) {
 }
 
 const strategyObject = sql`json_build_object('id', s.id, 'title', s.title, 'disabled', s.disabled, ${strategyRules}, 'segments', (
-    select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'constraints', g.constraints) order by g.id), '[]')
-    from strategy_segments l join segments g on g.id = l.segment_id where l.strategy_id = s.id))`
+    select coalesce(json_agg(json_build_object('id', l.segment_id, 'name', coalesce(g.name, ''),
+      'constraints', coalesce(g.constraints, '[]'), 'isDeleted', g.id is null) order by l.segment_id), '[]')
+    from strategy_segments l left join segments g on g.id = l.segment_id where l.strategy_id = s.id))`
 
 const features = compiledForReader<Omit<ExtentParameters, 'maxFeatures'>, FeatureAt>(
   (hidden, { environments, projects }) => sql<FeatureAt>`

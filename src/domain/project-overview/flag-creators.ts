@@ -4,17 +4,21 @@ import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { foldedName } from '../../db/sql.ts'
+import { displayName } from '../access/shown-names.ts'
 import { firstOrMissing } from '../errors.ts'
+import { seesEmails } from '../rights.ts'
+import type { Reader } from '../visibility.ts'
 
-const shownName = sql`coalesce(u.name, u.username, u.email, '')`
-
-const creators = compiled<Required<Page> & { project: string }, { creators: Schema<'FlagCreators'> }>(
-  (_, { project, limit, offset }) => sql`
+const creators = compiled<
+  Required<Page> & { project: string; withEmail: boolean },
+  { creators: Schema<'FlagCreators'> }
+>(
+  (_, { project, withEmail, limit, offset }) => sql`
     select (
       select coalesce(json_agg(json_build_object('id', id, 'name', name) order by ${foldedName(sql`name`)}, id), '[]') from (
-        select u.id, ${shownName} as name from users u
+        select u.id, ${displayName(withEmail)} as name from users u
         where u.id in (select f.created_by_user_id from features f where f.project_id = p.id)
-        order by ${foldedName(shownName)}, id limit ${limit} offset ${offset}
+        order by ${foldedName(displayName(withEmail))}, id limit ${limit} offset ${offset}
       ) creator) as creators
     from projects p where p.id = ${project}`,
 )
@@ -24,6 +28,15 @@ const creators = compiled<Required<Page> & { project: string }, { creators: Sche
  *
  * @throws DomainError missing for the project
  */
-export async function flagCreators(db: Db, project: string, page: Page): Promise<Schema<'FlagCreators'>> {
-  return firstOrMissing(await creators(db, { project, ...pageOf(page) }), 'project', project).creators
+export async function flagCreators(
+  db: Db,
+  project: string,
+  page: Page,
+  reader: Pick<Reader, 'rights'>,
+): Promise<Schema<'FlagCreators'>> {
+  return firstOrMissing(
+    await creators(db, { project, withEmail: seesEmails(reader), ...pageOf(page) }),
+    'project',
+    project,
+  ).creators
 }

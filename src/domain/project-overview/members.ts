@@ -2,6 +2,7 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../generated/database.ts'
 import { foldedName } from '../../db/sql.ts'
 import { OWNER_ROLE } from '../access/built-in-roles.ts'
+import { displayName } from '../access/shown-names.ts'
 import type { Time } from '../events/activity.ts'
 
 const OWNER = sql.lit(OWNER_ROLE)
@@ -25,14 +26,14 @@ export function memberCounts(from: Time): RawBuilder<unknown> {
 }
 
 /** The users and groups with the role Owner in the project `p`, as JSON. */
-export const owners: RawBuilder<unknown> = sql`(
+export const owners = (withEmail: unknown): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(owner.body order by owner.rank, ${foldedName(sql`owner.name`)}, owner.id), '[{"ownerType": "system"}]')
   from (
     select 1 as rank, g.id, g.name, json_build_object('ownerType', 'group', 'name', g.name) as body
     from group_roles r join groups g on g.id = r.group_id where r.project_id = p.id and r.role_id = ${OWNER}
     union all
-    select 2, u.id, coalesce(u.name, u.username, u.email, ''), json_build_object('ownerType', 'user',
-      'name', coalesce(u.name, u.username, u.email, ''), 'email', u.email)
-    from user_roles r join users u on u.id = r.user_id
+    select 2, u.id, n.name, json_build_object('ownerType', 'user', 'name', n.name,
+      'email', case when ${withEmail}::boolean then u.email end)
+    from user_roles r join users u on u.id = r.user_id cross join lateral (select ${displayName(withEmail)} as name) n
     where r.project_id = p.id and r.role_id = ${OWNER} and u.deleted_at is null
   ) owner)`

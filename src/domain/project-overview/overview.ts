@@ -61,7 +61,7 @@ const overviewOf = batchLoader<OverviewRequest, OverviewRow>(overviews)
  */
 export async function projectOverview(
   db: Db,
-  { userId, now }: ReaderAt,
+  { userId, now }: Pick<ReaderAt, 'userId' | 'now'>,
   project: string,
   archived: boolean,
 ): Promise<Schema<'ProjectOverview'>> {
@@ -82,15 +82,15 @@ export function pageOfFeatures(project: string, { limit, offset }: Required<Page
 type HealthReport = Schema<'ProjectHealthReport'>
 
 const healthReports = compiled<
-  { project: string; userId: number; now: Date } & Required<Page>,
+  { project: string; userId: number; now: Date; withEmail: boolean } & Required<Page>,
   { report: Omit<HealthReport, 'features'>; parts: SummaryParts }
 >(
-  (_, { project, userId, now, limit, offset }) => sql`
+  (_, { project, userId, now, withEmail, limit, offset }) => sql`
     with ${pageOfFeatures(project, { limit, offset })}
     select json_build_object(${commonMembers(userId)},
       'activeCount', feature.total - feature.marked_stale, 'potentiallyStaleCount', feature.potentially_stale,
       'staleCount', feature.marked_stale) as report,
-      ${summaryPartsObject(sql`page`, { userId, now })} as parts
+      ${summaryPartsObject(sql`page`, { userId, now, withEmail })} as parts
     from projects p ${numbersOf(now)}
     where p.id = ${project}`,
 )

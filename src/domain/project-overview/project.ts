@@ -16,11 +16,11 @@ import { memberCount } from './members.ts'
 import { environments, isFavoriteProjectOf, pageOfFeatures } from './overview.ts'
 import { featureTotals } from './statistics.ts'
 
-type ProjectParameters = Pick<ReaderAt, 'userId' | 'now'> & Required<Page> & { id: string }
+type ProjectParameters = Pick<ReaderAt, 'userId' | 'now' | 'withEmail'> & Required<Page> & { id: string }
 type ProjectRow = Omit<Schema<'Project'>, 'features'> & { parts: SummaryParts }
 
 const projectsById = compiled<ProjectParameters, ProjectRow>(
-  (_, { id, userId, now, limit, offset }) => sql<ProjectRow>`
+  (_, { id, userId, now, withEmail, limit, offset }) => sql<ProjectRow>`
     with ${pageOfFeatures(id, { limit, offset })}
     select 1 as version, ${sql.join(projectColumns)}, ${memberCount}::int as members, feature.health::int as health,
       ${isoTime(sql`p.created_at`)} as created_at, ${isoTime(sql`p.updated_at`)} as updated_at,
@@ -30,7 +30,7 @@ const projectsById = compiled<ProjectParameters, ProjectRow>(
           order by e.sort_order, e.created_at, e.name), '[]')
         from change_request_settings c join environments e on e.name = c.environment
         where c.project_id = p.id and c.enabled) as change_request_environments,
-      ${summaryPartsObject(sql`page`, { userId, now })} as parts
+      ${summaryPartsObject(sql`page`, { userId, now, withEmail })} as parts
     from projects p cross join lateral (${featureTotals(now)}) feature where p.id = ${id}`,
 )
 
@@ -45,8 +45,8 @@ export async function projectWithSettings(
   reader: ReaderAt,
   page: Page,
 ): Promise<Schema<'Project'>> {
-  const { userId, now } = reader
-  const row = firstOrMissing(await projectsById(db, { id, userId, now, ...pageOf(page) }), 'project', id)
+  const { userId, now, withEmail } = reader
+  const row = firstOrMissing(await projectsById(db, { id, userId, now, withEmail, ...pageOf(page) }), 'project', id)
   const { parts, ...project } = row
   return { ...project, features: summariesFrom(parts) }
 }

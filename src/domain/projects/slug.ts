@@ -1,4 +1,5 @@
 import { invalid } from '../errors.ts'
+import { isPathMember } from '../path-members/path-member.ts'
 
 const MAX_SLUG_LENGTH = 90
 
@@ -7,9 +8,6 @@ const NAMELESS = 'project'
 
 /** Ids that would conflict with a fixed segment of a path. */
 const RESERVED = new Set(['archive', 'revive'])
-
-/** Segments that clients and proxies remove from a path. */
-const REMOVED = new Set(['.', '..'])
 
 /** Letters that normalization does not split into a plain letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -55,7 +53,7 @@ export function assertAddressable(id: string): void {
       '/body/id',
     )
   }
-  if (REMOVED.has(id)) {
+  if (!isPathMember(id)) {
     throw invalid(`The id ${quoted} can't be used: clients remove it from paths. Choose another id`, '/body/id')
   }
 }

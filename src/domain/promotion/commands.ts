@@ -14,7 +14,7 @@ import { turnLockedOff, turnLockedOn } from '../features/turn-on-off.ts'
 import { restoreVariants } from '../features/variants/commands.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { may } from '../rights.ts'
-import type { Transaction } from '../transaction.ts'
+import { assertMay, type Transaction } from '../transaction.ts'
 import {
   assertSize,
   assertTwoEnvironments,
@@ -73,10 +73,14 @@ async function promoteDirectly(transaction: Transaction, scope: ProjectEnvironme
 
 /** @throws DomainError forbidden, with all missing permissions */
 function assertMayPromote(transaction: Transaction, scope: ProjectEnvironment, candidates: readonly Candidate[]): void {
-  const lacking = permissionsFor(candidates).filter((permission) => !may(transaction.actor.rights, permission, scope))
+  const needed = permissionsFor(candidates)
+  const lacking = needed.filter((permission) => !may(transaction.actor.rights, permission, scope))
   const { project, environment } = scope
   const where = `in the project ${project} in the environment ${environment}`
-  if (lacking.length === 0) return
+  if (lacking.length === 0) {
+    for (const permission of needed) assertMay(transaction, permission, scope)
+    return
+  }
   const missing = lacking.map((permission) => ({ anyOf: [permission], ...scope }))
   throw forbiddenFor(`This needs the permissions ${lacking.join(', ')} ${where}`, lacking, missing)
 }

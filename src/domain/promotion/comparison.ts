@@ -7,10 +7,12 @@ import { isoTime } from '../../db/sql.ts'
 import { grouped } from '../../grouped.ts'
 import { forEachYielding } from '../../yielding.ts'
 import { firstOrMissing } from '../errors.ts'
+import { actorName, seesActorEmails } from '../events/actor-names.ts'
 import { fittingEvents } from '../events/fitting.ts'
 import { isUnsettled } from '../events/totals.ts'
 import { strategyObject } from '../features/expressions.ts'
 import type { LoggedEvent } from '../revisions/history.ts'
+import type { Reader } from '../visibility.ts'
 import { DIVERGING_TYPES } from './divergence.ts'
 import type { FeatureParts, Pair } from './parts.ts'
 import { assertTwoEnvironments } from './promotion.ts'
@@ -20,7 +22,7 @@ import { comparedFeature } from './view.ts'
 /** The newest events of a feature that are read to find out when its environments were in step. */
 const MAX_EVENTS = 50
 
-type Comparison = Required<Page> & Pair<string> & { project: string; types: readonly string[] }
+type Comparison = Required<Page> & Pair<string> & { project: string; types: readonly string[]; withEmail: boolean }
 
 /** A feature that differs, in both environments. */
 type DifferingFeature = Pair<FeatureParts> & { name: string }
@@ -123,7 +125,7 @@ const comparison = compiled<Comparison, ComparisonRow>((_, wanted) => {
       (select coalesce(json_agg(json_build_object('name', p.name, 'from', p."from", 'to', p."to") order by p.name), '[]')
         from page p) as features,
       (select coalesce(json_agg(json_build_object('id', e.id, 'featureName', e.feature_name, 'type', e.type,
-        'createdBy', e.created_by, 'createdAt', ${isoTime(sql`e.created_at`)}, 'environment', e.environment,
+        'createdBy', ${actorName(wanted.withEmail)}, 'createdAt', ${isoTime(sql`e.created_at`)}, 'environment', e.environment,
         'data', e.data, 'preData', e.pre_data) order by e.id desc), '[]') from (${events}) e) as events
     from projects project where project.id = ${project}`
 })
@@ -138,9 +140,11 @@ export async function compareEnvironments(
   db: Db,
   project: string,
   { from, to, ...page }: Pair<string> & Page,
+  reader: Pick<Reader, 'rights'>,
 ): Promise<Schema<'EnvironmentComparison'>> {
   assertTwoEnvironments({ from, to }, '/query/to')
-  const rows = await comparison(db, { project, from, to, types: DIVERGING_TYPES, ...pageOf(page) })
+  const withEmail = seesActorEmails(reader)
+  const rows = await comparison(db, { project, from, to, types: DIVERGING_TYPES, withEmail, ...pageOf(page) })
   const { total, features, events, ...attached } = firstOrMissing(rows, 'project', project)
   assertAttached(project, { from, to }, attached)
   const eventsOf = grouped(events, ({ featureName }) => featureName)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
 import { isoTime } from '../../db/sql.ts'
+import { actorName, seesActorEmails } from '../events/actor-names.ts'
 import { fittingEvents } from '../events/fitting.ts'
 import { isUnsettled } from '../events/totals.ts'
 import { isVisibleTo } from '../events/visible.ts'
@@ -33,7 +34,7 @@ export async function newestEvents<Whole>(
     select e.* from (${newestIds(place, history.types)}) found join events e on e.id = found.id
     where ${ofResource(place)} order by e.id desc limit ${MAX_EVENTS}`
   const { rows } = await sql<SeenEvent>`
-    select id, type, created_by, ${isoTime(sql`created_at`)} as created_at, environment, data, pre_data,
+    select id, type, ${actorName(seesActorEmails(reader))} as created_by, ${isoTime(sql`created_at`)} as created_at, environment, data, pre_data,
       ${isVisibleTo(reader)} as is_visible
     from (${fittingEvents(newest, sql`e.id desc`)}) e order by id desc`.execute(tx)
   return rows

@@ -4,6 +4,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { holdersAt } from '../access/holders-in-sql.ts'
 import { imageUrlWithoutEmail } from '../access/image-url.ts'
+import { nameWithoutEmail, usernameWithoutEmail } from '../access/shown-names.ts'
 import { type ErrorDetail, invalidAll, missing } from '../errors.ts'
 import { notInProject } from '../projects/queries.ts'
 import type { Scope } from '../rights.ts'
@@ -31,7 +32,7 @@ export async function permissionHolders(
   const place = { project: project ?? null, environment: environment ?? null }
   const { rows } = await sql<HoldersRow>`
     with holders as materialized (
-      select u.id, u.name, u.username, ${imageUrlWithoutEmail} as image_url, h.is_admin
+      select u.id, ${nameWithoutEmail} as name, ${usernameWithoutEmail} as username, ${imageUrlWithoutEmail} as image_url, h.is_admin
       from ${holdersAt(permissionsFrom(permission), place)} h join users u on u.id = h.user_id
       where u.account_type = 'user' and u.deleted_at is null
     )

@@ -57,7 +57,7 @@ export function constraintWarnings(constraint: ConstraintDefinition, path: strin
 }
 
 function hasWordBounds(expression: string): boolean {
-  return [...expression.matchAll(/\\./gs)].some(([escape]) => escape.toLowerCase() === '\\b')
+  return [...expression.matchAll(/\\./gs)].some(([part]) => part.toLowerCase() === '\\b')
 }
 
 /** The same for the variants of a feature or a strategy; `path` is the JSON pointer of the list. */

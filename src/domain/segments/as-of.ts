@@ -14,5 +14,5 @@ import { segmentResource } from './segment.ts'
 export async function segmentAsOf(db: Db, id: number, moment: LogMoment, reader: Reader): Promise<StoredSegment> {
   const segment = await requireSegment(db, id, reader)
   const record: SegmentRecord | undefined = await recordAsOf(db, segmentResource(segment), moment, reader)
-  return { ...segment, ...record, createdAt: segment.createdAt }
+  return { ...segment, ...record, createdBy: segment.createdBy, createdAt: segment.createdAt }
 }

@@ -7,8 +7,6 @@ import { legalValuesOf } from '../context-fields/legal-values.ts'
 import { conflict, invalid } from '../errors.ts'
 import type { SegmentRecord } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
-import { markFeatures } from '../feature-revision.ts'
-import { removeSegmentLinks } from '../features/strategies/segment-links.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { assertRoomFor, rowsOf } from '../quota.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
@@ -74,7 +72,8 @@ export async function updateSegment(
 }
 
 /**
- * Deletes a segment that is unused, or used only by archived features. Removes it from their strategies.
+ * Deletes a segment that is unused, or used only by archived features. Their strategies keep its id, and nobody meets
+ * them then: without the segment, they would be for everybody when the feature is revived and turned on.
  *
  * @throws DomainError missing; forbidden, also if it is guarded; conflict while an active feature or a default strategy
  *   uses it, or an unfinished change request would make a strategy use it
@@ -101,8 +100,6 @@ export async function deleteSegment(transaction: Transaction, id: number): Promi
   }
   const request = await requestUsing(transaction, id)
   if (request !== undefined) throw usedBy(before, request, transaction)
-  await removeSegmentLinks(transaction, id)
-  await markFeatures(transaction, archived)
   await tx.deleteFrom('segments').where('id', '=', id).execute()
   await recordEvent(transaction, 'segment-deleted', segmentSubject(before.project), { preData: before })
 }

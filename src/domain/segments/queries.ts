@@ -6,8 +6,9 @@ import { anyOf, isoTime } from '../../db/sql.ts'
 import { requestedStrategies } from '../change-control/segment-uses.ts'
 import { assertNameFree, firstOrMissing } from '../errors.ts'
 import type { SegmentRecord } from '../event-types.ts'
+import { creatorName, seesActorEmails } from '../events/actor-names.ts'
 import type { UsableSegment } from '../features/strategies/usable-segments.ts'
-import { type Hidden, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
+import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 
 /** A segment as stored, with its usage counts. */
 export type StoredSegment = Omit<Schema<'Segment'>, 'createdAt'> & { createdAt: Date }
@@ -38,7 +39,8 @@ export const usableSegment: RawBuilder<UsableSegment> = sql`json_build_object(
   'id', g.id, 'name', g.name, 'project', g.project_id)`
 
 /** Selects the segments outside of hidden projects, with their usage there. More conditions can be appended. */
-function segmentsWithUse(db: Db, hidden: Hidden) {
+function segmentsWithUse(db: Db, reader: Reader) {
+  const hidden = hiddenFrom(reader)
   return db
     .selectFrom('segments as g')
     .crossJoinLateral(({ selectFrom }) =>
@@ -54,18 +56,20 @@ function segmentsWithUse(db: Db, hidden: Hidden) {
         .where(isOutside(hidden, sql`f.project_id`))
         .as('u'),
     )
-    .select([...storedColumns, 'u.usedInFeatures', 'u.usedInProjects'])
+    .select(['g.id', 'g.name', 'g.description', 'g.projectId as project', 'g.constraints', 'g.createdAt'])
+    .select(creatorName(sql`g.created_by`, sql`g.created_at`, seesActorEmails(reader)).as('createdBy'))
+    .select(['u.usedInFeatures', 'u.usedInProjects'])
     .where(isOutside(hidden, sql`g.project_id`))
 }
 
 /** Returns all segments that the reader sees. */
 export function segments(db: Db, reader: Reader): Promise<StoredSegment[]> {
-  return segmentsWithUse(db, hiddenFrom(reader)).orderBy('g.name').execute()
+  return segmentsWithUse(db, reader).orderBy('g.name').execute()
 }
 
 /** @throws DomainError missing */
 export async function requireSegment(db: Db, id: number, reader: Reader): Promise<StoredSegment> {
-  const found = segmentsWithUse(db, hiddenFrom(reader)).where('g.id', '=', id)
+  const found = segmentsWithUse(db, reader).where('g.id', '=', id)
   return firstOrMissing(await found.execute(), 'segment', id)
 }
 
@@ -75,7 +79,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export async function segmentsOfStrategy(db: Db, strategyId: string, reader: Reader): Promise<StoredSegment[]> {
   if (!UUID.test(strategyId)) return []
   const hidden = hiddenFrom(reader)
-  return segmentsWithUse(db, hidden)
+  return segmentsWithUse(db, reader)
     .where('g.id', 'in', ({ selectFrom }) =>
       selectFrom('strategySegments as l')
         .innerJoin('featureStrategies as s', 's.id', 'l.strategyId')

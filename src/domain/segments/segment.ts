@@ -5,8 +5,7 @@ import type { SegmentRecord } from '../event-types.ts'
 import { type Constraint, constraintFrom, constraintProblems } from '../features/strategies/constraint.ts'
 import { historyOfRecord } from '../revisions/history.ts'
 import type { Resource } from '../revisions/resources.ts'
-import { may } from '../rights.ts'
-import { lacking, type Transaction } from '../transaction.ts'
+import { assertMay, assertMayOne, type Transaction } from '../transaction.ts'
 
 /** The settings of a segment that a caller can change. */
 export type SegmentSettings = Pick<SegmentRecord, 'name' | 'description' | 'project' | 'constraints'>
@@ -47,14 +46,12 @@ export function segmentAfter(before: SegmentRecord, wanted: Schema<'SegmentInput
  * @throws DomainError forbidden
  */
 export function assertMayChangeIn(
-  { actor }: Pick<Transaction, 'actor'>,
+  transaction: Pick<Transaction, 'actor' | 'onRequired'>,
   permission: 'CREATE_SEGMENT' | 'UPDATE_SEGMENT' | 'DELETE_SEGMENT',
   project: string | null,
 ): void {
-  if (may(actor.rights, permission)) return
-  if (project === null) throw lacking([permission])
-  if (may(actor.rights, 'UPDATE_PROJECT_SEGMENT', { project })) return
-  throw lacking([permission, 'UPDATE_PROJECT_SEGMENT'], { project })
+  if (project === null) assertMay(transaction, permission)
+  else assertMayOne(transaction, [permission, 'UPDATE_PROJECT_SEGMENT'], { project })
 }
 
 /**

@@ -4,6 +4,7 @@ import { dropRolesOf } from '../access/on-delete.ts'
 import { giveRootRole, requireRootRole, setRootRole } from '../access/root-roles.ts'
 import type { ServiceAccountRecord } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
+import { assertPathMember } from '../path-members/path-member.ts'
 import { dropTokens } from '../personal-access-tokens/commands.ts'
 import type { Transaction } from '../transaction.ts'
 import { insertAccount, setAccounts } from '../users/accounts.ts'
@@ -20,6 +21,7 @@ export async function createServiceAccount(
   { name, username, rootRole }: Schema<'CreateServiceAccount'>,
 ): Promise<StoredServiceAccount> {
   const { now } = transaction
+  assertPathMember('username', username, '/body/username')
   await requireRootRole(transaction, rootRole)
   const id = await insertAccount(transaction, { accountType: 'service-account', name, username })
   await giveRootRole(transaction, id, rootRole)

@@ -21,6 +21,7 @@ export async function openSession(
   { id: userId, name }: { readonly id: number; readonly name: string },
   method: SignInMethod,
   { lifetimeHours, replaces, remoteAddress: address }: NewSession,
+  missingClaims: readonly string[] = [],
 ): Promise<string> {
   const { tx, now, actor } = transaction
   const { secret, secretHash } = newSecret('')
@@ -42,7 +43,14 @@ export async function openSession(
   const expiresAt = new Date(now.getTime() + lifetimeHours * HOUR_MS)
   await tx.insertInto('sessions').values({ secretHash, userId, createdAt: now, expiresAt }).execute()
   const signedIn = { ...transaction, actor: { ...actor, userId, name } }
-  await recordEvent(signedIn, 'user-signed-in', {}, { data: { userId, method, address } })
+  await recordEvent(
+    signedIn,
+    'user-signed-in',
+    {},
+    {
+      data: { userId, method, address, ...(missingClaims.length > 0 && { missingClaims }) },
+    },
+  )
   return secret
 }
 

@@ -8,6 +8,7 @@ import { firstOrMissing, forbidden, taken } from '../errors.ts'
 import type { EventSubject } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { markShared } from '../feature-revision.ts'
+import { assertPathMember } from '../path-members/path-member.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
 import { takeTagsFromFeatures } from './on-delete.ts'
 import { type ProjectWithTag, projectsWithPrivacy, projectsWithTag, requireTag, tagObject } from './queries.ts'
@@ -81,7 +82,7 @@ function subjectOfTag([first, ...others]: readonly ProjectWithTag[]): EventSubje
  *
  * @param project the project whose features get the tags
  * @returns the created tags
- * @throws DomainError invalid if a tag type does not exist
+ * @throws DomainError invalid if a tag type does not exist, and for a value to which no path leads
  */
 export async function ensureTags(transaction: Transaction, tags: readonly Tag[], project?: string): Promise<Tag[]> {
   if (tags.length === 0) return []
@@ -103,6 +104,7 @@ export async function ensureTags(transaction: Transaction, tags: readonly Tag[],
     .returning(['type', 'value'])
     .execute()
   if (created.length === 0) return created
+  for (const { value } of created) assertPathMember('tag value', value)
   const subject = await subjectOfNewTags(transaction, project)
   await recordEvents(
     transaction,

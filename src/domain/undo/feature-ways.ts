@@ -7,7 +7,7 @@ import type { StoredFeature } from '../features/aggregate.ts'
 import { archiveFeature, reviveFeatures } from '../features/archive.ts'
 import { changesOf } from '../features/changes.ts'
 import { endDependencies, makeDependencies } from '../features/dependencies/commands.ts'
-import { type DependencyFeature, madeDependencies } from '../features/dependencies/dependency.ts'
+import { type Dependency, madeDependencies, type WantedDependency } from '../features/dependencies/dependency.ts'
 import { tiesOf } from '../features/dependencies/queries.ts'
 import type { FeatureDocument } from '../features/document.ts'
 import { lockedEnvironments } from '../features/environments/locks.ts'
@@ -21,7 +21,7 @@ import { changesOfRestoration } from '../restoring/requested-changes.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
 import type { FeatureWay } from './inverses.ts'
 import type { Undoing } from './members.ts'
-import { featuresNamed, hasLostSegment, isActiveProject, type UndoneEvent } from './queries.ts'
+import { dependenciesEndedBy, featuresNamed, hasLostSegment, isActiveProject, type UndoneEvent } from './queries.ts'
 
 /** A locked feature, and what undoing an event changes in it. */
 export type FeatureUndoing = Undoing & {
@@ -36,7 +36,11 @@ type Lock = (transaction: Transaction, event: UndoneEvent, project: string) => P
 export const LOCKS: { readonly [Way in FeatureWay]?: Lock } = {
   dependencies: (transaction, event) =>
     lockFeaturesAnywhere(transaction, [event.featureName ?? '', ...parentsIn(event)]),
-  revive: ({ tx }, _, project) => lockActiveProject(tx, project),
+  async revive(transaction, event, project) {
+    await lockActiveProject(transaction.tx, project)
+    const parents = await dependenciesEndedBy(transaction.tx, event)
+    await lockFeaturesAnywhere(transaction, [event.featureName ?? '', ...parents.map((one) => one.feature)])
+  },
   async move(transaction, event, project) {
     const target = movedTo(event)
     assertMay(transaction, 'MOVE_FEATURE_TOGGLE', { project })
@@ -135,34 +139,51 @@ async function undoDependencies(transaction: Transaction, { feature, members }: 
   const { name, project } = feature
   assertMay(transaction, 'UPDATE_FEATURE_DEPENDENCY', { project })
   await assertUnguarded(transaction, project)
-  const parents = await parentsFor(transaction, members.map(parentOf))
   const ended = members
     .filter(({ before }) => before === undefined)
     .map((one) => ({ child: name, parent: parentOf(one) }))
-  const wanted = members.flatMap((one) => {
-    const parent = parents.get(parentOf(one))
-    if (one.before === undefined) return []
-    if (parent === undefined) throw conflict(`There is no feature "${parentOf(one)}" any more`)
-    const settings = one.before as FeatureDocument['dependencies'][string]
-    return [{ child: feature, parent, dependency: { feature: parent.name, ...settings } }]
+  const back = members.flatMap((one) => {
+    const settings = one.before as FeatureDocument['dependencies'][string] | undefined
+    return settings === undefined ? [] : [{ feature: parentOf(one), ...settings }]
   })
-  const ties = wanted.length === 0 ? [] : await tiesOf(transaction.tx, [name, ...parents.keys()])
-  const refusal = refusalOf(() => madeDependencies(wanted, ties))
-  if (refusal !== undefined) throw conflict(refusal.message)
+  const wanted = await dependenciesBack(transaction, feature, back)
   await recordEvents(transaction, [
     ...(await endDependencies(transaction, project, ended)),
     ...(await makeDependencies(transaction, project, wanted)),
   ])
 }
 
+/** Returns the ids of the segments that the strategies in a document use. */
+export function segmentsIn({ environments }: FeatureDocument): number[] {
+  return Object.values(environments).flatMap(({ strategies }) =>
+    Object.values(strategies).flatMap(({ segments }) => segments),
+  )
+}
+
 const parentOf = ({ path }: FeatureUndoing['members'][number]) => path[1] ?? ''
 
-async function parentsFor(
+/**
+ * Returns the dependencies that a locked feature gets back. Their features are locked, too.
+ *
+ * @throws DomainError conflict if it can't have one of them any more
+ */
+async function dependenciesBack(
   { tx, actor }: Transaction,
-  names: readonly string[],
-): Promise<ReadonlyMap<string, DependencyFeature>> {
-  const found = await featuresNamed(tx, names, actor)
-  return new Map(found.map((one) => [one.name, one]))
+  child: StoredFeature,
+  back: readonly Dependency[],
+): Promise<WantedDependency[]> {
+  if (back.length === 0) return []
+  const names = back.map(({ feature }) => feature)
+  const parents = new Map((await featuresNamed(tx, names, actor)).map((one) => [one.name, one]))
+  const wanted = back.map((dependency) => {
+    const parent = parents.get(dependency.feature)
+    if (parent === undefined) throw conflict(`There is no feature "${dependency.feature}" any more`)
+    return { child, parent, dependency }
+  })
+  const ties = await tiesOf(tx, [child.name, ...names])
+  const refusal = refusalOf(() => madeDependencies(wanted, ties))
+  if (refusal !== undefined) throw conflict(refusal.message)
+  return wanted
 }
 
 /** Undoes that a feature was revived. */
@@ -178,21 +199,26 @@ async function archiveAgain(
 }
 
 /**
- * Undoes that a feature was archived: it is on again where it was on. A strategy that lost its segment in between would
- * be for more users.
+ * Undoes that a feature was archived: it depends again on what it depended on, and is on again where it was on. Without
+ * a dependency, or a segment that was deleted in between, it would be on for more users.
  */
-async function reviveAgain(
-  transaction: Transaction,
-  { event, feature: { name, project }, document }: FeatureUndoing,
-): Promise<void> {
+async function reviveAgain(transaction: Transaction, { event, feature, document }: FeatureUndoing): Promise<void> {
+  const { name, project } = feature
   assertMay(transaction, 'UPDATE_FEATURE', { project })
   const wasOn = Object.keys(document.environments).filter((environment) => document.environments[environment]?.enabled)
   for (const environment of wasOn) assertMay(transaction, 'UPDATE_FEATURE_ENVIRONMENT', { project, environment })
-  if (wasOn.length > 0 && (await hasLostSegment(transaction.tx, event)))
+  if (wasOn.length > 0 && (await hasLostSegment(transaction.tx, event, segmentsIn(document))))
     throw conflict(
       `A segment of the feature "${name}" was deleted since, so that it would be on for more users. Revive it instead: it is then off everywhere`,
     )
+  const ended = await dependenciesEndedBy(transaction.tx, event)
+  if (ended.length > 0) {
+    assertMay(transaction, 'UPDATE_FEATURE_DEPENDENCY', { project })
+    await assertUnguarded(transaction, project)
+  }
+  const wanted = await dependenciesBack(transaction, feature, ended)
   await reviveFeatures(transaction, project, [name])
+  await recordEvents(transaction, await makeDependencies(transaction, project, wanted))
   const states = wasOn.length === 0 ? [] : await lockedEnvironments(transaction, [name], wasOn)
   const turned = []
   for (const state of states.filter(({ strategies }) => hasEnabled(strategies)))

@@ -3,15 +3,15 @@ import { needsChangeRequest } from '../change-control/guard.ts'
 import { proposed } from '../change-requests/proposed.ts'
 import { conflict, type DomainError } from '../errors.ts'
 import { lockFeatureAggregate, NOBODY, requireFeature, type StoredFeature } from '../features/aggregate.ts'
-import { featureDocument } from '../features/document.ts'
+import { type FeatureDocument, featureDocument } from '../features/document.ts'
 import { wholeFeatureResource } from '../features/resources.ts'
 import { type PatchStep, patchBetween } from '../revisions/differences.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
-import { changesToUndo, type FeatureUndoing, LOCKS, movedTo, UNDO } from './feature-ways.ts'
+import { changesToUndo, type FeatureUndoing, LOCKS, movedTo, segmentsIn, UNDO } from './feature-ways.ts'
 import type { FeatureWay } from './inverses.ts'
-import { changedSince, undoingOf } from './members.ts'
-import { laterEvents, projectOfName, type UndoneEvent } from './queries.ts'
+import { changedSince, type LaterEvent, lostParent, turnedOnBy, undoingOf } from './members.ts'
+import { hasLostSegment, laterEvents, projectOfName, type UndoneEvent } from './queries.ts'
 
 /**
  * Undoes an event about a feature.
@@ -36,8 +36,10 @@ export async function undoOfFeature(
   const feature = await lockFeatureAggregate(transaction, { project, feature: name })
   const document = featureDocument(feature)
   await assertPrecondition(given, wholeFeatureResource(name, document))
-  const undoing = undoingOf(document, event, await laterEvents(tx, event, actor))
+  const later = await laterEvents(tx, event, actor)
+  const undoing = undoingOf(document, event, later)
   assertThere(feature, event)
+  if (turnedOnBy(document, undoing.wanted).length > 0) await assertWhole(transaction, event, document, later)
   const all: FeatureUndoing = { event, feature, document, ...undoing }
   const scope = event.environment === null ? undefined : { project, environment: event.environment }
   if (asChangeRequest && scope === undefined) throw conflict(`A change request can't undo a ${event.type}`)
@@ -50,6 +52,28 @@ export async function undoOfFeature(
   const after = featureDocument(await requireFeature(tx, key, NOBODY))
   noteRevision(given, wholeFeatureResource(name, after))
   return { changes: patchBetween(document, after) }
+}
+
+/**
+ * Ensures that a feature which is on again has all that has restricted it.
+ *
+ * @throws DomainError conflict
+ */
+async function assertWhole(
+  { tx }: Transaction,
+  event: UndoneEvent,
+  document: FeatureDocument,
+  later: readonly LaterEvent[],
+): Promise<void> {
+  const parent = lostParent(document, later)
+  const lost =
+    parent === undefined
+      ? 'A segment that it used was deleted'
+      : `It does not depend on "${parent}" any more, as it did then`
+  if (parent !== undefined || (await hasLostSegment(tx, event, segmentsIn(document))))
+    throw conflict(
+      `${lost}, so that "${event.featureName}" would be on for more users. Check it, and turn it on instead`,
+    )
 }
 
 async function goneError({ tx, actor }: Transaction, event: UndoneEvent): Promise<DomainError> {

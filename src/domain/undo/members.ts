@@ -47,6 +47,32 @@ export function undoingOf(
   return { members, wanted: withoutChanges(now, members) as FeatureDocument }
 }
 
+/** Returns the environments in which undoing an event turns a feature on. */
+export function turnedOnBy(now: FeatureDocument, wanted: FeatureDocument): string[] {
+  return Object.keys(wanted.environments).filter(
+    (name) => wanted.environments[name]?.enabled === true && now.environments[name]?.enabled !== true,
+  )
+}
+
+/**
+ * Returns a feature on which a feature depended when an event happened, and on which it does not depend in the same way
+ * now; undefined if there is none, or if no event says it.
+ *
+ * @param later all events that have changed the feature since, newest first
+ */
+export function lostParent({ dependencies }: FeatureDocument, later: readonly LaterEvent[]): string | undefined {
+  const earliest = new Map(
+    later
+      .flatMap(changesOf)
+      .flatMap(({ path: [member, parent], before }) =>
+        member === 'dependencies' && parent !== undefined ? [[parent, before] as const] : [],
+      ),
+  )
+  return [...earliest].find(
+    ([parent, before]) => before !== undefined && !isDeepStrictEqual(before, dependencies[parent]),
+  )?.[0]
+}
+
 /** The refusal because of later events, newest first. It does not name events that the caller may not see. */
 export function changedSince(events: readonly SeenEvent[], what: string): DomainError {
   const visible = events.filter(({ isVisible }) => isVisible)

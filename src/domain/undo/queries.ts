@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/handles.ts'
 import { anyOf, isoTime } from '../../db/sql.ts'
 import { conflict, missing } from '../errors.ts'
+import { actorName, seesActorEmails } from '../events/actor-names.ts'
 import { fittingEvents } from '../events/fitting.ts'
 import { isUnsettled } from '../events/totals.ts'
 import { isVisibleTo } from '../events/visible.ts'
 import { CHANGING_TYPES } from '../features/changes.ts'
+import type { Dependency } from '../features/dependencies/dependency.ts'
 import { gone } from '../revisions/moment.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import type { LaterEvent } from './members.ts'
@@ -16,7 +18,8 @@ const MAX_LATER = 1000
 /** An event to undo, with its subject. */
 export type UndoneEvent = LaterEvent & { readonly project: string | null; readonly featureName: string | null }
 
-const columns: RawBuilder<unknown> = sql`e.id, e.type, e.created_by, ${isoTime(sql`e.created_at`)} as created_at,
+const columnsFor = (reader: Reader): RawBuilder<unknown> => sql`e.id, e.type,
+  ${actorName(seesActorEmails(reader))} as created_by, ${isoTime(sql`e.created_at`)} as created_at,
   e.environment, e.data, e.pre_data, e.tags, e.project, e.feature_name, e.transaction_id::text as transaction_id`
 
 /**
@@ -27,7 +30,7 @@ const columns: RawBuilder<unknown> = sql`e.id, e.type, e.created_by, ${isoTime(s
 export async function requireEvent(db: Db, id: number, reader: Reader): Promise<UndoneEvent> {
   const { rows } = await sql<{ removedId: number } & UndoneEvent>`
     select p.removed_id, found.* from event_totals_progress p left join lateral (
-      select ${columns}, true as is_visible from events e where e.id = ${id} and ${isVisibleTo(reader)}
+      select ${columnsFor(reader)}, true as is_visible from events e where e.id = ${id} and ${isVisibleTo(reader)}
     ) found on true`.execute(db)
   const [row] = rows
   const removedId = row?.removedId ?? 0
@@ -56,7 +59,7 @@ export async function laterEvents(
       select e.id from indexed_events e where e.feature_name between ${featureName} and ${featureName} and ${since}
     ) found join events e on e.id = found.id where ${inPlace} order by e.id desc limit ${MAX_LATER + 1}`
   const { rows } = await sql<LaterEvent & { found: number }>`
-    select ${columns}, ${isVisibleTo(reader)} as is_visible, e.found
+    select ${columnsFor(reader)}, ${isVisibleTo(reader)} as is_visible, e.found
     from (${fittingEvents(later, sql`e.id desc`)}) e order by e.id desc`.execute(tx)
   const found = rows[0]?.found ?? 0
   if (found > MAX_LATER || rows.length < found)
@@ -64,8 +67,30 @@ export async function laterEvents(
   return rows
 }
 
-/** Whether a segment was deleted since an event that a strategy of its feature has used. */
-export async function hasLostSegment(tx: Tx, { id, featureName }: UndoneEvent): Promise<boolean> {
+/** Returns the dependencies of a feature that ended when it was archived. */
+export async function dependenciesEndedBy(
+  tx: Tx,
+  { id, featureName, transactionId }: UndoneEvent,
+): Promise<Dependency[]> {
+  const isEnd = sql`e.type = 'feature-dependencies-removed' and e.id < ${id}`
+  const { rows } = await sql<{ dependencies: Dependency[] }>`
+    select e.pre_data -> 'dependencies' as dependencies from (
+      select e.id from events e where e.feature_name = ${featureName} and ${isUnsettled} and ${isEnd}
+      union all
+      select e.id from indexed_events e where e.feature_name between ${featureName} and ${featureName} and ${isEnd}
+    ) ended join events e on e.id = ended.id where e.transaction_id = ${transactionId}::xid8`.execute(tx)
+  return rows.flatMap(({ dependencies }) => dependencies)
+}
+
+/**
+ * Whether a segment was deleted since an event that a strategy of its feature has used, and lost. Strategies have lost
+ * theirs in earlier versions; now they keep it.
+ */
+export async function hasLostSegment(
+  tx: Tx,
+  { id, featureName }: UndoneEvent,
+  kept: readonly number[],
+): Promise<boolean> {
   const isDeletion = sql`e.type = 'segment-deleted' and e.id > ${id}`
   const usesIt = sql`e.type in ('feature-strategy-add', 'feature-strategy-update')`
   const { rows } = await sql<{ isLost: boolean }>`
@@ -80,7 +105,7 @@ export async function hasLostSegment(tx: Tx, { id, featureName }: UndoneEvent): 
         union all
         select e.id from indexed_events e where e.feature_name between ${featureName} and ${featureName} and ${usesIt}
       ) strategy on true join events s on s.id = strategy.id
-      where (s.data -> 'segments') @> (d.pre_data -> 'id')
+      where (s.data -> 'segments') @> (d.pre_data -> 'id') and (d.pre_data ->> 'id')::int <> all(${kept}::int[])
     ) as is_lost`.execute(tx)
   return rows[0]?.isLost ?? false
 }

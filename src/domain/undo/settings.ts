@@ -14,13 +14,12 @@ import { statesBack } from '../revisions/history.ts'
 import { assertPrecondition } from '../revisions/precondition.ts'
 import { newestEvents } from '../revisions/queries.ts'
 import type { Resource } from '../revisions/resources.ts'
-import { may } from '../rights.ts'
 import { updateSegment } from '../segments/commands.ts'
 import { lockSegment } from '../segments/locks.ts'
 import { segmentResource } from '../segments/segment.ts'
 import { lockTagType, updateTagType } from '../tag-types/commands.ts'
 import { tagTypeResource } from '../tag-types/tag-type.ts'
-import { assertMay, lacking, type Transaction } from '../transaction.ts'
+import { assertMay, assertMayOne, type Transaction } from '../transaction.ts'
 import type { SettingsWay } from './inverses.ts'
 import { changedSince } from './members.ts'
 import type { UndoneEvent } from './queries.ts'
@@ -121,8 +120,7 @@ async function saveSettings(
 ): Promise<void> {
   const scope = { project: project.id }
   const permissions = ['UPDATE_PROJECT', 'PROJECT_SETTINGS_WRITE'] as const
-  if (!permissions.some((permission) => may(transaction.actor.rights, permission, scope)))
-    throw lacking(permissions, scope)
+  assertMayOne(transaction, permissions, scope)
   if (archived !== (project.archivedAt !== null))
     throw conflict('A project is archived and revived by operations of its own')
   await saveProject(transaction, project, { ...project, ...wanted })

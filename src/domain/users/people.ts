@@ -5,6 +5,7 @@ import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { containing, folded, foldedName, startingWith } from '../../db/sql.ts'
 import { imageUrlOf } from '../access/image-url.ts'
+import { nameWithoutEmail, usernameWithoutEmail } from '../access/shown-names.ts'
 import type { Actor } from '../actor.ts'
 import { seesEmails } from '../rights.ts'
 import { isUser } from './queries.ts'
@@ -25,18 +26,20 @@ export async function usersFound(
 ): Promise<Schema<'FoundUser'>[]> {
   if ([...text].length < MIN_CHARACTERS) return []
   const withEmail = seesEmails(actor)
+  const name = withEmail ? sql<string | null>`u.name` : nameWithoutEmail
+  const username = withEmail ? sql<string | null>`u.username` : usernameWithoutEmail
   const found: Person[] = await db
     .selectFrom('users as u')
-    .select(['u.id', 'u.name', 'u.username', 'u.email'])
+    .select(['u.id', 'u.email', name.as('name'), username.as('username')])
     .where(isUser)
     .where(({ or }) =>
       or([
-        sql<boolean>`folded(u.name) like ${folded(containing(text))}`,
-        sql<boolean>`folded(u.username) like ${folded(startingWith(text))}`,
+        sql<boolean>`folded(${name}) like ${folded(containing(text))}`,
+        sql<boolean>`folded(${username}) like ${folded(startingWith(text))}`,
         ...(withEmail ? [sql<boolean>`folded(u.email) like ${folded(startingWith(text))}`] : []),
       ]),
     )
-    .orderBy(foldedName(sql`coalesce(u.name, u.username)`))
+    .orderBy(foldedName(sql`coalesce(${name}, ${username})`))
     .orderBy('u.id')
     .limit(limit)
     .execute()
@@ -59,7 +62,8 @@ export async function accessOverview(db: Db, actor: Actor, page: Page): Promise<
   const { rows } = await sql<PeopleAndGroups>`
     select (
       select coalesce(json_agg(json_build_object(
-        'id', u.id, 'name', u.name, 'username', u.username, 'email', u.email,
+        'id', u.id, 'name', ${withEmail ? sql`u.name` : nameWithoutEmail}, 'email', u.email,
+        'username', ${withEmail ? sql`u.username` : usernameWithoutEmail},
         'accountType', case u.account_type when 'user' then 'User' else 'Service Account' end) order by u.id), '[]')
       from (
         select * from users u where u.account_type <> 'system' and u.deleted_at is null

@@ -1,4 +1,5 @@
 import { invalid } from '../errors.ts'
+import { assertPathMember } from '../path-members/path-member.ts'
 
 /** The unique names of a user. */
 export type AccountNames = { readonly username: string | null; readonly email: string | null }
@@ -35,6 +36,7 @@ export function accountNamesFrom({ username = '', email = '' }: { username?: str
     throw invalid('The user needs a username or an email', '/body')
   }
   assertOwnEmail(identity, '/body/username')
+  if (identity.username !== null) assertPathMember('username', identity.username, '/body/username')
   return identity
 }
 

@@ -14,11 +14,17 @@ const CLOUD_HOST = '168.63.129.16'
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  const parsed = ipaddr.process(address)
+  const parsed = ipaddr.process(inHexadecimal(address))
   if (parsed.range() !== 'unicast') return false
   return parsed instanceof ipaddr.IPv6
     ? parsed.match(GLOBAL_UNICAST) && !isIsatap(parsed)
     : parsed.toString() !== CLOUD_HOST
+}
+
+/** Returns an IPv6 address without the form of IPv4 at its end: ipaddr.js reads `::8.8.8.8` as `::ffff:8.8.8.8`. */
+function inHexadecimal(address: string): string {
+  const url = `http://[${address}]`
+  return address.includes(':') && URL.canParse(url) ? new URL(url).hostname.slice(1, -1) : address
 }
 
 /** Whether the last 64 bits have the form of ISATAP (RFC 5214, section 6.1), which ends with an IPv4 address. */

@@ -8,7 +8,7 @@ import { assertMay, type Transaction } from '../transaction.ts'
 import { hastenDeliveries } from './deliveries/commands.ts'
 import { hasRestrictedPending } from './deliveries/queries.ts'
 import { lockScope, lockWebhook } from './locks.ts'
-import { assertNoMask, assertParameters, assertSecretsStay, sendsRestricted } from './rules.ts'
+import { assertNoMask, assertPadding, assertParameters, assertSecretsStay, sendsRestricted } from './rules.ts'
 import {
   changedParameters,
   type StoredWebhook,
@@ -34,6 +34,7 @@ export async function createWebhook(
   const { tx, now } = transaction
   const settings = webhookSettings(wanted)
   assertNoMask(settings)
+  assertPadding(settings)
   assertParameters(settings, policy)
   await assertAllowed(transaction, settings)
   await assertRoomFor(transaction, { limit: 'webhooks', what: 'webhooks', count: rowsOf('webhooks') })
@@ -67,6 +68,7 @@ export async function updateWebhook(
   if (sendsRestricted(before) || (await hasRestrictedPending(tx, id))) assertMay(transaction, 'READ_LOGS')
   await assertPrecondition(transaction, webhookResource(before))
   assertSecretsStay(masked, before.parameters.url)
+  assertPadding(masked, before.secrets.secret)
   const settings = withKeptSecrets(masked, before.secrets)
   assertParameters(settings, policy)
   const after = { ...before, ...settings }

@@ -43,6 +43,22 @@ export function assertNoMask({ secrets }: WebhookSettings): void {
 }
 
 /**
+ * Checks that a new secret has the padding of base64. This server reads it without, and so do the verifiers for
+ * JavaScript, Python and Java, but not those of Standard Webhooks for Go (v0.0.1) and Rust (1.0.1). A secret that is
+ * stored already may be sent again.
+ *
+ * @throws DomainError invalid
+ */
+export function assertPadding({ secrets: { secret } }: WebhookSettings, stored?: string): void {
+  const key = secret === undefined || secret === stored ? undefined : signingKey(secret)
+  if (secret === undefined || key === undefined || secret.endsWith(key.toString('base64'))) return
+  throw invalid(
+    'secret has no padding, without which some libraries do not read it. Put = at its end until the part after whsec_ has a multiple of 4 characters, here and at the receiver',
+    `${AT}/secret`,
+  )
+}
+
+/**
  * Checks that stored secrets are not sent to another server: a caller who changes the URL could read them there.
  *
  * @param wanted the settings of the request, with masks

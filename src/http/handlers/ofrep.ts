@@ -7,16 +7,18 @@ import { withEtag } from '../etag.ts'
 import { chanceAt, contextOf } from '../evaluation-input.ts'
 import { RECONNECT_MS, type ServerSentEvent } from '../event-stream.ts'
 import type { Handlers } from '../handler.ts'
+import { basePathOf } from '../location.ts'
 
 export const ofrep = {
   async evaluateFlag({ db, sdkKey, params, body, remoteAddress, now }) {
     const context = contextOf(withUserId(body.context ?? {}), { sdkKey, remoteAddress })
     return { status: 200, written: await evaluateFlag(db, sdkKey, params.flagKey, context, chanceAt(now)) }
   },
-  async evaluateFlags({ db, sdkKey, query, body, remoteAddress, now }) {
+  async evaluateFlags({ db, sdkKey, query, body, remoteAddress, now, setting }) {
     const context = contextOf(withUserId(body.context ?? {}), { sdkKey, remoteAddress })
     const { json: flags } = await evaluateFlags(db, sdkKey, query.flagConfigEtag, context, chanceAt(now))
-    const requestUri = `/ofrep/v1/events/${channelOf(sdkKey)}`
+    // Providers resolve it against the origin of the server.
+    const requestUri = `${basePathOf(setting.baseUrl())}/ofrep/v1/events/${channelOf(sdkKey)}`
     const eventStreams: Schema<'OfrepEventStream'>[] = [{ type: 'sse', endpoint: { requestUri } }]
     return withEtag({ json: `{"flags":${flags},"eventStreams":${JSON.stringify(eventStreams)}}` })
   },

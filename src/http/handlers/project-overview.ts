@@ -10,7 +10,7 @@ import { readerAt } from '../reader-at.ts'
 export const projectOverviews = {
   async listProjects({ query, db, actor, now }) {
     const { archived = false, ...page } = query
-    return { status: 200, body: await projectList(db, actor, now, { ...page, archived }) }
+    return { status: 200, body: await projectList(db, readerAt(actor, now), { ...page, archived }) }
   },
   async getProjectOverview({ params, query, db, actor, now }) {
     return {
@@ -30,7 +30,7 @@ export const projectOverviews = {
   async getProjectSdkWarnings({ params, db }) {
     return { status: 200, body: await rulesOfProject(db, params.projectId) }
   },
-  async listFlagCreators({ params, query, db }) {
-    return { status: 200, body: await flagCreators(db, params.projectId, query) }
+  async listFlagCreators({ params, query, db, actor }) {
+    return { status: 200, body: await flagCreators(db, params.projectId, query, actor) }
   },
 } satisfies Partial<Handlers>

@@ -7,7 +7,13 @@ import { type HeldTransaction, holdTransaction } from '../../domain/held-transac
 import { reserveKey, storeResponse } from '../../domain/idempotency/commands.ts'
 import { type IdempotentRequest, isOfOtherHolder } from '../../domain/idempotency/idempotency.ts'
 import { firstRequest } from '../../domain/idempotency/queries.ts'
-import { inTransaction, type Transaction, type TransactionSetting } from '../../domain/transaction.ts'
+import { collectRights } from '../../domain/idempotency/required-rights.ts'
+import {
+  inTransaction,
+  type RequiredRight,
+  type Transaction,
+  type TransactionSetting,
+} from '../../domain/transaction.ts'
 import { given, type Keeping, type SentResponse, stored } from './response.ts'
 import { stillRunning, type Twins } from './twins.ts'
 
@@ -31,8 +37,8 @@ export type OnceSetting = {
   refused(refusal: DomainError): SentResponse
 }
 
-/** The response, and whether it was made by an earlier request. */
-export type OnceOutput = SentResponse & { readonly isReplayed: boolean }
+/** The response, whether it was made by an earlier request, and the rights that this request needed. */
+export type OnceOutput = SentResponse & { readonly isReplayed: boolean; readonly rights: readonly RequiredRight[] }
 
 /** What a handler gets, besides its transaction. */
 export type OnceHeld = HeldTransaction & {
@@ -71,18 +77,18 @@ export async function once(
     if (isUsed(found)) throw new Error('The key was used before')
   }
 
-  async function store(transaction: Transaction, response: SentResponse): Promise<void> {
-    await storeResponse(transaction, keyHash, stored(response, keeping))
+  async function store(transaction: Transaction, response: SentResponse, rights: readonly RequiredRight[]) {
+    await storeResponse(transaction, keyHash, stored(response, keeping), rights)
   }
 
-  /** Returns the response, and whether it is stored. */
-  async function done(held: HeldTransaction): Promise<Attempt> {
+  /** Returns the response, the rights that it needed, and whether it is stored. */
+  async function done(held: HeldTransaction, needed: ReturnType<typeof collectRights>): Promise<Attempt> {
     const response = await handle({ ...held, assertUnused })
     const transaction = held.current()
-    if (transaction === undefined) return { response, isStored: false }
-    await store(transaction, response)
+    if (transaction === undefined) return { response, rights: needed.all(), isStored: false }
+    await store(transaction, response, needed.all())
     await held.commit()
-    return { response, isStored: true }
+    return { response, rights: needed.all(), isStored: true }
   }
 
   /**
@@ -91,16 +97,17 @@ export async function once(
    * response is the one for both.
    */
   async function attempt(reserve: (transaction: Transaction) => Promise<void>): Promise<Attempt> {
-    const held = holdTransaction(setting, actor, reserve, waiter)
+    const needed = collectRights()
+    const held = holdTransaction({ ...setting, onRequired: needed.add }, actor, reserve, waiter)
     try {
-      return await done(held)
+      return await done(held, needed)
     } catch (error) {
       await held.rollBack()
       const refusal = refusalFrom(error)
       if (held.current() === undefined || refusal === undefined || !STORED.includes(refusal.kind)) throw error
       await inTransaction(setting, actor, async (transaction) => {
         await reserve(transaction)
-        await store(transaction, refused(refusal))
+        await store(transaction, refused(refusal), needed.all())
       })
       return { refusal }
     }
@@ -110,13 +117,15 @@ export async function once(
     let isRepeated = false
     let first = looksFirst ? await look() : undefined
     for (;;) {
-      if (isUsed(first)) return { ...given(first, request, keeping), isReplayed: true }
+      if (isUsed(first))
+        return { ...given(first, request, keeping), isReplayed: true, rights: first.requiredRights?.all ?? [] }
       const isKnown = first !== undefined
       const outcome = await attempt((transaction) => reserveKey(transaction, request, isKnown)).catch(
         (error: unknown) => ({ error }),
       )
       if ('refusal' in outcome) throw outcome.refusal
-      if ('response' in outcome && outcome.isStored) return { ...outcome.response, isReplayed: false }
+      if ('response' in outcome && outcome.isStored)
+        return { ...outcome.response, isReplayed: false, rights: outcome.rights }
       const error = 'error' in outcome ? outcome.error : undefined
       const isHeld = isOfOtherHolder(error)
       if (!isHeld && isContention(error) && !isRepeated) {
@@ -125,7 +134,7 @@ export async function once(
       }
       first = await look()
       if (isUsed(first)) continue
-      if ('response' in outcome) return { ...outcome.response, isReplayed: false }
+      if ('response' in outcome) return { ...outcome.response, isReplayed: false, rights: outcome.rights }
       if (!isHeld) throw refusalFrom(error) ?? error
       // The first request runs in another process: a later look finds its response.
       if (performance.now() >= until) throw stillRunning()
@@ -135,7 +144,9 @@ export async function once(
   return twins.alone(keyHash, until, run)
 }
 
-type Attempt = { readonly response: SentResponse; readonly isStored: boolean } | { readonly refusal: DomainError }
+type Attempt =
+  | { readonly response: SentResponse; readonly rights: readonly RequiredRight[]; readonly isStored: boolean }
+  | { readonly refusal: DomainError }
 
 type Looked = Awaited<ReturnType<typeof firstRequest>>
 

@@ -22,6 +22,8 @@ export type Keeping = {
   readonly encryptionKeys: EncryptionKeys | undefined
   /** The events of the operation, which describe its effect. */
   readonly events: readonly string[]
+  /** The path of the public address. */
+  readonly basePath: string
 }
 
 /** A longer response is not given again: the table would grow by it with each request. */
@@ -79,11 +81,11 @@ function reused(parts: readonly RequestPart[]): DomainError {
   return new DomainError('reused', message, details)
 }
 
-function notKept({ status, headers }: FirstRequest, { isSecret, events }: Keeping): DomainError {
+function notKept({ status, headers }: FirstRequest, { isSecret, events, basePath }: Keeping): DomainError {
   const why = isSecret ? 'has a secret, which is not stored' : 'is too long to be stored'
   const where =
     headers?.location === undefined
       ? `The event log has its effect: ${events.join(', ')}`
-      : `Its result is ${headers.location}`
+      : `Its result is ${basePath}${headers.location}`
   return conflict(`This was done before, with the status ${status}, and its response ${why}. ${where}`)
 }

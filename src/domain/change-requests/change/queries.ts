@@ -4,6 +4,7 @@ import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { anyOf, isoTime } from '../../../db/sql.ts'
 import { imageUrlWithoutEmail } from '../../access/image-url.ts'
+import { shownWithoutEmail } from '../../access/shown-names.ts'
 import { isOpenRequest, type State } from '../../change-control/state.ts'
 import { missing } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
@@ -128,7 +129,7 @@ export type ChangeRow = StoredChange & {
 
 /** A user as shown to readers: without the email, and without a picture derived from it. `u` is a row of users. */
 const author: RawBuilder<Author> = sql`json_build_object(
-  'id', u.id, 'username', coalesce(u.username, nullif(u.name, ''), u.id::text), 'imageUrl', ${imageUrlWithoutEmail})`
+  'id', u.id, 'username', ${shownWithoutEmail}, 'imageUrl', ${imageUrlWithoutEmail})`
 
 /** The user whose id is in a column, as shown to readers. */
 export function userIn(column: string): RawBuilder<Author> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isFinal, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, forbidden, invalid, missing } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
+import { isVisibleText } from '../../events/visible-text.ts'
 import type { Transaction } from '../../transaction.ts'
 import { type Content, changeRecord, changeSubject, type StoredChange } from '../change/change.ts'
 import { assertRequestUnchanged, lockRequest } from '../change/commands.ts'
@@ -132,7 +133,7 @@ export async function addChangeRequestComment(transaction: Transaction, key: Req
  * Adds a comment to a locked request, trimmed.
  *
  * @param path JSON pointer of the text in the request
- * @throws DomainError invalid for more comments than a request can have
+ * @throws DomainError invalid for a text of which nothing is seen, and for more comments than a request can have
  */
 export async function insertComment(
   { tx, actor, now, later }: Transaction,
@@ -140,6 +141,7 @@ export async function insertComment(
   text: string,
   path: string,
 ): Promise<void> {
+  if (!isVisibleText(text)) throw invalid('The comment has only blanks and invisible characters', path)
   const { comments } = await tx
     .selectFrom('changeRequestComments')
     .select(sql<number>`count(*)::int`.as('comments'))

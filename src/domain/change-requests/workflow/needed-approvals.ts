@@ -3,6 +3,7 @@ import type { Schema } from '../../../contract.ts'
 import { compiledForList } from '../../../db/compiled.ts'
 import type { Db } from '../../../db/handles.ts'
 import { imageUrlWithoutEmail } from '../../access/image-url.ts'
+import { nameWithoutEmail, usernameWithoutEmail } from '../../access/shown-names.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { shownNames } from '../../users/user.ts'
 import { isReviewerAt } from './reviewers.ts'
@@ -17,7 +18,7 @@ const approvalsOfList = compiledForList<ProjectEnvironment, ApprovalRow>(
   (given) => sql<ApprovalRow>`
     select given.position, given.project, given.environment, c.required_approvals,
       (select coalesce(json_agg(a order by a.id), '[]') from (
-        select u.id, u.name, u.username, ${imageUrlWithoutEmail} as "imageUrl" from users u
+        select u.id, ${nameWithoutEmail} as name, ${usernameWithoutEmail} as username, ${imageUrlWithoutEmail} as "imageUrl" from users u
         where ${isReviewerAt({ project: sql`given.project`, environment: sql`given.environment` })}
         order by u.id limit ${sql.lit(MAX_APPROVERS)}) a) as approvers
     from ${given}

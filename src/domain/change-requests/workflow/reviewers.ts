@@ -6,6 +6,7 @@ import { anyOf } from '../../../db/sql.ts'
 import { holdersAt, isHolderAt, isOtherHolderAt, type PlaceInSql } from '../../access/holders-in-sql.ts'
 import { imageUrlWithoutEmail } from '../../access/image-url.ts'
 import { isAssignable } from '../../access/people.ts'
+import { nameWithoutEmail, usernameWithoutEmail } from '../../access/shown-names.ts'
 import { isFinal } from '../../change-control/state.ts'
 import { conflict, forbidden, invalidAll } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
@@ -43,7 +44,8 @@ export async function availableReviewers(
   const reviewers = await db
     .selectFrom(holdersAt(['APPROVE_CHANGE_REQUEST'], scope).as('h'))
     .innerJoin('users as u', 'u.id', 'h.userId')
-    .select(['u.id', 'u.name', 'u.username', imageUrlWithoutEmail.as('imageUrl')])
+    .select(['u.id', nameWithoutEmail.as('name'), usernameWithoutEmail.as('username')])
+    .select(imageUrlWithoutEmail.as('imageUrl'))
     .where(isAssignable)
     .orderBy('u.id')
     .limit(limit)

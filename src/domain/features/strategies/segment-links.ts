@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { compiledStatement, compiledStatementForList } from '../../../db/compiled.ts'
 import { anyOf, arrayOf } from '../../../db/sql.ts'
-import { recordSelected } from '../../events/record.ts'
 import type { Transaction } from '../../transaction.ts'
 import { hiddenFrom, isOutside } from '../../visibility.ts'
-import { strategyObject } from '../expressions.ts'
 import { assertMayUse, type SegmentsById, type UsableSegment } from './usable-segments.ts'
 
 /**
@@ -100,21 +98,4 @@ export async function replaceSegmentLinks(
   segmentIds: readonly number[],
 ): Promise<void> {
   await later(replaceLinks({ strategyId, segmentIds }))
-}
-
-/** Removes a segment from all strategies that use it, and records it for each of them. Their features are locked. */
-export async function removeSegmentLinks(transaction: Transaction, segmentId: number): Promise<void> {
-  await recordSelected(
-    transaction,
-    sql`
-      select row_number() over (order by f.name, s.position) as position, 'feature-strategy-update' as type,
-        f.project_id as project, s.environment, f.name as feature, null::jsonb as tags, before.strategy as pre_data,
-        jsonb_set(before.strategy, '{segments}', coalesce((
-          select jsonb_agg(id order by at) from jsonb_array_elements(before.strategy -> 'segments') with ordinality as kept (id, at)
-          where id <> to_jsonb(${segmentId}::int)), '[]')) as data
-      from strategy_segments used join feature_strategies s on s.id = used.strategy_id
-        join features f on f.name = s.feature_name cross join lateral (select ${strategyObject}::jsonb as strategy) before
-      where used.segment_id = ${segmentId}`,
-  )
-  await transaction.tx.deleteFrom('strategySegments').where('segmentId', '=', segmentId).execute()
 }

@@ -11,6 +11,12 @@ const LEASE_MS = 60_000
 /** The most deliveries that one attempt gives up, so that it does not take long; the next attempt continues. */
 const BATCH_SIZE = 10_000
 
+/** The statuses with which a chat refuses the content of a message. Others are about the channel or the server. */
+const REFUSALS: readonly (number | null)[] = [400, 413, 422]
+
+/** After how many attempts a chat's refusal counts. */
+const MAX_REFUSED_ATTEMPTS = 4
+
 /** A delivery that belongs to this server until `leasedUntil`. */
 export type ClaimedDelivery = Readonly<
   Pick<Selectable<WebhookDeliveriesTable>, 'id' | 'webhookId' | 'eventId' | 'attempts' | 'retryUntil'>
@@ -64,19 +70,20 @@ export async function giveBack({ tx }: Transaction, { id, leasedUntil }: Claimed
 
 /**
  * Stores the outcome of an attempt. After a failure the delivery is tried again later, until its time is over. Then it
- * has failed, and with it whatever has waited behind it for as long. Does nothing if another server has claimed it
- * since.
+ * has failed, and with it whatever has waited behind it for as long. A message that a chat refuses has failed after a
+ * few attempts: the next ones are not held up by it. Does nothing if another server has claimed it since.
  *
  * @param chance from 0 to 1, for the time of the next attempt
  */
 export async function recordAttempt(
   { tx, now }: Transaction,
-  { id, webhookId, attempts, retryUntil, leasedUntil }: ClaimedDelivery,
+  { id, webhookId, attempts, retryUntil, leasedUntil, webhook: { provider } }: ClaimedDelivery,
   { status, error }: Attempt,
   chance: number,
 ): Promise<void> {
   const isOver = error !== null && now >= retryUntil
-  const state = error === null ? 'delivered' : isOver ? 'failed' : 'pending'
+  const isRefused = provider !== 'webhook' && REFUSALS.includes(status) && attempts + 1 >= MAX_REFUSED_ATTEMPTS
+  const state = error === null ? 'delivered' : isOver || isRefused ? 'failed' : 'pending'
   const dueAt = error === null ? now : new Date(now.getTime() + waitAfter(attempts + 1, chance))
   const recorded = await tx
     .updateTable('webhookDeliveries')

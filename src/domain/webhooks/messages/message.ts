@@ -1,7 +1,11 @@
 import type { Schema } from '../../../contract.ts'
+import { isVisibleText } from '../../events/visible-text.ts'
 import { type Difference, differentValues } from '../../revisions/differences.ts'
 
-/** The message about an event: plain texts, which a format has to protect from being read as markup. */
+/**
+ * The message about an event: plain texts, which a format has to protect from being read as markup. None of them is
+ * empty or invisible: chats refuse a message with such a part.
+ */
 export type Message = {
   readonly who: string
   /** What happened, as the end of a sentence that begins with who did it. */
@@ -63,6 +67,8 @@ const NAMES = ['title', 'name', 'value', 'username', 'id'] as const
 /** Members that say nothing to a reader. */
 const UNSHOWN = /^\/(id|createdAt|updatedAt|changeRequestId|version|sortOrder)$/
 
+/** Stands for a text of which nothing is seen. */
+const EMPTY_VALUE = '""'
 const MAX_CHANGES = 8
 const MAX_NAME = 120
 const MAX_VALUE = 100
@@ -71,16 +77,17 @@ const MAX_COMMENT = 500
 /** @param link where the console shows the event */
 export function messageOf(event: Event, link: string | undefined): Message {
   const { type, createdBy, project, environment, data, preData, comment } = event
-  const changes = differentValues(preData ?? {}, data ?? {}).filter(({ pointer }) => !UNSHOWN.test(pointer))
+  const changes = differentValues(preData ?? {}, data ?? {}).filter(isShown)
   const places = { project, environment }
   return {
-    who: shortened(createdBy, MAX_NAME),
+    who: shortened(createdBy, MAX_NAME) ?? 'a user',
     what: PHRASES[type] ?? type.replaceAll('-', ' '),
     subject: subjectOf(event),
-    where: Object.entries(places).flatMap(([name, value]) =>
-      value === null ? [] : [{ name, value: shortened(value, MAX_NAME) }],
-    ),
-    comment: comment === undefined ? undefined : shortened(comment, MAX_COMMENT),
+    where: Object.entries(places).flatMap(([name, place]) => {
+      const value = shortened(place ?? '', MAX_NAME)
+      return value === undefined ? [] : [{ name, value }]
+    }),
+    comment: shortened(comment ?? '', MAX_COMMENT),
     changes: changes.slice(0, MAX_CHANGES).map(changeFrom),
     moreChanges: Math.max(0, changes.length - MAX_CHANGES),
     link,
@@ -91,23 +98,38 @@ function subjectOf({ featureName, project, type, data, preData }: Event): string
   if (featureName !== null) return shortened(featureName, MAX_NAME)
   if (project !== null && type.startsWith('project-')) return shortened(project, MAX_NAME)
   const state: Readonly<Record<string, unknown>> = { ...preData, ...data }
-  const named = NAMES.map((name) => state[name]).find((name) => typeof name === 'string' || typeof name === 'number')
-  return named === undefined ? undefined : shortened(String(named), MAX_NAME)
+  const texts = NAMES.map((name) => state[name]).filter((one) => typeof one === 'string' || typeof one === 'number')
+  return texts.map((one) => shortened(String(one), MAX_NAME)).find((one) => one !== undefined)
+}
+
+/** A member that is null on one side and absent on the other has not changed for a reader. */
+function isShown({ pointer, before, after }: Difference): boolean {
+  return !UNSHOWN.test(pointer) && (textOf(before) !== undefined || textOf(after) !== undefined)
 }
 
 function changeFrom({ pointer, before, after }: Difference): Change {
-  const path = shortened(pointer.slice(1).replaceAll('/', '.'), MAX_NAME)
-  return { path: path === '' ? 'value' : path, before: textOf(before), after: textOf(after) }
+  const path = shortened(pointer.slice(1).replaceAll('/', '.'), MAX_NAME) ?? 'value'
+  return { path, before: textOf(before), after: textOf(after) }
 }
 
 function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
-  return shortened(typeof value === 'string' ? value : JSON.stringify(value), MAX_VALUE)
+  return shortened(typeof value === 'string' ? value : JSON.stringify(value), MAX_VALUE) ?? EMPTY_VALUE
 }
 
-/** Returns a text on one line and without control characters, which could hide or move other parts of a message. */
-function shortened(text: string, most: number): string {
-  const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
-  const characters = [...line]
-  return characters.length <= most ? line : `${characters.slice(0, most - 1).join('')}…`
+/**
+ * Returns a text on one line and without characters that could hide or move other parts of a message; undefined if
+ * nothing of it is seen. The two joiners stay inside of it: emoji and words of many languages are written with them.
+ */
+function shortened(text: string, most: number): string | undefined {
+  if (!isVisibleText(text)) return undefined
+  const line = text.replace(/[\s\p{Z}]+/gu, ' ').replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{NChar}]/gu, '')
+  const all = [...line]
+  const characters = all.slice(all.findIndex(isInside), all.findLastIndex(isInside) + 1)
+  return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`
+}
+
+/** Whether a character can be at the beginning or the end of a text. */
+function isInside(character: string): boolean {
+  return ![' ', '\u200c', '\u200d'].includes(character)
 }

@@ -16,7 +16,7 @@ export function slackBody(message: Message): string {
   const lines = changes.map(changeLine)
   if (moreChanges > 0) lines.push(`and ${moreChanges} more`)
   const blocks = [
-    section(link === undefined ? head : `${head}  <${linkText(link)}|Open>`),
+    section(withLink(head, link)),
     ...(comment === undefined ? [] : [{ type: 'context', elements: [plain(comment)] }]),
     ...(lines.length === 0 ? [] : [section(fitting(lines))]),
   ]
@@ -35,6 +35,12 @@ export function slackBody(message: Message): string {
     unfurl_media: false,
     blocks,
   })
+}
+
+/** A very long link is left out: Slack would refuse the message. */
+function withLink(head: string, link: string | undefined): string {
+  const linked = link === undefined ? head : `${head}  <${linkText(link)}|Open>`
+  return linked.length > MAX_SECTION ? head : linked
 }
 
 function section(text: string) {

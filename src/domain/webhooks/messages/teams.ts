@@ -2,7 +2,7 @@ import type { Change, Message } from './message.ts'
 
 /**
  * Returns the body of a request to a workflow of Microsoft Teams: an Adaptive Card. All texts are runs of rich text,
- * which have no markup, and no entity of the card makes a mention. A message has less than 10 kB, of at most 28:
+ * which have no markup, and no entity of the card makes a mention. The longest message has about 14 kB, of at most 28:
  * https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using
  */
 export function teamsBody(message: Message): string {
@@ -26,8 +26,12 @@ export function teamsBody(message: Message): string {
   return JSON.stringify({ type: 'message', attachments: [{ contentType, contentUrl: null, content }] })
 }
 
+/**
+ * A card replaces `{{DATE(…)}}` and `{{TIME(…)}}` in any text by a date, which is not what was set. With an invisible
+ * character between the braces, it shows them as they are.
+ */
 function run(text: string) {
-  return { type: 'TextRun', text }
+  return { type: 'TextRun', text: text.replace(/\{\{(?=(DATE|TIME)\()/giu, '{\u200b{') }
 }
 
 function bold(text: string) {
