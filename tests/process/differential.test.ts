@@ -9,7 +9,7 @@ import { listening } from '../support/listening.ts'
 import { it, type World } from '../support/world.ts'
 
 const SEED = 39
-const LONG = { timeout: 180_000 }
+const LONG = { timeout: 300_000 }
 
 async function serverOf(world: World) {
   const { address } = await listening(world.db)
