@@ -2,9 +2,9 @@
  * Stores odd but valid configurations, made from a seed, on a server of its own, and compares how this server evaluates
  * them with how SDKs do; then stores more of them, and asks whether an SDK ever refuses the whole document. Each SDK is
  * installed at a pinned version into a temporary folder; one whose tool is not on the machine is skipped with a line.
- * Exits with 1 at a difference that `clients/differential/decided.ts` does not name, and at a document that was refused;
- * names the entries of the table that matched nothing, as after a change or in a small run. Needs the network. `--only
- * "python"` reads with some SDKs only, `--tools` names a folder in which installed SDKs stay for the next run.
+ * Exits with 1 at a difference that `clients/differential/decided.ts` does not name, and at a document that was
+ * refused; names the entries of the table that matched nothing, as after a change or in a small run. Needs the network.
+ * `--only "python"` reads with some SDKs only, `--tools` names a folder in which installed SDKs stay for the next run.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
