@@ -15,12 +15,15 @@ export type ThrowawayServer = {
   stop(): Promise<void>
 }
 
-/** Builds the server and starts it on an empty embedded database and a free port; rejects when it doesn't come up. */
-export async function startThrowawayServer(): Promise<ThrowawayServer> {
+/**
+ * Builds the server and starts it on an empty embedded database and a free port, with further settings if there are
+ * any; rejects when it doesn't come up.
+ */
+export async function startThrowawayServer(settings: Record<string, string> = {}): Promise<ThrowawayServer> {
   execFileSync('npm', ['run', '--silent', 'build'], { cwd: inProject('.'), stdio: 'inherit' })
   const data = mkdtempSync(join(tmpdir(), 'flaghoist-tools-'))
   const key = `*:*.${randomBytes(20).toString('hex')}`
-  const server = await startServer({ LOG_LEVEL: 'error', ADMIN_API_KEY: key, FLAGHOIST_DATA: data })
+  const server = await startServer({ LOG_LEVEL: 'error', ADMIN_API_KEY: key, FLAGHOIST_DATA: data, ...settings })
   return {
     url: server.address,
     key,

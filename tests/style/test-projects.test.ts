@@ -15,7 +15,7 @@ const DATABASES = new Set([
   'tests/support/server-process.ts',
 ])
 
-const everything = ['src', 'tests', 'scripts', 'bench', 'soak', 'generated'].flatMap(sourcesIn)
+const everything = ['src', 'tests', 'scripts', 'bench', 'soak', 'clients/differential', 'generated'].flatMap(sourcesIn)
 const importsOf = new Map(
   everything.map(({ path, imports }) => [path, imports.filter(({ typesOnly }) => !typesOnly).map(({ from }) => from)]),
 )

@@ -4,7 +4,7 @@ import type { Engine } from './engines.ts'
 
 /** Tests that use no database. tests/style/test-projects.test.ts compares the list with what the test files import. */
 export const PURE = [
-  'tests/{cli,console,document,domain,style}/**/*.test.ts',
+  'tests/{cli,clients,console,document,domain,style}/**/*.test.ts',
   'soak/tests/*.test.ts',
   'tests/db/{data-folder,driver,errors,sql,statement-name,watched}.test.ts',
   'tests/http/{admin-networks,bodies/room,browser,client-address,document-yaml,event-link,failures,json-fault,prefer,rate-limit,serialized,shortened-json,yielding,yielding-json}.test.ts',
@@ -28,7 +28,7 @@ export const ANY_ENGINE: Readonly<Record<Engine, readonly string[]>> = {
     'tests/{browser,metrics}/**/*.test.ts',
     'tests/api/{password-reset,sign-in,sign-in-attempts,user-passwords}.test.ts',
     'tests/db/embedded-engine.test.ts',
-    'tests/process/{backup,build,ci-run,disk-full,documented-commands,monitoring-queries}.test.ts',
+    'tests/process/{backup,build,ci-run,differential,disk-full,documented-commands,monitoring-queries}.test.ts',
     'tests/process/{recoverable-api-tokens,replay,sdks,sdks-restart}.test.ts',
     'tests/process/{typescript-client,unfinished-bodies,webhooks}.test.ts',
   ],

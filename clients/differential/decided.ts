@@ -1,0 +1,208 @@
+import type { Decided, Difference } from './compare.ts'
+import type { Constraint, Strategy } from './configurations.ts'
+
+/*
+ * Differences that stay: SDKs that are out there read valid rules and odd contexts in their own ways, and no form of a
+ * rule that the server could send changes that. docs/reference/sdks.md says the same to users.
+ */
+
+const ALL = ['node', 'python', 'java', 'rust'] as const
+const ENGINE = ['python 6', 'java 12', 'rust'] as const
+
+type Test = (difference: Difference) => boolean
+
+const constrainedBy =
+  (test: (constraint: Constraint, difference: Difference) => boolean): Test =>
+  (difference) =>
+    difference.stored.uses.constraints.some((constraint) => test(constraint, difference))
+const withStrategy =
+  (test: (strategy: Strategy, difference: Difference) => boolean): Test =>
+  (difference) =>
+    difference.stored.uses.strategies.some((strategy) => test(strategy, difference))
+const withOperator = (...operators: Constraint['operator'][]) =>
+  constrainedBy(({ operator }) => operators.includes(operator))
+const either =
+  (...tests: Test[]): Test =>
+  (difference) =>
+    tests.some((test) => test(difference))
+const both =
+  (one: Test, other: Test): Test =>
+  (difference) =>
+    one(difference) && other(difference)
+
+const isCompared = ({ operator }: Constraint, kind: string) => operator.startsWith(kind)
+const beyondAscii = (text = '') => /[^ -~]/.test(text)
+
+/** The value of a field in a context, whether it is a member or a property. */
+function fieldIn({ context }: Difference, field: string): string | undefined {
+  const { properties, ...members } = context
+  return ({ ...properties, ...members } as Record<string, string | undefined>)[field]
+}
+
+const choosesVariants = either(
+  ({ stored }) => stored.uses.variants.length > 1,
+  withStrategy(({ variants = [] }) => variants.length > 1),
+)
+
+/** Fields by which a rollout or a variant may be chosen. */
+function stickyValues(difference: Difference): string[] {
+  const { strategies, variants } = difference.stored.uses
+  const fields = [
+    ...strategies.map(({ parameters }) => parameters?.stickiness),
+    ...[...strategies.flatMap((strategy) => strategy.variants ?? []), ...variants].map(({ stickiness }) => stickiness),
+  ]
+  return ['userId', ...fields].flatMap((field) => fieldIn(difference, field ?? 'userId') ?? [])
+}
+
+const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
+
+export const DECIDED: readonly Decided[] = [
+  {
+    kind: 'newer operators',
+    sdks: ['node 4', 'node 5', 'python 5', 'java 9'],
+    why: 'SEMVER_GTE, SEMVER_LTE, REGEX and IN_CIDR are younger than these SDKs. They never meet them; for Python 5 the whole flag is off',
+    applies: withOperator('SEMVER_GTE', 'SEMVER_LTE', 'REGEX', 'IN_CIDR'),
+  },
+  {
+    kind: 'newer operators in Java 12',
+    sdks: ['java 12'],
+    why: 'Its engine is older than SEMVER_GTE, SEMVER_LTE and IN_CIDR, and never meets them',
+    applies: withOperator('SEMVER_GTE', 'SEMVER_LTE', 'IN_CIDR'),
+  },
+  {
+    kind: 'dates of other fields',
+    sdks: ['node', 'java 9', 'python 5'],
+    why: 'Node and Java 9 compare the current time, whatever the field is, and Python 5 does where the field is no date; the others compare the field',
+    applies: constrainedBy((one) => isCompared(one, 'DATE_') && one.contextName !== 'currentTime'),
+  },
+  {
+    kind: 'current time of a context without one',
+    sdks: [...ENGINE],
+    why: 'These SDKs fill it in, also for constraints that read it as a text',
+    applies: (difference) =>
+      difference.context.currentTime === undefined &&
+      either(
+        constrainedBy((one) => one.contextName === 'currentTime'),
+        withStrategy(({ parameters }) => parameters?.stickiness === 'currentTime'),
+      )(difference),
+  },
+  {
+    kind: 'lists without regard to case',
+    sdks: ['java 9'],
+    why: 'It obeys caseInsensitive with IN and NOT_IN, as no other SDK does',
+    applies: constrainedBy(
+      ({ operator, caseInsensitive }) => caseInsensitive === true && ['IN', 'NOT_IN'].includes(operator),
+    ),
+  },
+  {
+    kind: 'types of applications',
+    sdks: ['python 5'],
+    why: 'It drops a strategy whose type it does not know, and a flag without strategies is on for everybody',
+    applies: withStrategy(({ name }) => name === 'byCountry'),
+  },
+  {
+    kind: 'host names',
+    sdks: ['python'],
+    why: 'Python 6 never meets applicationHostname; for Python 5, case counts',
+    applies: withStrategy(({ name }) => name === 'applicationHostname'),
+  },
+  {
+    kind: 'addresses of remoteAddress',
+    sdks: ['node', 'python 5', 'java 9'],
+    why: 'Node knows only networks of IPv4 there; Python 5 takes no network with bits of a host; Java 9 compares IPv6 as texts, and throws at a context without an address',
+    applies: withStrategy(({ name }) => name === 'remoteAddress'),
+  },
+  {
+    kind: 'addresses of IN_CIDR',
+    sdks: ['node 6'],
+    why: 'It also reads a network, or a mapped address, in the context as an address',
+    applies: constrainedBy(
+      (one, difference) =>
+        one.operator === 'IN_CIDR' && /\/|^::ffff:/i.test(fieldIn(difference, one.contextName) ?? ''),
+    ),
+  },
+  {
+    kind: 'numbers of contexts',
+    sdks: ALL,
+    why: 'What counts as a number in a context (0x10, blanks, none, NaN) is each language’s own',
+    applies: constrainedBy(
+      (one, difference) => isCompared(one, 'NUM_') && !DECIMAL.test(fieldIn(difference, one.contextName) ?? ''),
+    ),
+  },
+  {
+    kind: 'tiny and huge numbers',
+    sdks: ALL,
+    why: 'The engine takes numbers as equal that differ by less than 2e-16, -0 is less than 0 in Java 9, and decimals of Python and Java have more digits than numbers of JavaScript',
+    applies: constrainedBy(
+      (one, difference) =>
+        isCompared(one, 'NUM_') &&
+        /e-|\d{16}|e308|-0( |$)/i.test(`${fieldIn(difference, one.contextName)} ${one.value}`),
+    ),
+  },
+  {
+    kind: 'versions of contexts',
+    sdks: ALL,
+    why: 'Blanks around a version, numbers above 2^53 and build metadata are read in several ways',
+    applies: constrainedBy(
+      (one, difference) =>
+        isCompared(one, 'SEMVER_') && /\s|\+|\d{16}|^v/.test(`${fieldIn(difference, one.contextName)}|${one.value}`),
+    ),
+  },
+  {
+    kind: 'versions in older SDKs',
+    sdks: ['node 4', 'node 5', 'python 5', 'java 9'],
+    why: 'They compare versions that are no SemVer as texts, or throw',
+    applies: withOperator('SEMVER_EQ', 'SEMVER_GT', 'SEMVER_LT'),
+  },
+  {
+    kind: 'empty fields',
+    sdks: ALL,
+    why: 'An empty text in a context is a value for some SDKs, which hash and compare it, and none for others',
+    applies: (difference) =>
+      Object.values({ ...difference.context, ...difference.context.properties }).some(
+        (value) => typeof value === 'string' && value.trim() === '',
+      ),
+  },
+  {
+    kind: 'ids beyond ASCII',
+    sdks: ['node', 'java 9'],
+    why: 'Node hashes the characters of an id or a groupId in place of its UTF-8; Java 9 does so for variants',
+    applies: (difference) =>
+      stickyValues(difference).some(beyondAscii) ||
+      withStrategy(({ parameters }) => beyondAscii(parameters?.groupId))(difference),
+  },
+  {
+    kind: 'rollouts without their field',
+    sdks: ['python 5'],
+    why: 'Where the context lacks the field of a stickiness, the whole flag is off, also for its later strategies',
+    applies: withStrategy(({ parameters }, difference) => {
+      const field = parameters?.stickiness ?? 'default'
+      return !['default', 'random'].includes(field) && fieldIn(difference, field) === undefined
+    }),
+  },
+  {
+    kind: 'variants in Node 4',
+    sdks: ['node 4'],
+    why: 'It hashes with another seed: all SDKs changed theirs, Node with version 5',
+    applies: choosesVariants,
+  },
+  {
+    kind: 'stickiness of a strategy’s variants',
+    sdks: ENGINE,
+    why: 'These SDKs use the stickiness of the strategy, and the others that of the first variant',
+    applies: both(
+      choosesVariants,
+      withStrategy(
+        ({ variants = [], parameters }) =>
+          variants.length > 1 && (parameters?.stickiness ?? 'default') !== variants[0]?.stickiness,
+      ),
+    ),
+  },
+  {
+    kind: 'variants of a parent without any',
+    sdks: ENGINE,
+    why: 'For these SDKs, a parent that is on and has no variants satisfies a dependency on any variants',
+    applies: ({ stored }) =>
+      stored.uses.parents.some(({ enabled, variants = [] }) => enabled !== false && variants.length > 0),
+  },
+]
