@@ -159,7 +159,7 @@ test('no table comes before itself in the orders together', () => {
 
 /** Parts of statements that lock several rows in another order, and why they may. */
 const UNORDERED: Readonly<Record<string, string>> = {
-  'for update of f for share of t': 'the features are of one type, which is locked already',
+  'for no key update of f for share of t': 'the features are of one type, which is locked already',
 }
 
 /** Whether a query can lock several rows of a table in another order than that of its column. A state is no key. */

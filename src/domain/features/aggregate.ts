@@ -15,7 +15,7 @@ import { featureMembers } from './columns.ts'
 import { environmentObject, environmentView, type StoredEnvironment } from './environment.ts'
 import { currentStage, featureDependencies, featureTags } from './expressions.ts'
 import type { FeatureKey, FeatureState } from './feature.ts'
-import { isLocked, lockOne, requirePreconditions, rowOrMissing } from './locks.ts'
+import { lockedOrMissing, lockOne, requirePreconditions, rowOrMissing } from './locks.ts'
 
 /** The user id of a read that does not need `favorite`. */
 export const NOBODY = 0
@@ -90,7 +90,7 @@ const lockedAggregateRow = compiled<CachedFeatureRequest, LockedRow>(
     select ${readColumns}, ${requirePreconditions} as require_preconditions
     from (select ${userId}::int as user_id, ${known}::text as known) given
     cross join features f join feature_types t on t.id = f.type ${freshColumns}
-    where f.name = ${feature} and f.project_id = ${project} and ${isLocked}`,
+    where f.name = ${feature} and f.project_id = ${project}`,
 )
 
 const aggregateRowOf = batchLoader<CachedFeatureRequest, AggregateRow | undefined>(aggregateRows)
@@ -188,7 +188,7 @@ export async function lockFeatureAggregate(transaction: Transaction, key: Featur
   await lockOne(transaction, key)
   const known = featureCache(tx).get(feature)
   const [row] = await lockedAggregateRow(tx, { project, feature, userId: actor.userId, known: known?.revision })
-  const read = rowOrMissing(row, key)
+  const read = lockedOrMissing(tx, row, key)
   const details =
     read.detailsJson === null ? parsedOnce(tx, feature, known?.detailsJson ?? '') : detailsFrom(read.detailsJson)
   return { ...featureFrom(details, read), requirePreconditions: read.requirePreconditions }

@@ -32,12 +32,8 @@ export async function lockFeaturesUsing(
   const usesIt = sql<boolean>`f.name in (
     select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
     where l.segment_id = ${id})`
-  await lockInOrder(transaction, usesIt)
-  return transaction.tx
-    .selectFrom('features as f')
-    .select(['f.name', 'f.archivedAt'])
-    .where(usesIt)
-    .where(isLocked)
-    .orderBy('f.name')
-    .execute()
+  const { tx } = transaction
+  await lockInOrder(transaction, [usesIt])
+  const using = tx.selectFrom('features as f').select(['f.name', 'f.archivedAt']).where(usesIt).orderBy('f.name')
+  return (await using.execute()).filter(({ name }) => isLocked(tx, name))
 }

@@ -143,7 +143,7 @@ export async function lockSubjects(tx: Tx, changes: readonly StoredChange[], noW
       ]),
     )
     .orderBy('name')
-    .forUpdate()
+    .forNoKeyUpdate()
     .$if(noWait, (features) => features.noWait())
     .execute()
   if (segments.length === 0) return
