@@ -107,7 +107,7 @@ const PAIR_EXCEPTIONS: Readonly<Record<string, { readonly waiting: string; reado
     why: 'a batch that approves a request and then applies it; a deadlock ends one of two batches, which begins again',
   },
   'change_requests segments': {
-    waiting: 'from segments where id = any($1) and true order by id for share',
+    waiting: 'from segments where id = any($1) and true order by id for key share',
     why: 'no request names the segments of a default strategy; a change of such a segment seldom suspends the same requests, and a deadlock ends one of the two, which begins again',
   },
   'environments projects': {

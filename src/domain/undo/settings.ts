@@ -16,7 +16,7 @@ import { newestEvents } from '../revisions/queries.ts'
 import type { Resource } from '../revisions/resources.ts'
 import { may } from '../rights.ts'
 import { updateSegment } from '../segments/commands.ts'
-import { lockSegment } from '../segments/locks.ts'
+import { lockSegmentUnlessProposing } from '../segments/locks.ts'
 import { segmentResource } from '../segments/segment.ts'
 import { lockTagType, updateTagType } from '../tag-types/commands.ts'
 import { tagTypeResource } from '../tag-types/tag-type.ts'
@@ -44,7 +44,7 @@ export const undoSettings: {
   segment: (transaction, event, asChangeRequest) =>
     undone(transaction, event, {
       resourceOf: segmentResource,
-      lock: ({ id }: SegmentRecord) => lockSegment(transaction, id),
+      lock: ({ id }: SegmentRecord) => lockSegmentUnlessProposing(transaction, id),
       async request({ id, ...before }, after) {
         const scope = await requestedPlace(transaction, id, { before, after }, asChangeRequest)
         return scope && proposed(transaction, scope, [changeOfSegment(id, before, after)])
