@@ -94,10 +94,10 @@ export function createRateLimit(limits: RateLimits, clock: () => Date): RateLimi
     count({ access }, request, reply) {
       if (access === 'public') count('public', addressOrNetwork(request.ip), reply)
       else if (access === 'sdk') count('sdk', String(request.sdkKey?.id), reply)
-      else count('admin', subjectOf(request), reply)
+      else count('admin', callerName(request), reply)
     },
     countOperations(operations, request, reply) {
-      if (operations > 1) count('admin', subjectOf(request), reply, operations - 1)
+      if (operations > 1) count('admin', callerName(request), reply, operations - 1)
     },
     countUnknown(request, reply) {
       count('public', addressOrNetwork(request.ip), reply)
@@ -105,8 +105,8 @@ export function createRateLimit(limits: RateLimits, clock: () => Date): RateLimi
   }
 }
 
-/** All keys and sessions of one account are one caller, as for the Idempotency-Key. */
-function subjectOf({ actor: { caller, userId } }: FastifyRequest): string {
+/** Names the caller. All keys and sessions of one account are one, as for the Idempotency-Key. */
+export function callerName({ actor: { caller, userId } }: Pick<FastifyRequest, 'actor'>): string {
   const { kind, id } = caller ?? { kind: 'account', id: userId }
   return `${kind} ${id}`
 }
