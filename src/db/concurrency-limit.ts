@@ -18,6 +18,8 @@ const QUEUE_SHARE_OF_SUBJECT = 0.5
 export type ConcurrencyLimitSetting = {
   /** How many pieces of work run at the same time. */
   readonly maxConcurrent: number
+  /** How many of them are for the same account; all by default. */
+  readonly maxOfAccount?: number
   readonly maxQueued: number
   readonly timeoutMs: number
   /** How long a place stays empty after work has ended, so that others can use what the next work would take. */
@@ -28,8 +30,8 @@ export type ConcurrencyLimitSetting = {
 
 /**
  * Limits how much work runs at the same time. Further work waits for its turn: accounts take turns, and the work of one
- * is in order of arrival. An account leaves a place to others, and room in the queue, however much it asks for. Work
- * whose subject is busy lets other work go first, so that many changes of one feature do not hold up those of others.
+ * is in order of arrival. An account leaves room in the queue to others, however much it asks for. Work whose subject is
+ * busy lets other work go first, so that many changes of one feature do not hold up those of others.
  */
 export type ConcurrencyLimit = {
   /**
@@ -46,12 +48,13 @@ export type ConcurrencyLimit = {
 
 export function createConcurrencyLimit({
   maxConcurrent,
+  maxOfAccount = maxConcurrent,
   maxQueued,
   timeoutMs,
   pauseMs = 0,
   onWaited,
 }: ConcurrencyLimitSetting): ConcurrencyLimit {
-  const places = createPlaces(maxConcurrent)
+  const places = createPlaces({ maxConcurrent, maxOfAccount })
   const queued = new Set<Queued>()
   const queuedOf = (account: string | undefined) => [...queued].filter((other) => other.account === account)
 
@@ -172,18 +175,17 @@ type Asking = { readonly subject: string | undefined; readonly account: string |
 
 type Queued = Asking & { start(): void; fail(error: Error): void }
 
-/**
- * Counts the work that runs. A subject gets at most `MAX_OF_SUBJECT` places. A subject and an account leave one to
- * others if they can.
- */
-function createPlaces(maxConcurrent: number) {
-  const all = Math.max(1, maxConcurrent - 1)
+type Most = Required<Pick<ConcurrencyLimitSetting, 'maxConcurrent' | 'maxOfAccount'>>
+
+/** Counts the work that runs. A subject gets at most `MAX_OF_SUBJECT` places, and leaves one to others if it can. */
+function createPlaces({ maxConcurrent, maxOfAccount }: Most) {
+  const maxOfSubject = Math.max(1, Math.min(MAX_OF_SUBJECT, maxConcurrent - 1))
   const ofSubjects = createCounts()
   const ofAccounts = createCounts()
   let taken = 0
   return {
     isFree: ({ subject, account }: Asking) =>
-      taken < maxConcurrent && ofSubjects.of(subject) < Math.min(MAX_OF_SUBJECT, all) && ofAccounts.of(account) < all,
+      taken < maxConcurrent && ofSubjects.of(subject) < maxOfSubject && ofAccounts.of(account) < maxOfAccount,
     hasAny: (account: string | undefined) => ofAccounts.of(account) > 0,
     take({ subject, account }: Asking) {
       taken++

@@ -48,7 +48,8 @@ const IDLE_TIMEOUT_MS = 30_000
 const SHARE_OF_READS = 0.4
 const TRANSACTION_LINE = { maxQueued: 500, timeoutMs: 5_000 }
 const HEAVY_AT_ONCE = 2
-const HEAVY_LINE = { maxQueued: 100, timeoutMs: 30_000 }
+/** An account has one long operation at a time, so the other place is for others. */
+const HEAVY_LINE = { maxOfAccount: 1, maxQueued: 100, timeoutMs: 30_000 }
 /** The pause between two long operations, in which other operations can use the only connection. */
 const EMBEDDED_PAUSE_MS = 50
 

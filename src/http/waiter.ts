@@ -6,13 +6,14 @@ import { callerName } from './rate-limit.ts'
 
 /**
  * Returns the request as one that may wait. Its signal aborts when the connection closes before the response is
- * complete: Fastify's `request.signal` does not abort after the body is read. Its subject is the feature in the path. Its
- * account is the caller, or the address of one who is not known.
+ * complete: Fastify's `request.signal` does not abort after the body is read. Its account is the caller, or the address
+ * of one who is not known.
  */
 export function waiterOf(request: FastifyRequest, { raw }: FastifyReply): Waiter {
+  const account = isKnown(request) ? callerName(request) : `address ${addressOrNetwork(request.ip)}`
   return {
-    subject: (request.params as { featureName?: string }).featureName,
-    account: isKnown(request) ? callerName(request) : `address ${addressOrNetwork(request.ip)}`,
+    subject: subjectOf(request, account),
+    account,
     // Made only when it is needed: most requests do not wait.
     signal() {
       const gone = new AbortController()
@@ -25,6 +26,14 @@ export function waiterOf(request: FastifyRequest, { raw }: FastifyReply): Waiter
       return gone.signal
     },
   }
+}
+
+/** The feature in the path, or the change request: the caller's open one, if a change is added. */
+function subjectOf({ params, routeOptions }: FastifyRequest, account: string): string | undefined {
+  const { featureName, changeRequestId } = params as { featureName?: string; changeRequestId?: string }
+  if (featureName !== undefined) return featureName
+  if (changeRequestId !== undefined) return `change request ${changeRequestId}`
+  return routeOptions.url?.endsWith('/environments/:environment/change-requests') ? `request of ${account}` : undefined
 }
 
 /** Pages, such as those of a sign-in, have no caller. */

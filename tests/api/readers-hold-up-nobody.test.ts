@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, inject } from 'vitest'
 import type { OperationId, Schema } from '../../src/contract.ts'
+import { systemActor } from '../../src/domain/actor.ts'
+import { defaultLimits } from '../../src/domain/limits.ts'
+import { inRolledBackTransaction, inTransaction, type Transaction } from '../../src/domain/transaction.ts'
 import { clientOf } from '../support/call.ts'
 import { addingStrategy, scheduled } from '../support/change-requests.ts'
 import { startInstance } from '../support/instance.ts'
@@ -122,4 +125,54 @@ describe.skipIf(inject('serverUrl') === undefined)('a caller without rights', ()
     await brake.end()
     expect((await batch).statusCode).toBe(200)
   })
+})
+
+describe('a dry run', () => {
+  it.skipIf(inject('serverUrl') === undefined)(
+    'lets a change through that waits for what it has locked, and starts again',
+    async ({ world }) => {
+      const feature = await world.feature()
+      const { app } = await startInstance(await otherConnections({ lockMs: 60_000 }))
+      const [brake, longer] = [await outsider(), await outsider()]
+      await brake.run('lock table project_favorites in exclusive mode')
+      await longer.run('lock table feature_favorites in exclusive mode')
+      const params = { ...project, featureName: feature }
+      const describing = (value: string) => [{ op: 'add', path: '/description', value }]
+      const headers = { authorization: world.admin.key ?? '' }
+      const operations = [
+        operation('patchFeature', params, describing('tried')),
+        operation('favoriteProject', project),
+        operation('favoriteFeature', params),
+      ]
+      const tried = app.inject({ method: 'POST', url: '/api/admin/batch/dry-run', headers, payload: { operations } })
+      const waiting = (count: number) => until(async () => (await sessionsInWait(world.db)).length === count)
+      await waiting(1)
+      const url = `/api/admin/projects/default/features/${feature}`
+      const changed = app.inject({ method: 'PATCH', url, headers, payload: describing('changed') })
+      await waiting(2)
+      await brake.end()
+      expect((await changed).statusCode).toBe(200)
+      await longer.end()
+      expect((await tried).json()).toMatchObject({ wouldSucceed: true })
+    },
+  )
+
+  it.skipIf(inject('serverUrl') !== undefined)(
+    'lets the changes of others have the only connection, and starts again',
+    async ({ world }) => {
+      const setting = { db: world.db, limits: defaultLimits, clock: () => new Date() }
+      const waiterNamed = (account: string) => ({ account, signal: () => new AbortController().signal })
+      const done: string[] = []
+      let change: Promise<unknown> | undefined
+      const work = async ({ giveWay }: Transaction) => {
+        done.push('tried')
+        change ??= inTransaction(setting, systemActor, async () => done.push('changed'), waiterNamed('editor'))
+        await giveWay?.()
+        done.push('tried to the end')
+      }
+      await inRolledBackTransaction(setting, systemActor, work, waiterNamed('reader'))
+      await change
+      expect(done).toEqual(['tried', 'changed', 'tried', 'tried to the end'])
+    },
+  )
 })
