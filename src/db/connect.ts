@@ -10,7 +10,7 @@ import { createDriver, type DriverSetting } from './driver.ts'
 import { openEngine } from './embedded-engine.ts'
 import type { Db } from './handles.ts'
 import type { DatabaseObserver, Queue } from './observer.ts'
-import { type SessionLimits, sessionLimits, withOptions } from './session-settings.ts'
+import { noSessionLimits, type SessionLimits, sessionLimits, withOptions } from './session-settings.ts'
 import { watched } from './watched.ts'
 
 export type Connection = {
@@ -85,10 +85,13 @@ export function connectPostgres(
     onWaited: waitsFor('heavy', observer),
   })
   const probe = {
-    db: handleOf({ pool: probePool, transactions, heavy, probe: undefined }, { answerMs: probeMs, isEmbedded: false }),
+    db: handleOf(
+      { pool: probePool, transactions, heavy, probe: undefined },
+      { ...limits, answerMs: probeMs, isEmbedded: false },
+    ),
     maxMs: probeMs,
   }
-  const db = handleOf({ pool, transactions, heavy, probe }, { answerMs: limits.answerMs, isEmbedded: false, observer })
+  const db = handleOf({ pool, transactions, heavy, probe }, { ...limits, isEmbedded: false, observer })
   for (const each of [pool, probePool]) reportLostConnections(each, db, onLost)
   return {
     db,
@@ -163,7 +166,7 @@ export function embeddedConnection(
       }),
       probe: undefined,
     },
-    { answerMs: 0, isEmbedded: true, observer },
+    { ...noSessionLimits, isEmbedded: true, observer },
   )
   reportLostConnections(pool, db, onLost)
   let engine: PGlite | undefined

@@ -20,10 +20,12 @@ export type DeferredQuery = CompiledQuery<never> & {
 
 export type OnRows = (rows: readonly unknown[]) => void
 
+/** The limits are in milliseconds, and 0 means no limit; see `SessionLimits`. */
 export type DriverSetting = {
-  readonly pool: pg.Pool
-  /** How long an answer may take, in milliseconds; 0 means no limit. See `SessionLimits`. */
   readonly answerMs: number
+  readonly lockTotalMs: number
+  readonly statementMs: number
+  readonly pool: pg.Pool
   /** Whether the database runs in this process and answers without returning to the event loop. */
   readonly isEmbedded: boolean
   readonly observer?: DatabaseObserver | undefined
@@ -59,11 +61,28 @@ const MAX_NAMES = 1000
  * A transaction takes fewer round trips: `begin` and deferred statements wait for the next other statement, and are
  * sent with it, see `roundTrip`. Statements that are run at once, as with `Promise.all`, share one, too.
  */
-export function createDriver({ pool, answerMs, isEmbedded, observer }: DriverSetting): Driver {
+export function createDriver({
+  pool,
+  answerMs,
+  lockTotalMs,
+  statementMs,
+  isEmbedded,
+  observer,
+}: DriverSetting): Driver {
   const statementName = statementNames()
   // Transactions of many statements would block timers and other requests until their end.
   const yieldAfterSteps = yieldingAfterSteps()
   const command = (text: string): Statement => ({ text, name: statementName(text), values: [] })
+
+  /**
+   * Returns a statement with the limit of those that lock rows. The limit of the session for one lock begins again with
+   * each transaction that holds the row, so several could keep a statement waiting for as long as it may run.
+   */
+  function limited(statement: DeferredStatement): DeferredStatement[] {
+    if (lockTotalMs === 0 || !waitsForRows(statement.text)) return [statement]
+    const limit = (ms: number) => command(`set local statement_timeout = ${ms}`)
+    return [limit(statementMs === 0 ? lockTotalMs : Math.min(lockTotalMs, statementMs)), statement, limit(statementMs)]
+  }
 
   function connectionOf(client: pg.PoolClient): CallerConnection {
     const { stream }: { stream: Stream } = (client as pg.PoolClient & pg.Client).connection
@@ -81,11 +100,15 @@ export function createDriver({ pool, answerMs, isEmbedded, observer }: DriverSet
       const statements = tripStatements
       tripStatements = []
       nextTrip = undefined
+      const since = performance.now()
       const results = inTime(roundTrip(client, statements, observer === undefined ? () => {} : observed(observer)))
       earlier = results.catch(() => {})
-      for (const [at, { rows }] of (await results).entries()) statements[at]?.onRows?.(rows)
+      const answers = await results.catch((error: unknown) => {
+        throw lockTotalMs === 0 ? error : asLockFailure(error, performance.now() - since >= lockTotalMs)
+      })
+      for (const [at, { rows }] of answers.entries()) statements[at]?.onRows?.(rows)
       if (isEmbedded) await yieldAfterSteps()
-      return results
+      return answers
     }
 
     /**
@@ -106,10 +129,12 @@ export function createDriver({ pool, answerMs, isEmbedded, observer }: DriverSet
 
     /** Sends the deferred statements and `last`. Calls of the same turn of the event loop share a round trip. */
     async function sendAll(last: Statement | undefined): Promise<Result> {
-      tripStatements.push(...unsent, ...(last === undefined ? [] : [last]))
+      const sent = last === undefined ? unsent : [...unsent, last]
+      const asked = sent.at(-1)
+      tripStatements.push(...(isInTransaction ? sent.flatMap(limited) : sent))
       unsent = []
       isBegun = isInTransaction
-      const at = tripStatements.length - 1
+      const at = asked === undefined ? -1 : tripStatements.lastIndexOf(asked)
       nextTrip ??= sendTrip()
       return (await nextTrip)[at] ?? NO_RESULT
     }
@@ -191,6 +216,28 @@ export function createDriver({ pool, answerMs, isEmbedded, observer }: DriverSet
     releaseConnection: async (connection) => own(connection).release(),
     destroy: () => pool.end(),
   }
+}
+
+/** The words of a statement that lock rows, where it waits for them. */
+const LOCKS_ROWS = /\bfor (?:no key update|update|key share|share)\b(?!.*\b(?:nowait|skip locked)\b)/s
+
+const lockTexts = new Map<string, boolean>()
+
+/** Whether a statement waits for rows that others have locked. Remembers the answer: most texts are sent often. */
+function waitsForRows(text: string): boolean {
+  const known = lockTexts.get(text)
+  if (known !== undefined) return known
+  const waits = LOCKS_ROWS.test(text)
+  if (lockTexts.size < MAX_NAMES) lockTexts.set(text, waits)
+  return waits
+}
+
+/** Returns an error as that of a lock that was not got in time, if a statement that locks rows was stopped by its limit. */
+function asLockFailure(error: unknown, isOver: boolean): unknown {
+  if (!isOver || !(error instanceof Error)) return error
+  const { code, statement } = error as Error & { code?: string; statement?: string }
+  const isStopped = code === '57014' && statement !== undefined && waitsForRows(statement)
+  return isStopped ? Object.assign(error, { code: '55P03' }) : error
 }
 
 /** The function of PostgreSQL in which a commit waits for a synchronous standby. */
