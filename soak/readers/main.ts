@@ -1,5 +1,5 @@
 /**
- * Measures whether the switch of a feature gets through beside readers who ask for all that they may, on both engines.
+ * Measures whether the switch of a feature gets through while readers ask for all that they may, on both engines.
  * Fails if a switch is refused, or if more than one in a hundred takes longer than the bar.
  */
 import { execFileSync } from 'node:child_process'
@@ -77,7 +77,7 @@ async function measuredOn(server: Server, engine: string): Promise<number> {
   const readers = await Promise.all(LOADS.map((_, n) => account(`reader-${n}`, ROLES.viewer)))
   const turnSwitch = switching(client, server, editor)
 
-  async function beside(name: string, loads: readonly Load[]): Promise<void> {
+  async function during(name: string, loads: readonly Load[]): Promise<void> {
     const until = Date.now() + (minutes * 60_000) / engines.length / (LOADS.length + 2)
     const isOver = () => Date.now() >= until
     const before = answered()
@@ -97,8 +97,8 @@ async function measuredOn(server: Server, engine: string): Promise<number> {
       Math.round([...ms].sort((one, other) => one - other)[Math.floor(ms.length * share)] ?? 0)
     const line = `${ms.length} switches, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${refused.length} refused, ${load}`
     console.log(`| ${engine} | ${name} | ${line} | load ${loadavg()[0]?.toFixed(1)} |`)
-    if (refused.length > 0) findings.add(`a switch was refused beside ${name}`, refused.join(', '))
-    else if (at(0.99) > BAR_MS) findings.add(`a switch takes more than ${BAR_MS} ms beside ${name}`, line)
+    if (refused.length > 0) findings.add(`a switch was refused: ${name}`, refused.join(', '))
+    else if (at(0.99) > BAR_MS) findings.add(`a switch takes more than ${BAR_MS} ms: ${name}`, line)
   }
 
   const answered = () =>
@@ -107,12 +107,12 @@ async function measuredOn(server: Server, engine: string): Promise<number> {
       .filter(({ kind }) => kind === 'hostile')
       .reduce((sum, { results }) => sum + Object.values(results).reduce((one, other) => one + other, 0), 0)
 
-  await beside('no readers', [])
+  await during('no readers', [])
   for (const load of LOADS) {
-    await beside(load.name, [load])
+    await during(load.name, [load])
     await pause(500)
   }
-  await beside('all of them', LOADS)
+  await during('all of them', LOADS)
   for (const line of findings.lines()) console.log(line)
   return findings.count()
 }

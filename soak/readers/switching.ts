@@ -3,7 +3,7 @@ import { pause } from '../random.ts'
 import type { Server } from '../server.ts'
 import { HOME, SWITCHED } from './scene.ts'
 
-/** How long the changes took, and what was answered to those that were not made. */
+/** How long the changes took, and the answers to the changes that were refused. */
 export type Measured = { readonly ms: number[]; readonly refused: string[] }
 
 const PAUSE_MS = 20

@@ -6,7 +6,7 @@ export type Waiter = {
   signal(): AbortSignal
   /** Names what the work changes: work with the same subject usually waits for the same lock. */
   readonly subject?: string | undefined
-  /** Who it is for. Accounts take turns, and those that are not known are one. */
+  /** Who it is for. Accounts take turns, and all work without one takes turns as if it had the same. */
   readonly account?: string | undefined
 }
 
@@ -30,8 +30,8 @@ export type ConcurrencyLimitSetting = {
 
 /**
  * Limits how much work runs at the same time. Further work waits for its turn: accounts take turns, and the work of one
- * is in order of arrival. An account leaves room in the queue to others, however much it asks for. Work whose subject is
- * busy lets other work go first, so that many changes of one feature do not hold up those of others.
+ * is in order of arrival. An account leaves room in the queue to others, however much it asks for. Work whose subject
+ * is busy lets other work go first, so that many changes of one feature do not hold up those of others.
  */
 export type ConcurrencyLimit = {
   /**
@@ -116,8 +116,8 @@ export function createConcurrencyLimit({
   }
 
   /**
-   * Returns the turn that comes next of those that may run now, with another subject than `other`: of the account whose
-   * last turn is longest ago, the one that has waited longest.
+   * Returns the work that may run now and comes next, with another subject than `other`: of the account whose last turn
+   * is longest ago, the work that has waited longest.
    */
   function nextTurn(other?: string): Queued | undefined {
     let next: Queued | undefined
@@ -200,7 +200,7 @@ function createPlaces({ maxConcurrent, maxOfAccount }: Most) {
   }
 }
 
-/** Counts by name. What has no name is not counted. */
+/** Counts by name; ignores work without a name. */
 function createCounts() {
   const counts = new Map<string, number>()
   return {

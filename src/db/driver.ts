@@ -4,6 +4,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import pg from 'pg'
 import { yieldingAfterSteps } from '../yielding.ts'
 import { NOT_REPLICATED } from './errors.ts'
+import { lockLimit } from './lock-limit.ts'
 import type { DatabaseObserver } from './observer.ts'
 import { type Result, roundTrip, type SentValue, type Statement } from './round-trip.ts'
 
@@ -72,17 +73,8 @@ export function createDriver({
   const statementName = statementNames()
   // Transactions of many statements would block timers and other requests until their end.
   const yieldAfterSteps = yieldingAfterSteps()
+  const { limited, asLockFailure } = lockLimit({ lockTotalMs, statementMs })
   const command = (text: string): Statement => ({ text, name: statementName(text), values: [] })
-
-  /**
-   * Returns a statement with the limit of those that lock rows. The limit of the session for one lock begins again with
-   * each transaction that holds the row, so several could keep a statement waiting for as long as it may run.
-   */
-  function limited(statement: DeferredStatement): DeferredStatement[] {
-    if (lockTotalMs === 0 || !waitsForRows(statement.text)) return [statement]
-    const limit = (ms: number) => command(`set local statement_timeout = ${ms}`)
-    return [limit(statementMs === 0 ? lockTotalMs : Math.min(lockTotalMs, statementMs)), statement, limit(statementMs)]
-  }
 
   function connectionOf(client: pg.PoolClient): CallerConnection {
     const { stream }: { stream: Stream } = (client as pg.PoolClient & pg.Client).connection
@@ -104,7 +96,7 @@ export function createDriver({
       const results = inTime(roundTrip(client, statements, observer === undefined ? () => {} : observed(observer)))
       earlier = results.catch(() => {})
       const answers = await results.catch((error: unknown) => {
-        throw lockTotalMs === 0 ? error : asLockFailure(error, performance.now() - since >= lockTotalMs)
+        throw asLockFailure(error, performance.now() - since)
       })
       for (const [at, { rows }] of answers.entries()) statements[at]?.onRows?.(rows)
       if (isEmbedded) await yieldAfterSteps()
@@ -131,7 +123,7 @@ export function createDriver({
     async function sendAll(last: Statement | undefined): Promise<Result> {
       const sent = last === undefined ? unsent : [...unsent, last]
       const asked = sent.at(-1)
-      tripStatements.push(...(isInTransaction ? sent.flatMap(limited) : sent))
+      tripStatements.push(...(isInTransaction ? sent.flatMap((one) => limited(one, command)) : sent))
       unsent = []
       isBegun = isInTransaction
       const at = asked === undefined ? -1 : tripStatements.lastIndexOf(asked)
@@ -216,28 +208,6 @@ export function createDriver({
     releaseConnection: async (connection) => own(connection).release(),
     destroy: () => pool.end(),
   }
-}
-
-/** The words of a statement that lock rows, where it waits for them. */
-const LOCKS_ROWS = /\bfor (?:no key update|update|key share|share)\b(?!.*\b(?:nowait|skip locked)\b)/s
-
-const lockTexts = new Map<string, boolean>()
-
-/** Whether a statement waits for rows that others have locked. Remembers the answer: most texts are sent often. */
-function waitsForRows(text: string): boolean {
-  const known = lockTexts.get(text)
-  if (known !== undefined) return known
-  const waits = LOCKS_ROWS.test(text)
-  if (lockTexts.size < MAX_NAMES) lockTexts.set(text, waits)
-  return waits
-}
-
-/** Returns an error as that of a lock that was not got in time, if a statement that locks rows was stopped by its limit. */
-function asLockFailure(error: unknown, isOver: boolean): unknown {
-  if (!isOver || !(error instanceof Error)) return error
-  const { code, statement } = error as Error & { code?: string; statement?: string }
-  const isStopped = code === '57014' && statement !== undefined && waitsForRows(statement)
-  return isStopped ? Object.assign(error, { code: '55P03' }) : error
 }
 
 /** The function of PostgreSQL in which a commit waits for a synchronous standby. */

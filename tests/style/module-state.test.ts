@@ -10,7 +10,6 @@ import { inProject } from '../../src/project-folder.ts'
  */
 const STATE: Readonly<Record<string, string>> = {
   'src/db/database.ts lastStatements': 'by transaction, and goes with it',
-  'src/db/driver.ts lockTexts': 'follows from its keys alone',
   'src/db/round-trip.ts preparedBy': 'by connection, and goes with it',
   'src/domain/client-features/selection.ts selections': 'by snapshot, and goes with it',
   'src/domain/contract-check.ts checks': 'follows from the contract',

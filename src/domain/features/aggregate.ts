@@ -190,7 +190,7 @@ export async function lockFeatureAggregate(transaction: Transaction, key: Featur
 
 /**
  * Reads a feature whose changes may be made or proposed. Locks it only for a caller who has rights in its project: the
- * others can only propose, and may not keep anybody from changing it.
+ * others can only propose, and may not hold up its changes.
  *
  * @throws DomainError missing
  */

@@ -18,7 +18,7 @@ export async function lockSegment(transaction: Transaction, id: number): Promise
 
 /**
  * Reads a segment whose changes may be made or proposed. Locks it only for a caller who may change segments: the others
- * can only propose, and may not keep anybody from changing it.
+ * can only propose, and may not hold up its changes.
  *
  * @throws DomainError missing, also for a segment of a hidden project
  */
