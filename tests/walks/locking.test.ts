@@ -18,7 +18,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'with locked as materialized ( select f.name from features f':
     'the revision of a feature changes only under its lock',
   'suspended as materialized': 'the changes of a request that waits for its time stay as they are; the rest is locked',
-  'for update of r, s skip locked': 'both are locked',
+  'for no key update of r, s skip locked': 'both are locked',
   'insert into change_requests as r': 'the author is who asks; only the name is read, which is of nothing else',
   'insert into feature_metrics':
     'a feature that is deleted meanwhile breaks the foreign key, and the batch is written again',
