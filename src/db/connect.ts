@@ -11,7 +11,7 @@ import { openEngine } from './embedded-engine.ts'
 import type { Db } from './handles.ts'
 import type { DatabaseObserver, Queue } from './observer.ts'
 import { pinnedOptions } from './pinned-settings.ts'
-import { type SessionLimits, sessionLimits, withOptions } from './session-settings.ts'
+import { noSessionLimits, type SessionLimits, sessionLimits, withOptions } from './session-settings.ts'
 import { watched } from './watched.ts'
 
 export type Connection = {
@@ -49,7 +49,8 @@ const IDLE_TIMEOUT_MS = 30_000
 const SHARE_OF_READS = 0.4
 const TRANSACTION_LINE = { maxQueued: 500, timeoutMs: 5_000 }
 const HEAVY_AT_ONCE = 2
-const HEAVY_LINE = { maxQueued: 100, timeoutMs: 30_000 }
+/** An account has one long operation at a time, so the other place is for others. */
+const HEAVY_LINE = { maxOfAccount: 1, maxQueued: 100, timeoutMs: 30_000 }
 /** The pause between two long operations, in which other operations can use the only connection. */
 const EMBEDDED_PAUSE_MS = 50
 
@@ -85,10 +86,13 @@ export function connectPostgres(
     onWaited: waitsFor('heavy', observer),
   })
   const probe = {
-    db: handleOf({ pool: probePool, transactions, heavy, probe: undefined }, { answerMs: probeMs, isEmbedded: false }),
+    db: handleOf(
+      { pool: probePool, transactions, heavy, probe: undefined },
+      { ...limits, answerMs: probeMs, isEmbedded: false },
+    ),
     maxMs: probeMs,
   }
-  const db = handleOf({ pool, transactions, heavy, probe }, { answerMs: limits.answerMs, isEmbedded: false, observer })
+  const db = handleOf({ pool, transactions, heavy, probe }, { ...limits, isEmbedded: false, observer })
   for (const each of [pool, probePool]) reportLostConnections(each, db, onLost)
   return {
     db,
@@ -162,7 +166,7 @@ export function embeddedConnection(
       }),
       probe: undefined,
     },
-    { answerMs: 0, isEmbedded: true, observer },
+    { ...noSessionLimits, isEmbedded: true, observer },
   )
   reportLostConnections(pool, db, onLost)
   let engine: PGlite | undefined

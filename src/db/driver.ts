@@ -4,6 +4,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import pg from 'pg'
 import { yieldingAfterSteps } from '../yielding.ts'
 import { NOT_REPLICATED } from './errors.ts'
+import { lockLimit } from './lock-limit.ts'
 import type { DatabaseObserver } from './observer.ts'
 import { type Result, roundTrip, type SentValue, type Statement } from './round-trip.ts'
 
@@ -20,10 +21,12 @@ export type DeferredQuery = CompiledQuery<never> & {
 
 export type OnRows = (rows: readonly unknown[]) => void
 
+/** The limits are in milliseconds, and 0 means no limit; see `SessionLimits`. */
 export type DriverSetting = {
-  readonly pool: pg.Pool
-  /** How long an answer may take, in milliseconds; 0 means no limit. See `SessionLimits`. */
   readonly answerMs: number
+  readonly lockTotalMs: number
+  readonly statementMs: number
+  readonly pool: pg.Pool
   /** Whether the database runs in this process and answers without returning to the event loop. */
   readonly isEmbedded: boolean
   readonly observer?: DatabaseObserver | undefined
@@ -59,10 +62,18 @@ const MAX_NAMES = 1000
  * A transaction takes fewer round trips: `begin` and deferred statements wait for the next other statement, and are
  * sent with it, see `roundTrip`. Statements that are run at once, as with `Promise.all`, share one, too.
  */
-export function createDriver({ pool, answerMs, isEmbedded, observer }: DriverSetting): Driver {
+export function createDriver({
+  pool,
+  answerMs,
+  lockTotalMs,
+  statementMs,
+  isEmbedded,
+  observer,
+}: DriverSetting): Driver {
   const statementName = statementNames()
   // Transactions of many statements would block timers and other requests until their end.
   const yieldAfterSteps = yieldingAfterSteps()
+  const { limited, asLockFailure } = lockLimit({ lockTotalMs, statementMs })
   const command = (text: string): Statement => ({ text, name: statementName(text), values: [] })
 
   function connectionOf(client: pg.PoolClient): CallerConnection {
@@ -81,11 +92,15 @@ export function createDriver({ pool, answerMs, isEmbedded, observer }: DriverSet
       const statements = tripStatements
       tripStatements = []
       nextTrip = undefined
+      const since = performance.now()
       const results = inTime(roundTrip(client, statements, observer === undefined ? () => {} : observed(observer)))
       earlier = results.catch(() => {})
-      for (const [at, { rows }] of (await results).entries()) statements[at]?.onRows?.(rows)
+      const answers = await results.catch((error: unknown) => {
+        throw asLockFailure(error, performance.now() - since)
+      })
+      for (const [at, { rows }] of answers.entries()) statements[at]?.onRows?.(rows)
       if (isEmbedded) await yieldAfterSteps()
-      return results
+      return answers
     }
 
     /**
@@ -106,10 +121,12 @@ export function createDriver({ pool, answerMs, isEmbedded, observer }: DriverSet
 
     /** Sends the deferred statements and `last`. Calls of the same turn of the event loop share a round trip. */
     async function sendAll(last: Statement | undefined): Promise<Result> {
-      tripStatements.push(...unsent, ...(last === undefined ? [] : [last]))
+      const sent = last === undefined ? unsent : [...unsent, last]
+      const asked = sent.at(-1)
+      tripStatements.push(...(isInTransaction ? sent.flatMap((one) => limited(one, command)) : sent))
       unsent = []
       isBegun = isInTransaction
-      const at = tripStatements.length - 1
+      const at = asked === undefined ? -1 : tripStatements.lastIndexOf(asked)
       nextTrip ??= sendTrip()
       return (await nextTrip)[at] ?? NO_RESULT
     }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from './handles.ts'
+import { databaseOf } from './database.ts'
+import type { Db, Tx } from './handles.ts'
 
 /** Returns how many sessions of this database wait for a lock now, those of other servers and programs included. */
 export async function lockWaits(db: Db): Promise<number> {
@@ -9,4 +10,18 @@ export async function lockWaits(db: Db): Promise<number> {
     db,
   )
   return rows[0]?.waiting ?? 0
+}
+
+/**
+ * Returns whether another transaction waits for a row that this one has locked. With only one connection, whether work
+ * of another account waits for its turn.
+ */
+export async function isInTheWay(tx: Tx, account: string | undefined): Promise<boolean> {
+  const { probe, transactions } = databaseOf(tx)
+  if (probe === undefined) return transactions.isAwaitedByOthers(account)
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (
+      select from pg_locks l where not l.granted and l.locktype = 'transactionid'
+        and l.transactionid = pg_current_xact_id_if_assigned()::xid) as waits`.execute(tx)
+  return rows[0]?.waits === true
 }

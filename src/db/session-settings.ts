@@ -6,8 +6,10 @@ import { pinnedNames, type Setting, settingsNamed, wantedInstead } from './pinne
 
 /** The time limits of a PostgreSQL session, in milliseconds; 0 means no limit. */
 export type SessionLimits = {
-  /** For a lock that another transaction holds. */
+  /** For a lock that another transaction holds. PostgreSQL begins it again with the next holder. */
   readonly lockMs: number
+  /** For a statement that locks rows, and so for all their holders together. */
+  readonly lockTotalMs: number
   /** For a statement. The server stops it after that. */
   readonly statementMs: number
   /**
@@ -21,13 +23,20 @@ export type SessionLimits = {
 
 export const sessionLimits: SessionLimits = {
   lockMs: 1_000,
+  lockTotalMs: 2_000,
   statementMs: 9_000,
   answerMs: 10_000,
   idleTransactionMs: 20_000,
 }
 
 /** For work without time limits, such as migrations. */
-export const noSessionLimits: SessionLimits = { lockMs: 0, statementMs: 0, answerMs: 0, idleTransactionMs: 0 }
+export const noSessionLimits: SessionLimits = {
+  lockMs: 0,
+  lockTotalMs: 0,
+  statementMs: 0,
+  answerMs: 0,
+  idleTransactionMs: 0,
+}
 
 /**
  * Returns the database address and the session settings: `?options=` of the address combined with `ours`. The driver

@@ -36,7 +36,7 @@ export async function markFeatures({ later }: Transaction, features: readonly st
 export async function markFeaturesOf({ later }: Transaction, project: string): Promise<void> {
   const inOrder = sql`
     with locked as materialized (
-      select f.name from features f where project_id = ${project} ${inLockOrder('features', 'f')} for update
+      select f.name from features f where project_id = ${project} ${inLockOrder('features', 'f')} for no key update
     )
     ${markStatement(sql`array(select name from locked)`)}`
   await later(inOrder)

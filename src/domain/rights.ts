@@ -59,6 +59,12 @@ export function maySomewhere(rights: Rights, permission: Permission, project?: s
   return (rights.get(permission) ?? []).some((grant) => project === undefined || isIn(grant, project))
 }
 
+/** Whether the rights include any permission in a project. Who has none can change nothing there, and only propose. */
+export function hasRightsIn(rights: Rights, project: string): boolean {
+  const held = [...rights.values()].flat()
+  return isAdmin(rights) || held.some((grant) => permissionScopes[grant.permission] !== 'root' && isIn(grant, project))
+}
+
 export function isAdmin(rights: Rights): boolean {
   return (rights.get('ADMIN') ?? []).some((grant) => holdsAt(grant, {}))
 }

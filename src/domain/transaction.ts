@@ -2,7 +2,9 @@ import type { Permission } from '../../generated/permissions.ts'
 import type { Statement } from '../db/compiled.ts'
 import type { Waiter } from '../db/concurrency-limit.ts'
 import { defer, notifyCommit, withTx } from '../db/database.ts'
+import { contendedError } from '../db/errors.ts'
 import type { Db, Tx } from '../db/handles.ts'
+import { isInTheWay } from '../db/lock-waits.ts'
 import type { Actor } from './actor.ts'
 import { withDomainErrors } from './constraint-errors.ts'
 import { type DomainError, forbiddenFor } from './errors.ts'
@@ -26,6 +28,11 @@ export type Transaction = {
   readonly onGuarded?: (refusal: DomainError | undefined, scopes: readonly ProjectEnvironment[]) => void
   /** Set only in a transaction that is rolled back: takes changes that are added to change requests or edited there. */
   readonly onProposed?: (proposed: ProposedChanges) => void
+  /**
+   * Set only in a transaction that is rolled back: ends it, so that it starts again, when a change waits for it. To be
+   * called between its parts.
+   */
+  readonly giveWay?: () => Promise<void>
   /** Set for the operations of a batch: a later one can need a stronger lock of the same row. */
   readonly isBatch?: boolean
   /** Why the changes are made: their events contain it. */
@@ -126,7 +133,8 @@ export function collectRecorded(onRecorded: TransactionSetting['onRecorded']) {
 
 /**
  * Runs `work` like `inTransaction`, and rolls the transaction back. Returns what `work` returned. Statements that are
- * still deferred then are not sent, so that `work` can return after a statement has failed.
+ * still deferred then are not sent, so that `work` can return after a statement has failed. Nothing is stored, so it is
+ * not to hold up those who change something, see `giveWay`.
  *
  * @throws DomainError for a refusal, including a violated constraint
  */
@@ -141,7 +149,10 @@ export function inRolledBackTransaction<Result>(
     const rehearsal = withTx(
       db,
       async (tx) => {
-        const result = await work(transactionWith(tx, { actor, now: clock(), limits }))
+        const giveWay = async () => {
+          if (await isInTheWay(tx, waiter?.account)) throw contendedError()
+        }
+        const result = await work({ ...transactionWith(tx, { actor, now: clock(), limits }), giveWay })
         results.push(result)
         throw new Error('This transaction is always rolled back')
       },

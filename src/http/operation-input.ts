@@ -11,6 +11,7 @@ import { browserOf } from './browser.ts'
 import type { EventStreams } from './event-stream.ts'
 import type { OperationRunner } from './operation-runner.ts'
 import type { ServerSetting } from './server-setting.ts'
+import { waiterOf } from './waiter.ts'
 
 /** The handles with which a handler reads and writes. Each way to run one has its own. */
 export type Binding = {
@@ -77,7 +78,8 @@ export function inputOf(
     db,
     inTransaction: inGiven,
     inOwnTransaction,
-    inRolledBackTransaction: ((work) => inRolledBackTransaction(setting, actor, work)) satisfies InTransaction,
+    inRolledBackTransaction: ((work) =>
+      inRolledBackTransaction(setting, actor, work, waiterOf(request, reply))) satisfies InTransaction,
     operationRunner,
     afterwards: (work: (inTransaction: InTransaction) => Promise<unknown>) =>
       afterwards(() => work((write) => inTransaction(setting, actor, write))),

@@ -174,7 +174,7 @@ function registerOperation(
       const { heavy } = databaseOf(setting.db)
       // A repetition waits for its first request outside of this limit: the first one may need the same place.
       const limited: typeof run = (binding) =>
-        route.isHeavy ? heavy.run(() => run(binding), { signal: handling.waiter.signal }) : run(binding)
+        route.isHeavy ? heavy.run(() => run(binding), { ...handling.waiter, subject: undefined }) : run(binding)
       const key = takesKey ? request.headers['idempotency-key'] : undefined
       const output =
         typeof key === 'string'

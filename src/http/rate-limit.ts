@@ -96,13 +96,13 @@ export function createRateLimit(limits: RateLimits, clock: () => Date): RateLimi
     count({ access }, request, reply) {
       if (access === 'public') count('public', addressOrNetwork(addressOf(request)), reply)
       else if (access === 'sdk') count('sdk', String(request.sdkKey?.id), reply)
-      else count('admin', subjectOf(request), reply)
+      else count('admin', callerName(request), reply)
     },
     countItems({ access, countsEach = '' }, request, reply) {
       const more = (request.body as Record<string, readonly unknown[]>)[countsEach]?.length ?? 0
       if (more <= 1) return
-      if (access === 'public') count('public', addressOrNetwork(request.ip), reply, more - 1)
-      else count('admin', subjectOf(request), reply, more - 1)
+      if (access === 'public') count('public', addressOrNetwork(addressOf(request)), reply, more - 1)
+      else count('admin', callerName(request), reply, more - 1)
     },
     countUnknown(request, reply) {
       count('public', addressOrNetwork(addressOf(request)), reply)
@@ -110,8 +110,8 @@ export function createRateLimit(limits: RateLimits, clock: () => Date): RateLimi
   }
 }
 
-/** All keys and sessions of one account are one caller, as for the Idempotency-Key. */
-function subjectOf({ actor: { caller, userId } }: FastifyRequest): string {
+/** Names the caller. All keys and sessions of one account are one, as for the Idempotency-Key. */
+export function callerName({ actor: { caller, userId } }: Pick<FastifyRequest, 'actor'>): string {
   const { kind, id } = caller ?? { kind: 'account', id: userId }
   return `${kind} ${id}`
 }

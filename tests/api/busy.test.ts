@@ -78,6 +78,16 @@ describe.skipIf(inject('serverUrl') === undefined)('a feature that another trans
     expect((await admin.call('patchFeature', describing(name, 'free'))).body.description).toBe('free')
   })
 
+  it('is waited for up to a limit for all its holders, each of whom PostgreSQL waits for anew', async ({ world }) => {
+    const name = await world.feature()
+    const { app } = await startInstance(await otherConnections({ lockMs: 60_000, lockTotalMs: 20 }))
+    const lock = await lockOf([name])
+    const { statusCode, body } = await app.inject(patching(world, name))
+    expect([statusCode, body]).toEqual([503, expect.stringContaining('Another change has locked what this one needs')])
+    await lock.release()
+    expect((await app.inject(patching(world, name))).statusCode).toBe(200)
+  })
+
   it('is left as it was by a change that is cancelled in the database', async ({ world }) => {
     const name = await world.feature()
     await world.forgetEvents()

@@ -4,7 +4,6 @@ import type { Schema } from '../../src/contract.ts'
 import { notifyOutdated } from '../../src/db/database.ts'
 import { updateFeatureTypeLifetime } from '../../src/domain/feature-types/commands.ts'
 import { addDependency } from '../../src/domain/features/dependencies/commands.ts'
-import { favoriteFeature } from '../../src/domain/features/favorites.ts'
 import { completeFeature } from '../../src/domain/features/lifecycle/commands.ts'
 import { addStrategy } from '../../src/domain/features/strategies/commands.ts'
 import { updateFeatureTags } from '../../src/domain/features/tagging.ts'
@@ -42,7 +41,6 @@ const CHANGES: Record<string, Work> = {
   'a child': (transaction) => addDependency(transaction, { ...KEY, feature: 'other' }, { feature: 'held' }),
   'a stage': (transaction) => completeFeature(transaction, KEY, { status: 'kept' }),
   'a lifetime': (transaction) => updateFeatureTypeLifetime(transaction, 'release', { lifetimeDays: 1 }),
-  'a favorite': (transaction) => favoriteFeature(transaction, KEY),
 }
 
 async function twoFeatures(world: World): Promise<void> {

@@ -10,7 +10,7 @@ function works(line: ReturnType<typeof lineOf>) {
   const begun: string[] = []
   return {
     begun,
-    begin(name: string, signal?: AbortSignal, subject?: string) {
+    begin(name: string, signal?: AbortSignal, subject?: string, account?: string) {
       const gate = newGate()
       const done = line.run(
         async () => {
@@ -18,7 +18,7 @@ function works(line: ReturnType<typeof lineOf>) {
           await gate.passed
           return name
         },
-        { signal: () => signal ?? new AbortController().signal, subject },
+        { signal: () => signal ?? new AbortController().signal, subject, account },
       )
       // Some are refused before the test looks.
       done.catch(() => {})
@@ -93,6 +93,40 @@ describe('a line', () => {
     await expect(others[2]?.done).rejects.toMatchObject({ code: 'QUEUE_FULL' })
     for (const { open } of [...hot, ...others]) open()
     expect(await Promise.all([...hot.slice(0, 3), ...others.slice(0, 2)].map(({ done }) => done))).toHaveLength(5)
+  })
+
+  test('lets accounts take turns at a single place, however many connections one has', async () => {
+    const line = lineOf({ maxConcurrent: 1 })
+    const { begin, begun } = works(line)
+    const names = ['many', 'many', 'many', 'many', 'one', 'one']
+    const all = names.map((account, n) => begin(`${account} ${n}`, undefined, undefined, account))
+    expect([line.isAwaitedByOthers('many'), line.isAwaitedByOthers('one')]).toEqual([true, true])
+    for (const { open } of all) open()
+    await Promise.all(all.map(({ done }) => done))
+    expect(begun).toEqual(['many 0', 'one 4', 'many 1', 'one 5', 'many 2', 'many 3'])
+    expect(line.isAwaitedByOthers('many')).toBe(false)
+  })
+
+  test('keeps a place that one account does not get', async () => {
+    const { begin, begun } = works(lineOf({ maxConcurrent: 2, maxOfAccount: 1 }))
+    const [first, second] = [1, 2].map((n) => begin(`many ${n}`, undefined, undefined, 'many'))
+    const other = begin('other', undefined, undefined, 'other')
+    expect(begun).toEqual(['many 1', 'other'])
+    first?.open()
+    await first?.done
+    expect(begun).toEqual(['many 1', 'other', 'many 2'])
+    for (const held of [second, other]) held?.open()
+  })
+
+  test('drops the newest wait of who has the most when the queue is full', async () => {
+    const { begin, begun } = works(lineOf({ maxConcurrent: 1, maxQueued: 3 }))
+    const many = [1, 2, 3, 4].map((n) => begin(`many ${n}`, undefined, undefined, 'many'))
+    const one = begin('one', undefined, undefined, 'one')
+    await expect(many[3]?.done).rejects.toMatchObject({ code: 'QUEUE_FULL' })
+    await expect(begin('many 5', undefined, undefined, 'many').done).rejects.toMatchObject({ code: 'QUEUE_FULL' })
+    for (const { open } of [...many, one]) open()
+    await Promise.all([many[0]?.done, many[1]?.done, many[2]?.done, one.done])
+    expect(begun).toEqual(['many 1', 'one', 'many 2', 'many 3'])
   })
 
   test('has as many places as before when a work has failed', async () => {

@@ -60,7 +60,7 @@ function handleOver(answer: (text: string) => string | Error): Db {
   const limit = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 1, timeoutMs: 1 })
   const dialect = dialectOf(
     { pool, transactions: limit, heavy: limit, probe: undefined },
-    createDriver({ pool, answerMs: 0, isEmbedded: false }),
+    createDriver({ pool, answerMs: 0, lockTotalMs: 0, statementMs: 0, isEmbedded: false }),
   )
   return new Kysely({ dialect })
 }

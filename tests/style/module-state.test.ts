@@ -16,6 +16,7 @@ const STATE: Readonly<Record<string, string>> = {
   'src/domain/contract-check.ts checks': 'follows from the contract',
   'src/domain/evaluation/networks.ts last': 'follows from its key alone',
   'src/domain/expression.ts compiled': 'follows from its keys alone',
+  'src/domain/features/locks.ts lockedNames': 'by transaction, and goes with it',
   'src/domain/known-members.ts shapes': 'follows from the contract',
   'src/domain/remote-evaluation/compiled-selection.ts features': 'by an entry of a snapshot, and goes with it',
   'src/http/request-log.ts ends': 'by request, and goes with it',

@@ -18,7 +18,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'with locked as materialized ( select f.name from features f':
     'the revision of a feature changes only under its lock',
   'suspended as materialized': 'the changes of a request that waits for its time stay as they are; the rest is locked',
-  'for update of r, s skip locked': 'both are locked',
+  'for no key update of r, s skip locked': 'both are locked',
   'insert into change_requests as r': 'the author is who asks; only the name is read, which is of nothing else',
   'insert into feature_metrics':
     'a feature that is deleted meanwhile breaks the foreign key, and the batch is written again',
@@ -107,7 +107,7 @@ const PAIR_EXCEPTIONS: Readonly<Record<string, { readonly waiting: string; reado
     why: 'a batch that approves a request and then applies it; a deadlock ends one of two batches, which begins again',
   },
   'change_requests segments': {
-    waiting: 'from segments where id = any($1) and true order by id for share',
+    waiting: 'from segments where id = any($1) and true order by id for key share',
     why: 'no request names the segments of a default strategy; a change of such a segment seldom suspends the same requests, and a deadlock ends one of the two, which begins again',
   },
   'environments projects': {
@@ -159,7 +159,7 @@ test('no table comes before itself in the orders together', () => {
 
 /** Parts of statements that lock several rows in another order, and why they may. */
 const UNORDERED: Readonly<Record<string, string>> = {
-  'for update of f for share of t': 'the features are of one type, which is locked already',
+  'for no key update of f for share of t': 'the features are of one type, which is locked already',
 }
 
 /** Whether a query can lock several rows of a table in another order than that of its column. A state is no key. */

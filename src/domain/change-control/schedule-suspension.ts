@@ -60,7 +60,7 @@ export const suspending: RawBuilder<unknown> = sql`
     select r.id, r.title, r.project_id as project, r.environment, causes.position, causes.place, causes.reason
     from causes join change_requests r using (id) join change_request_schedules s on s.change_request_id = r.id
     where s.status = 'pending'
-    ${inLockOrder('changeRequests', 'r')} for update of r, s
+    ${inLockOrder('changeRequests', 'r')} for no key update of s
   ), stored as (
     update change_request_schedules s set status = 'suspended', reason = suspended.reason
     from suspended where s.change_request_id = suspended.id

@@ -57,6 +57,6 @@ async function lockOpenRequests(
       .where('r.environment', '=', anyOf(environments))
       .where(isOpenRequest)
       .orderBy('r.id')
-      .forUpdate(),
+      .forNoKeyUpdate(),
   )
 }

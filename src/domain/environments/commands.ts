@@ -172,7 +172,7 @@ async function lockFeaturesOfEnvironment(tx: Tx, environment: string): Promise<v
       selectFrom('featureEnvironments').select('featureName').where('environment', '=', environment),
     )
     .orderBy('name')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 

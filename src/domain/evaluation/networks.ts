@@ -20,7 +20,7 @@ export function inNetworks(entries: readonly string[]): (address: string) => boo
   }
 }
 
-/** Returns an address or a network without the bits that do not belong to the network: `10.0.0.0/8` for `10.1.2.3/8`. */
+/** Returns an entry without the bits that do not belong to its network: `10.0.0.0/8` for `10.1.2.3/8`. */
 export function wholeNetwork(entry: string): string {
   const [address = '', bits] = entry.split('/')
   if (bits === undefined) return entry

@@ -9,13 +9,14 @@ import { readCacheOf, textEntryBytes } from '../../db/read-cache.ts'
 import { isoTime, jsonArray } from '../../db/sql.ts'
 import { mapYielding } from '../../yielding.ts'
 import { currentRevision } from '../feature-revision.ts'
+import { hasRightsIn } from '../rights.ts'
 import type { Transaction } from '../transaction.ts'
 import { compiledForReader, isOutside, type Reader } from '../visibility.ts'
 import { featureMembers } from './columns.ts'
 import { environmentObject, environmentView, type StoredEnvironment } from './environment.ts'
 import { currentStage, featureDependencies, featureTags } from './expressions.ts'
 import type { FeatureKey, FeatureState } from './feature.ts'
-import { isLocked, lockOne, requirePreconditions, rowOrMissing } from './locks.ts'
+import { lockedOrMissing, lockOne, requirePreconditions, rowOrMissing } from './locks.ts'
 
 /** The user id of a read that does not need `favorite`. */
 export const NOBODY = 0
@@ -65,7 +66,7 @@ type ReadRow = UncachedColumns & { detailsJson: string | null }
 /** All columns are null when the feature does not exist. */
 type AggregateRow = ReadRow | { [Name in keyof ReadRow]: null }
 /** `requirePreconditions`: whether its project requires them. */
-type LockedRow = ReadRow & { requirePreconditions: boolean }
+type RowOfOne = ReadRow & { requirePreconditions: boolean }
 
 /** `f` is the feature, `t` its type, and `given` the request. */
 const readColumns = sql`fresh.*, case when fresh.revision is distinct from given.known then ${detailsJson} end as details_json`
@@ -84,13 +85,13 @@ const aggregateRows = compiledForList<CachedFeatureRequest, AggregateRow>(
     order by given.position`,
 )
 
-/** Returns the row of a locked feature, or none: values as parameters cost less than a list. */
-const lockedAggregateRow = compiled<CachedFeatureRequest, LockedRow>(
-  (_, { project, feature, userId, known }) => sql<LockedRow>`
+/** Returns the row of one feature, or none: values as parameters cost less than a list. */
+const aggregateRow = compiled<CachedFeatureRequest, RowOfOne>(
+  (_, { project, feature, userId, known }) => sql<RowOfOne>`
     select ${readColumns}, ${requirePreconditions} as require_preconditions
     from (select ${userId}::int as user_id, ${known}::text as known) given
     cross join features f join feature_types t on t.id = f.type ${freshColumns}
-    where f.name = ${feature} and f.project_id = ${project} and ${isLocked}`,
+    where f.name = ${feature} and f.project_id = ${project}`,
 )
 
 const aggregateRowOf = batchLoader<CachedFeatureRequest, AggregateRow | undefined>(aggregateRows)
@@ -183,12 +184,40 @@ function existingRow(row: AggregateRow | undefined): ReadRow | undefined {
  * @throws DomainError missing
  */
 export async function lockFeatureAggregate(transaction: Transaction, key: FeatureKey): Promise<StoredFeature> {
-  const { tx, actor } = transaction
-  const { project, feature } = key
   await lockOne(transaction, key)
+  return readAggregate(transaction, key, (row) => lockedOrMissing(transaction.tx, row, key))
+}
+
+/**
+ * Reads a feature whose changes may be made or proposed. Locks it only for a caller who has rights in its project: the
+ * others can only propose, and may not hold up its changes.
+ *
+ * @throws DomainError missing
+ */
+export function lockUnlessProposing(transaction: Transaction, key: FeatureKey): Promise<StoredFeature> {
+  return hasRightsIn(transaction.actor.rights, key.project)
+    ? lockFeatureAggregate(transaction, key)
+    : featureForProposal(transaction, key)
+}
+
+/**
+ * Like `lockFeatureAggregate`, but locks nothing: for a change that is only proposed.
+ *
+ * @throws DomainError missing
+ */
+export function featureForProposal(transaction: Transaction, key: FeatureKey): Promise<StoredFeature> {
+  return readAggregate(transaction, key, (row) => rowOrMissing(row, key))
+}
+
+async function readAggregate(
+  { tx, actor }: Transaction,
+  key: FeatureKey,
+  found: (row: RowOfOne | undefined) => RowOfOne,
+): Promise<StoredFeature> {
+  const { project, feature } = key
   const known = featureCache(tx).get(feature)
-  const [row] = await lockedAggregateRow(tx, { project, feature, userId: actor.userId, known: known?.revision })
-  const read = rowOrMissing(row, key)
+  const [row] = await aggregateRow(tx, { project, feature, userId: actor.userId, known: known?.revision })
+  const read = found(row)
   const details =
     read.detailsJson === null ? parsedOnce(tx, feature, known?.detailsJson ?? '') : detailsFrom(read.detailsJson)
   return { ...featureFrom(details, read), requirePreconditions: read.requirePreconditions }

@@ -177,8 +177,13 @@ export async function reviveFeature(transaction: Transaction, name: string): Pro
 }
 
 /** Locks a feature, and compares it with the precondition. */
-async function lockOfProject(transaction: Transaction, project: string, name: string): Promise<FeatureState> {
-  const [found] = await lockFeatures(transaction, project, [name])
+async function lockOfProject(
+  transaction: Transaction,
+  project: string,
+  name: string,
+  { isDeletion = false } = {},
+): Promise<FeatureState> {
+  const [found] = await lockFeatures(transaction, project, [name], { isDeletion })
   const feature = rowOrMissing(found, { feature: name })
   await assertPrecondition(transaction, featureResource(feature))
   return feature
@@ -195,7 +200,7 @@ export async function deleteFeatures(
   names: readonly string[],
 ): Promise<void> {
   await requireProject(transaction.tx, project)
-  await deleteLocked(transaction, await lockFeatures(transaction, project, names))
+  await deleteLocked(transaction, await lockFeatures(transaction, project, names, { isDeletion: true }))
 }
 
 async function deleteLocked(transaction: Transaction, features: readonly FeatureState[]): Promise<void> {
@@ -211,5 +216,5 @@ async function deleteLocked(transaction: Transaction, features: readonly Feature
 export async function deleteArchivedFeature(transaction: Transaction, name: string): Promise<void> {
   const project = await projectOfFeature(transaction, name)
   assertMay(transaction, 'DELETE_FEATURE', { project })
-  await deleteLocked(transaction, [await lockOfProject(transaction, project, name)])
+  await deleteLocked(transaction, [await lockOfProject(transaction, project, name, { isDeletion: true })])
 }

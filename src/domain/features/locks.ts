@@ -14,37 +14,59 @@ import { archivedError, type FeatureKey, type FeatureState } from './feature.ts'
  */
 
 const lockingOne = compiledStatement<{ project: string; feature: string }>((db, { project, feature }) =>
-  db.selectFrom('features').where('name', '=', feature).where('projectId', '=', project).forUpdate(),
+  db
+    .selectFrom('features')
+    .select('name')
+    .where('name', '=', feature)
+    .where('projectId', '=', project)
+    .forNoKeyUpdate(),
 )
 
-/** Locks a feature until the transaction ends. The next statement reads it, see `isLocked`. */
-export function lockOne({ later }: Transaction, key: FeatureKey): Promise<void> {
-  return later(lockingOne(key))
+/**
+ * Locks a feature until the transaction ends. The next statement reads it, see `isLocked`. Rows that only refer to the
+ * feature, such as favorites and usage, are written meanwhile, so who writes them does not hold up a change.
+ */
+export function lockOne({ tx, later }: Transaction, key: FeatureKey): Promise<void> {
+  return later(lockingOne(key), noteLocked(tx))
 }
 
 /**
- * Locks the features `f` matching the conditions until the transaction ends. The next statement reads them, see
- * `isLocked`. Several features are always locked in the order of their names, which prevents deadlocks.
+ * Locks the features `f` matching the conditions like `lockOne`. The next statement reads them, see `isLocked`. Several
+ * features are always locked in the order of their names, which prevents deadlocks.
+ *
+ * @param isDeletion whether no row may refer to them any more
  */
 export async function lockInOrder(
   { tx, later }: Transaction,
-  ...conditions: readonly RawBuilder<boolean>[]
+  conditions: readonly RawBuilder<boolean>[],
+  isDeletion = false,
 ): Promise<void> {
-  await later(
-    tx
-      .selectFrom('features as f')
-      .where(({ and }) => and(conditions))
-      .orderBy(`f.${LOCKED.features.by}`)
-      .forUpdate(),
-  )
+  const features = tx
+    .selectFrom('features as f')
+    .select('f.name')
+    .where(({ and }) => and(conditions))
+    .orderBy(`f.${LOCKED.features.by}`)
+  await later(isDeletion ? features.forUpdate() : features.forNoKeyUpdate(), noteLocked(tx))
+}
+
+/** The names of the features that a transaction has locked. */
+const lockedNames = new WeakMap<Tx, Set<string>>()
+
+function noteLocked(tx: Tx): (rows: readonly unknown[]) => void {
+  const names = lockedNames.get(tx) ?? new Set()
+  lockedNames.set(tx, names)
+  return (rows) => {
+    for (const { name } of rows as { name: string }[]) names.add(name)
+  }
 }
 
 /**
- * Whether this transaction has locked the feature `f`. For use in the statement after the lock: a feature created by
- * another transaction in between is not locked. PostgreSQL keeps the transaction that locked a row for update in
- * `xmax`.
+ * Whether a transaction has locked a feature. For the rows of the statement after the lock: a feature created by
+ * another transaction in between is not locked. PostgreSQL does not tell, because several can lock a row.
  */
-export const isLocked: RawBuilder<boolean> = sql`f.xmax = pg_current_xact_id()::xid`
+export function isLocked(tx: Tx, name: string): boolean {
+  return lockedNames.get(tx)?.has(name) === true
+}
 
 /** Whether the project of the feature `f` requires preconditions. */
 export const requirePreconditions: RawBuilder<boolean> = sql`(
@@ -57,7 +79,6 @@ function lockedFeatures(db: Db) {
     .innerJoin('featureTypes as t', 't.id', 'f.type')
     .select(['f.name', 'f.projectId as project', ...settingColumns('f')])
     .select(['f.createdAt', 'f.archivedAt', 't.lifetimeDays', requirePreconditions.as('requirePreconditions')])
-    .where(isLocked)
 }
 
 const lockedStates = compiled<FeatureKey, FeatureState>((db, { project, feature }) =>
@@ -73,15 +94,15 @@ const lockedStates = compiled<FeatureKey, FeatureState>((db, { project, feature 
 export async function lockFeature(transaction: Transaction, key: FeatureKey): Promise<FeatureState> {
   await lockOne(transaction, key)
   const [row] = await lockedStates(transaction.tx, key)
-  return rowOrMissing(row, key)
+  return lockedOrMissing(transaction.tx, row, key)
 }
 
 const keptFeature = compiled<FeatureKey, { name: string }>((db, { project, feature }) =>
-  db.selectFrom('features').select('name').where('name', '=', feature).where('projectId', '=', project).forShare(),
+  db.selectFrom('features').select('name').where('name', '=', feature).where('projectId', '=', project).forKeyShare(),
 )
 
 /**
- * Prevents a feature from being deleted, moved or changed until the transaction ends. For changes to rows that refer to
+ * Prevents a feature from being deleted until the transaction ends, and nothing else. For changes to rows that refer to
  * the feature.
  *
  * @throws DomainError missing
@@ -108,11 +129,10 @@ export async function lockActiveFeature(transaction: Transaction, key: FeatureKe
  * @throws DomainError missing, also for a feature that is hidden from the actor
  */
 export async function lockNamedFeature(transaction: Transaction, feature: string): Promise<FeatureState> {
-  const [row] = await lockFeaturesWhere(
-    transaction,
+  const [row] = await lockFeaturesWhere(transaction, [
     sql`f.name = ${feature}`,
     isOutside(hiddenFrom(transaction.actor), sql`f.project_id`),
-  )
+  ])
   return rowOrMissing(row, { feature })
 }
 
@@ -120,19 +140,19 @@ export async function lockNamedFeature(transaction: Transaction, feature: string
  * Locks the existing features in `names`, in the order of their names, so that two bulk changes never deadlock. Ignores
  * names that do not exist or are hidden from the actor.
  *
- * @param refusal creates the error for a feature of another project
+ * @param options `refusal` creates the error for a feature of another project; `isDeletion` as for `lockInOrder`
  * @throws DomainError forbidden for a feature of another project, or the error from `refusal`
  */
 export async function lockFeatures(
   transaction: Transaction,
   project: string,
   names: readonly string[],
-  refusal = foreign,
+  { refusal = foreign, isDeletion = false } = {},
 ): Promise<FeatureState[]> {
   const rows = await lockFeaturesWhere(
     transaction,
-    hasName(names),
-    isOutside(hiddenFrom(transaction.actor), sql`f.project_id`),
+    [hasName(names), isOutside(hiddenFrom(transaction.actor), sql`f.project_id`)],
+    isDeletion,
   )
   const stranger = rows.find((feature) => feature.project !== project)
   if (stranger !== undefined) throw refusal(stranger.name, project)
@@ -148,12 +168,12 @@ export function lockFeaturesOfProject(
   project: string,
   names: readonly string[],
 ): Promise<FeatureState[]> {
-  return lockFeaturesWhere(transaction, hasName(names), sql`f.project_id = ${project}`)
+  return lockFeaturesWhere(transaction, [hasName(names), sql`f.project_id = ${project}`])
 }
 
 /** Locks the features in `names`, of any project, in the order of their names. Ignores the other names. */
 export function lockFeaturesAnywhere(transaction: Transaction, names: readonly string[]): Promise<FeatureState[]> {
-  return lockFeaturesWhere(transaction, hasName(names), sql`true`)
+  return lockFeaturesWhere(transaction, [hasName(names)])
 }
 
 function hasName(names: readonly string[]): RawBuilder<boolean> {
@@ -163,17 +183,33 @@ function hasName(names: readonly string[]): RawBuilder<boolean> {
 /** @param conditions on the feature `f` */
 async function lockFeaturesWhere(
   transaction: Transaction,
-  ...conditions: readonly RawBuilder<boolean>[]
+  conditions: readonly RawBuilder<boolean>[],
+  isDeletion = false,
 ): Promise<FeatureState[]> {
-  await lockInOrder(transaction, ...conditions)
-  return lockedFeatures(transaction.tx)
+  const { tx } = transaction
+  await lockInOrder(transaction, conditions, isDeletion)
+  const rows = await lockedFeatures(tx)
     .where(({ and }) => and(conditions))
     .orderBy('f.name')
     .execute()
+  return rows.filter(({ name }) => isLocked(tx, name))
 }
 
 export function foreign(name: string, project: string): DomainError {
   return forbidden(`The feature "${name}" is not in the project ${project}. Nothing was changed`)
+}
+
+/**
+ * Like `rowOrMissing`, for a row that was read after the lock of its feature.
+ *
+ * @throws DomainError missing, also for a feature that the transaction has not locked
+ */
+export function lockedOrMissing<Feature>(
+  tx: Tx,
+  row: Feature | undefined,
+  { feature }: Pick<FeatureKey, 'feature'>,
+): Feature {
+  return rowOrMissing(isLocked(tx, feature) ? row : undefined, { feature })
 }
 
 /** @throws DomainError missing */

@@ -124,7 +124,7 @@ async function segmentLeftBehind(tx: Tx, feature: string, project: string): Prom
         .where('s.featureName', '=', feature),
     )
     .orderBy('id')
-    .forShare()
+    .forKeyShare()
     .execute()
   return segments.find(({ projectId }) => projectId !== null && projectId !== project)?.name
 }

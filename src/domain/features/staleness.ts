@@ -80,7 +80,7 @@ export async function reevaluateStaleness(transaction: Transaction, { type, atMo
       where f.name = any(array(select name from candidates))
         and f.archived_at is null and f.marked_stale is null and f.potentially_stale <> ${pastLifetimeAt(now)}
       order by f.name ${maxRows}
-      for update of f ${waiting} for share of t ${waiting}
+      for no key update of f ${waiting} for share of t ${waiting}
     ), changed as (
       update features f set potentially_stale = due.is_past_lifetime from due where f.name = due.name
       returning f.name as feature, f.project_id as project, f.potentially_stale

@@ -63,7 +63,7 @@ export async function updateTagsOfFeatures(
   { features: names, tags }: Schema<'UpdateTagsOfFeatures'>,
 ): Promise<void> {
   await requireProject(transaction.tx, project)
-  const features = await lockFeatures(transaction, project, names, misplaced)
+  const features = await lockFeatures(transaction, project, names, { refusal: misplaced })
   const known = new Set(features.map(({ name }) => name))
   const unknown = names.find((name) => !known.has(name))
   if (unknown !== undefined) throw missing('feature', unknown)

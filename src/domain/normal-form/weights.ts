@@ -5,8 +5,8 @@ type Weighted = { readonly weight: number }
 
 /**
  * Returns the variants with whole weights that total 1000, by largest remainder: some SDKs refuse all features of an
- * environment for one weight that is not whole. Without any weight there is no variant to choose, and no list: some SDKs
- * divide by its total.
+ * environment for one weight that is not whole. Without any weight there is no variant to choose, and no list: some
+ * SDKs divide by its total.
  */
 export function withWholeWeights<Variant extends Weighted>(variants: readonly Variant[]): Variant[] {
   const weights = variants.map(({ weight }) => (weight > 0 && Number.isFinite(weight) ? weight : 0))

@@ -66,7 +66,7 @@ async function lockMappedGroups(
     .where('g.mappingsSso', '<>', sql<string[]>`'{}'`)
     .where(sql<boolean>`(g.mappings_sso && ${providersGroups}::text[])`, '<>', isMember)
     .orderBy('g.id')
-    .forUpdate('g')
+    .forNoKeyUpdate('g')
     .execute()
   const ids = locked.map(({ id }) => id)
   if (ids.length === 0) return []

@@ -78,7 +78,7 @@ async function knownUser(transaction: Transaction, identity: Identity): Promise<
       ]),
     )
     .orderBy('u.id')
-    .forUpdate('u')
+    .forNoKeyUpdate('u')
     .execute()
   const own = rows.find((row) => row.identity === 'this')
   if (own !== undefined && !own.isDeleted) return own.id

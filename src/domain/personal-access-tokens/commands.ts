@@ -46,7 +46,7 @@ export async function lockTokenHolder({ tx }: Transaction, userId: number): Prom
     .select('u.id')
     .where('u.id', '=', userId)
     .where(isAssignable)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (account === undefined) throw noOwnTokens()
 }

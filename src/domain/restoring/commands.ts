@@ -16,7 +16,7 @@ import {
 import { obstaclesOf } from '../feature-history/obstacles.ts'
 import { removedStrategy } from '../feature-history/queries.ts'
 import { keptAsItIs } from '../feature-history/restoration.ts'
-import { lockFeatureAggregate } from '../features/aggregate.ts'
+import { featureForProposal, lockUnlessProposing } from '../features/aggregate.ts'
 import { featureDocument } from '../features/document.ts'
 import { lockFeatureEnvironment } from '../features/environments/locks.ts'
 import { noEnvironment } from '../features/environments/queries.ts'
@@ -32,7 +32,7 @@ import { recordAsOf } from '../revisions/past.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { may } from '../rights.ts'
 import { updateSegment } from '../segments/commands.ts'
-import { lockSegment } from '../segments/locks.ts'
+import { lockSegmentUnlessProposing } from '../segments/locks.ts'
 import { type SegmentSettings, segmentResource, settingsOf } from '../segments/segment.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
 import { additionOf, changeOfSegment, changesOfRestoration } from './requested-changes.ts'
@@ -51,7 +51,7 @@ export async function restoreFeature(
   { event, environments, asChangeRequest }: Schema<'RestoreFeature'>,
 ): Promise<Schema<'Restoration'>> {
   const { project, feature: name } = key
-  const feature = await lockFeatureAggregate(transaction, key)
+  const feature = await lockUnlessProposing(transaction, key)
   const now = featureDocument(feature)
   await assertPrecondition(transaction, wholeFeatureResource(name, now, feature.requirePreconditions))
   if (feature.archivedAt !== null) throw archivedError(feature.name)
@@ -140,7 +140,7 @@ export async function restoreStrategy(
 
 /** Nothing is changed in the environment, so its guard does not matter. */
 async function presentEnvironment(transaction: Transaction, key: StrategyKey): Promise<EditedEnvironment> {
-  const { name, archivedAt, environments, requirePreconditions } = await lockFeatureAggregate(transaction, key)
+  const { name, archivedAt, environments, requirePreconditions } = await featureForProposal(transaction, key)
   if (archivedAt !== null) throw archivedError(name)
   const found = environments.find((one) => one.name === key.environment)
   if (found === undefined) throw noEnvironment(key)
@@ -159,7 +159,7 @@ export async function restoreSegment(
   id: number,
   { event, asChangeRequest }: Schema<'RestoreSegment'>,
 ): Promise<Schema<'Restoration'>> {
-  const before = await lockSegment(transaction, id)
+  const before = await lockSegmentUnlessProposing(transaction, id)
   const resource = segmentResource(before)
   await assertPrecondition(transaction, resource)
   noteRevision(transaction, resource)

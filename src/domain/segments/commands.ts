@@ -11,7 +11,7 @@ import type { ProjectEnvironment } from '../project-environment.ts'
 import { assertRoomFor, rowsOf } from '../quota.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
-import { lockFeaturesUsing, lockSegment } from './locks.ts'
+import { lockFeaturesUsing, lockSegment, lockUnusedSegment } from './locks.ts'
 import { featureUsing, featureUsingOutside, projectUsingByDefault, type StoredSegment } from './queries.ts'
 import {
   assertMayChangeIn,
@@ -64,7 +64,10 @@ export async function updateSegment(
   noteRevision(transaction, segmentResource(after))
   if (isDeepStrictEqual(before, after)) return
   await assertConstraints(transaction, after, before)
-  if (after.project !== before.project) await assertBindable(transaction, before, after.project)
+  if (after.project !== before.project) {
+    await lockUnusedSegment(transaction, id)
+    await assertBindable(transaction, before, after.project)
+  }
   const columns = { ...columnsOf(after), revision: sql<string>`pg_current_xact_id()` }
   await transaction.tx.updateTable('segments').set(columns).where('id', '=', id).execute()
   const subject = segmentSubject(after.project ?? before.project)
@@ -83,7 +86,7 @@ export async function deleteSegment(transaction: Transaction, id: number): Promi
   const isHidden = (project: string) => actor.hiddenProjects.includes(project)
   // Locks the features before the segment, because changes of strategies lock in this order too.
   const features = await lockFeaturesUsing(transaction, id)
-  const before = await lockSegment(transaction, id)
+  const before = await lockUnusedSegment(transaction, id)
   assertMayChangeIn(transaction, 'DELETE_SEGMENT', before.project)
   await assertSegmentUnguarded(transaction, id, before.project)
   await assertPrecondition(transaction, segmentResource(before))

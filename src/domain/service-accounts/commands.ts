@@ -61,7 +61,7 @@ export async function updateServiceAccount(
  */
 export async function deleteServiceAccount(transaction: Transaction, id: number): Promise<void> {
   const { now } = transaction
-  const account = await lockServiceAccount(transaction, id)
+  const account = await lockServiceAccount(transaction, id, { isDeletion: true })
   await dropTokens(transaction, [id])
   await dropRolesOf(transaction, [id])
   await setAccounts(transaction, [id], { deletedAt: now })

@@ -2,11 +2,12 @@ import type { Schema } from '../../contract.ts'
 import { needsChangeRequest } from '../change-control/guard.ts'
 import { proposed } from '../change-requests/proposed.ts'
 import { conflict, type DomainError } from '../errors.ts'
-import { lockFeatureAggregate, NOBODY, requireFeature, type StoredFeature } from '../features/aggregate.ts'
+import { lockUnlessProposing, NOBODY, requireFeature, type StoredFeature } from '../features/aggregate.ts'
 import { type FeatureDocument, featureDocument } from '../features/document.ts'
 import { wholeFeatureResource } from '../features/resources.ts'
 import { type PatchStep, patchBetween } from '../revisions/differences.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
+import { hasRightsIn } from '../rights.ts'
 import type { Transaction } from '../transaction.ts'
 import { changesToUndo, type FeatureUndoing, LOCKS, movedTo, segmentsIn, UNDO } from './feature-ways.ts'
 import type { FeatureWay } from './inverses.ts'
@@ -32,8 +33,9 @@ export async function undoOfFeature(
   const name = event.featureName ?? ''
   const project = await projectOfName(tx, name, actor)
   if (project === undefined) throw await goneError(transaction, event)
-  await LOCKS[way]?.(transaction, event, project)
-  const feature = await lockFeatureAggregate(transaction, { project, feature: name })
+  // Without rights there, the caller can only propose.
+  if (hasRightsIn(actor.rights, project)) await LOCKS[way]?.(transaction, event, project)
+  const feature = await lockUnlessProposing(transaction, { project, feature: name })
   const document = featureDocument(feature)
   await assertPrecondition(given, wholeFeatureResource(name, document))
   const later = await laterEvents(tx, event, actor)

@@ -15,7 +15,7 @@ import { assertPrecondition } from '../revisions/precondition.ts'
 import { newestEvents } from '../revisions/queries.ts'
 import type { Resource } from '../revisions/resources.ts'
 import { updateSegment } from '../segments/commands.ts'
-import { lockSegment } from '../segments/locks.ts'
+import { lockSegmentUnlessProposing } from '../segments/locks.ts'
 import { segmentResource } from '../segments/segment.ts'
 import { lockTagType, updateTagType } from '../tag-types/commands.ts'
 import { tagTypeResource } from '../tag-types/tag-type.ts'
@@ -43,7 +43,7 @@ export const undoSettings: {
   segment: (transaction, event, asChangeRequest) =>
     undone(transaction, event, {
       resourceOf: segmentResource,
-      lock: ({ id }: SegmentRecord) => lockSegment(transaction, id),
+      lock: ({ id }: SegmentRecord) => lockSegmentUnlessProposing(transaction, id),
       async request({ id, ...before }, after) {
         const scope = await requestedPlace(transaction, id, { before, after }, asChangeRequest)
         return scope && proposed(transaction, scope, [changeOfSegment(id, before, after)])

@@ -10,7 +10,7 @@ import { dropProjectFavorites } from '../projects/on-delete.ts'
 import type { Transaction } from '../transaction.ts'
 import { setAccounts } from './accounts.ts'
 import { byLastUse, inactiveSince } from './inactivity.ts'
-import { lockInactiveUsers, lockUser } from './locks.ts'
+import { lockInactiveUsers, lockUserToDelete } from './locks.ts'
 import type { StoredUser } from './queries.ts'
 import { dropResetTokens } from './reset-tokens.ts'
 import { userRecord } from './view.ts'
@@ -21,7 +21,7 @@ import { userRecord } from './view.ts'
  * @throws DomainError missing, conflict for the last Admin, and for the last one who can sign in
  */
 export async function deleteUser(transaction: Transaction, id: number): Promise<void> {
-  await deleteLocked(transaction, [await lockUser(transaction.tx, id)])
+  await deleteLocked(transaction, [await lockUserToDelete(transaction.tx, id)])
 }
 
 /** Deletes the given users that are inactive, except the caller and the last Admin who can sign in. */

@@ -15,6 +15,16 @@ export async function lockUser(tx: Tx, id: number): Promise<StoredUser> {
 }
 
 /**
+ * Like `lockUser`, for an account that is about to be deleted, so that no new row can refer to it.
+ *
+ * @throws DomainError missing
+ */
+export async function lockUserToDelete(tx: Tx, id: number): Promise<StoredUser> {
+  const locked = await lockUsersWhere(tx, sql`u.id = ${id}`, true)
+  return requireUser(tx, firstOrMissing(locked, 'user', id).id)
+}
+
+/**
  * Locks the user who has this email, in its normalized form.
  *
  * @throws DomainError missing
@@ -24,9 +34,9 @@ export async function lockUserByEmail(tx: Tx, email: string): Promise<StoredUser
   return requireUser(tx, firstOrMissing(locked, 'user', email).id)
 }
 
-/** Locks those of the users that have been inactive since `since`, in the order of their ids. */
+/** Locks those of the users that have been inactive since `since`, to delete them, in the order of their ids. */
 export async function lockInactiveUsers(tx: Tx, ids: readonly number[], since: Date): Promise<InactiveStoredUser[]> {
-  const locked = (await lockUsersWhere(tx, sql`u.id = any(${ids}::int[])`)).map(({ id }) => id)
+  const locked = (await lockUsersWhere(tx, sql`u.id = any(${ids}::int[])`, true)).map(({ id }) => id)
   return usersInactiveSince(tx, since).where('u.id', '=', anyOf(locked)).orderBy('u.id').execute()
 }
 
@@ -34,6 +44,7 @@ export async function lockInactiveUsers(tx: Tx, ids: readonly number[], since: D
  * Locks the users `u` matching a condition, in the order of their ids. Their other rows must be read by the next
  * statement: a statement that waits for a lock sees the data from before.
  */
-function lockUsersWhere(tx: Tx, condition: RawBuilder<boolean>): Promise<Pick<StoredUser, 'id'>[]> {
-  return tx.selectFrom('users as u').select('u.id').where(condition).where(isUser).orderBy('u.id').forUpdate().execute()
+function lockUsersWhere(tx: Tx, condition: RawBuilder<boolean>, isDeletion = false): Promise<Pick<StoredUser, 'id'>[]> {
+  const found = tx.selectFrom('users as u').select('u.id').where(condition).where(isUser).orderBy('u.id')
+  return (isDeletion ? found.forUpdate() : found.forNoKeyUpdate()).execute()
 }

@@ -70,7 +70,7 @@ export async function issueResetTokenByEmail(
     .$narrowType<{ email: string }>()
     .where(isUser)
     .where(sql<boolean>`lower(u.email) = ${normalizedEmail(email)}`)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (user === undefined) return undefined
   const secret = await issueOneMoreResetToken(transaction, user.id, true)

@@ -39,7 +39,7 @@ const NOTHING: Pick<Tried, 'events' | 'dependents'> = { events: [], dependents: 
  * operation that is refused; one that only a change request can make is made nevertheless.
  *
  * @param limits see `BATCH_MS` and `REHEARSAL_MS`
- * @throws DomainError unavailable when they take too long
+ * @throws DomainError unavailable when they take too long; contendedError when a change waits for them
  */
 export async function dryRun(
   runner: OperationRunner,
@@ -71,6 +71,7 @@ export async function dryRun(
 
   for (const asked of operations) {
     assertInTime()
+    if (tried.length > 0) await transaction.giveWay?.()
     const guard = guardNotes(runner.actor)
     const done = await run(asked, guard).catch((error: unknown) => refusalOrThrow(error))
     const refusal = guard.refusal() ?? (done instanceof DomainError ? done : undefined)

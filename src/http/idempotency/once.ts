@@ -92,9 +92,8 @@ export async function once(
   }
 
   /**
-   * Runs the handler, and stores its response or its refusal. The work of a refusal is rolled back before: a savepoint
-   * would break the check of locks, see `isLocked`. A repetition in another process can run in between. Then its
-   * response is the one for both.
+   * Runs the handler, and stores its response or its refusal. The work of a refusal is rolled back before, with all its
+   * locks. A repetition in another process can run in between. Then its response is the one for both.
    */
   async function attempt(reserve: (transaction: Transaction) => Promise<void>): Promise<Attempt> {
     const needed = collectRights()

@@ -16,7 +16,7 @@ export async function lockRequest(
   { project, id }: RequestKey,
 ): Promise<StoredRequest> {
   // Locks before reading, because a statement sees the data as of its start.
-  await later(tx.selectFrom('changeRequests').select('id').where('id', '=', id).forUpdate())
+  await later(tx.selectFrom('changeRequests').select('id').where('id', '=', id).forNoKeyUpdate())
   return requireRequest(tx, project, id, actor.userId)
 }
 

@@ -144,7 +144,7 @@ const openRequest = compiled<NewDraft, OpenRequest>((_, { project, environment, 
     with found as (
       select ${columns}, false as is_new from change_requests r
       where r.created_by = ${userId} and r.project_id = ${project} and r.environment = ${environment} and ${isOpenRequest}
-      for update
+      for no key update
     ), made as (
       insert into change_requests as r (project_id, environment, state, min_approvals, created_by, created_at)
       select ${project}, ${environment}, 'Draft', ${minApprovals}::int, ${userId}::int, ${now}::timestamptz

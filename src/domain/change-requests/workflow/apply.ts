@@ -120,7 +120,7 @@ export async function lockSubjectsOf(tx: Tx, requestId: number): Promise<void> {
 
 /**
  * Locks the objects that changes affect until the end of the transaction, in the order that is used everywhere:
- * features by name, then segments. The lock of the segments is shared if the changes only use segments.
+ * features by name, then segments. Segments that changes only use are kept from being deleted.
  *
  * @param noWait fails instead of waiting, and the command starts again
  */
@@ -143,12 +143,25 @@ export async function lockSubjects(tx: Tx, changes: readonly StoredChange[], noW
       ]),
     )
     .orderBy('name')
-    .forUpdate()
+    .forNoKeyUpdate()
     .$if(noWait, (features) => features.noWait())
     .execute()
   if (segments.length === 0) return
   const locked = tx.selectFrom('segments').select('id').where('id', '=', anyOf(segments)).orderBy('id')
-  await (names.segments.length > 0 ? locked.forUpdate() : locked.forShare())
+  const locking = {
+    use: () => locked.forKeyShare(),
+    change: () => locked.forNoKeyUpdate(),
+    end: () => locked.forUpdate(),
+  }[endsUse(changes) ? 'end' : names.segments.length > 0 ? 'change' : 'use']
+  await locking()
     .$if(noWait, (rows) => rows.noWait())
     .execute()
+}
+
+/** Whether a change deletes a segment, or binds it to a project, after which not all who use it could. */
+function endsUse(changes: readonly StoredChange[]): boolean {
+  return changes.some(
+    ({ action, payload }) =>
+      action === 'deleteSegment' || (action === 'updateSegment' && payload.project !== undefined),
+  )
 }

@@ -32,7 +32,7 @@ import { type CurrentFeature, type CurrentState, currentStateOf } from '../state
 export async function lockUsedSegments({ tx, later }: Transaction, contents: readonly Content[]): Promise<void> {
   const segments = namesOf(contents.map(namedChange)).usedSegments
   if (segments.length === 0) return
-  await later(tx.selectFrom('segments').select('id').where('id', '=', anyOf(segments)).orderBy('id').forShare())
+  await later(tx.selectFrom('segments').select('id').where('id', '=', anyOf(segments)).orderBy('id').forKeyShare())
 }
 
 /**

@@ -18,7 +18,7 @@ const UNKNOWN: ChangedStates = { names: [], isComplete: false, before: [], after
  *
  * Nothing can be read in the transaction afterwards: a change that can't be made may have ended it.
  *
- * @param isInTime whether there is time for one more change
+ * @param isInTime whether there is time for one more change. There is none either while others wait for this one
  */
 export async function rehearsed(
   transaction: Transaction,
@@ -37,6 +37,7 @@ export async function rehearsed(
   async function makeAll(wanted: readonly PlacedChange[]): Promise<void> {
     for (const change of wanted) {
       if (!isInTime()) throw OUT_OF_TIME
+      await transaction.giveWay?.()
       const applying = { ...transaction, actor: { ...actor, rights: everyRight }, changeRequest: change.request }
       await makeChange(applying, change, change)
     }

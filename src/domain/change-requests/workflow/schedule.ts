@@ -115,7 +115,7 @@ function claim({ tx, now }: Transaction, id: number) {
     .where('r.state', '=', 'Scheduled')
     .where('s.status', '=', 'pending')
     .where('s.scheduledAt', '<=', now)
-    .forUpdate(['r', 's'])
+    .forNoKeyUpdate(['r', 's'])
     .skipLocked()
     .executeTakeFirst()
 }

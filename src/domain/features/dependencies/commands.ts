@@ -227,13 +227,13 @@ async function lockParties(
 ): Promise<{ child: DependencyFeature; parent: DependencyFeature }> {
   const { tx, actor } = transaction
   const both = sql<boolean>`f.name in (${feature}, ${parentName}) and ${isOutside(hiddenFrom(actor), sql`f.project_id`)}`
-  await lockInOrder(transaction, both)
-  const rows = await tx
+  await lockInOrder(transaction, [both])
+  const read = await tx
     .selectFrom('features as f')
     .select(['f.name', 'f.projectId as project', 'f.archivedAt'])
     .where(both)
-    .where(isLocked)
     .execute()
+  const rows = read.filter(({ name }) => isLocked(tx, name))
   const child = rows.find(({ name }) => name === feature)
   if (child === undefined || child.project !== project) throw missing('feature', feature)
   const parent = rows.find(({ name }) => name === parentName)

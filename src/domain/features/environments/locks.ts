@@ -4,7 +4,7 @@ import { assertMaySkip, isGuarded } from '../../change-control/guard.ts'
 import type { Transaction } from '../../transaction.ts'
 import { environmentObject, type StoredEnvironment } from '../environment.ts'
 import { archivedError, type FeatureKey } from '../feature.ts'
-import { isLocked, lockActiveFeature, lockOne, rowOrMissing } from '../locks.ts'
+import { lockActiveFeature, lockedOrMissing, lockOne } from '../locks.ts'
 import {
   type EnvironmentKey,
   type EnvironmentSettings,
@@ -84,8 +84,7 @@ const stateOf = compiled<EnvironmentKey, StateOfOne>((db, { project, feature, en
     .select(['f.archivedAt', 'p.defaultStickiness as stickiness', 'p.requirePreconditions', 'pe.defaultStrategy'])
     .select(isGuarded(sql`p.id`, sql`${environment}`).as('guarded'))
     .where('f.name', '=', feature)
-    .where('f.projectId', '=', project)
-    .where(isLocked),
+    .where('f.projectId', '=', project),
 )
 
 /**
@@ -99,7 +98,7 @@ export async function lockFeatureEnvironment(transaction: Transaction, key: Envi
   const { project, feature, environment: name } = key
   await lockOne(transaction, { project, feature })
   const [row] = await stateOf(transaction.tx, { project, feature, environment: name })
-  const { environment, archivedAt, guarded, ...settings } = rowOrMissing(row, key)
+  const { environment, archivedAt, guarded, ...settings } = lockedOrMissing(transaction.tx, row, key)
   if (archivedAt !== null) throw archivedError(feature)
   if (environment === null) throw noEnvironment(key)
   if (guarded) assertMaySkip(transaction, [key])

@@ -31,7 +31,7 @@ export async function assertSegmentsUsableByAll(
   assertMayUse(project, ofStrategies, await segmentsById(transaction, ofStrategies.flat()), transaction.limits, path)
 }
 
-/** Looks up segments, and locks them against changes until the transaction ends. */
+/** Looks up segments, and prevents that they are deleted or bound to another project until the transaction ends. */
 export async function segmentsById({ tx, actor }: Transaction, ids: readonly number[]): Promise<SegmentsById> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
@@ -41,7 +41,7 @@ export async function segmentsById({ tx, actor }: Transaction, ids: readonly num
     .where('id', '=', anyOf(wanted))
     .where(isOutside(hiddenFrom(actor), sql.ref('projectId')))
     .orderBy('id')
-    .forShare()
+    .forKeyShare()
     .execute()
   const found = new Map(segments.map((row) => [row.id, row]))
   return new Map(wanted.map((id) => [id, found.get(id)]))
