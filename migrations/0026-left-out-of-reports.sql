@@ -1,4 +1,4 @@
--- What an SDK reports and the server can't use is left out of the report, and seen here.
+-- What an SDK reports and the server cannot use is left out of the report, and seen here.
 alter table applications
   add column left_out bigint not null default 0,
   add column left_out_at timestamptz;

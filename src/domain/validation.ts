@@ -35,7 +35,9 @@ export function newAjv(mode: 'exact' | 'converting', looksFor: 'first problem' |
 
 /** Converts errors of Ajv to problems, each with a JSON pointer below `root` and the accepted values. */
 export function problemsFrom(errors: readonly ErrorObject[], root: string): ErrorDetail[] {
-  return telling(errors).map((error) => problemFrom(error, root))
+  const problems = telling(errors).map((error) => problemFrom(error, root))
+  // Two schemas of one value can require the same.
+  return [...new Map(problems.map((problem) => [`${problem.path} ${problem.message}`, problem])).values()]
 }
 
 /**

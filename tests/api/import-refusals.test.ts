@@ -233,7 +233,7 @@ describe('importFeatures and validateImport', () => {
     const featureTags = [{ featureName: 'a', tagValue: 'money' }]
     const file = { features: [{ name: 'a' }, { name: 'hushed' }], featureTags }
     const { status, error } = await importing(world, file, { by })
-    expect([status, error?.message]).toEqual([409, 'The feature "hushed" exists already'])
+    expect([status, error?.message]).toEqual([409, 'The feature "a" or "hushed" exists already'])
     expect(await dump(world.db)).toEqual(before)
   })
 })
@@ -250,6 +250,7 @@ describe('validateImport', () => {
       warnings: [
         'These strategy types are custom: check that they mean the same here: ours',
         'These features are archived, and left out: old',
+        'SDKs read these rules in different ways: a /name: Only applications that implement "ours" can meet it. Python 5 turns a feature that has only such strategies on for everybody',
         'These features exist and are overwritten: present',
       ],
       permissions: [],

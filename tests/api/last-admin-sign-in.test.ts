@@ -5,7 +5,7 @@ import { makeGroup } from '../support/access.ts'
 import type { Client } from '../support/call.ts'
 import { heldUp } from '../support/held-up.ts'
 import { startInstance } from '../support/instance.ts'
-import { oidcBrowser, startProvider, useProvider } from '../support/oidc.ts'
+import { ADA, oidcBrowser, startProvider, useProvider } from '../support/oidc.ts'
 import { makeAccount, ROLES } from '../support/service-accounts.ts'
 import { makePerson } from '../support/sign-in.ts'
 import { otherConnections } from '../support/waiting.ts'
@@ -17,7 +17,9 @@ const REFUSAL = 'No user with the role Admin could sign in any more: only '
 async function passwordsOff(world: World, rootRole = ROLES.ADMIN): Promise<number> {
   const { id } = await makePerson(world, { rootRole, password: null })
   await makePerson(world, { email: 'grace@example.com', name: 'Grace', rootRole: ROLES.ADMIN })
-  await useProvider(world, await startProvider())
+  const provider = await startProvider()
+  provider.person = { ...ADA, groups: [] }
+  await useProvider(world, provider)
   expect((await oidcBrowser().signIn(world.app)).status).toBe(303)
   if (rootRole === ROLES.ADMIN) await switchPasswordsOff(world.admin)
   return id
@@ -114,6 +116,7 @@ describe('the groups of a provider', () => {
       discoverUrl,
       clientId: 'flaghoist',
       enableGroupSyncing: true,
+      addGroupsScope: true,
       groupJsonPath: 'groups',
     }
     expect((await world.admin.call('setOidcSettings', { body: synced })).status).toBe(200)

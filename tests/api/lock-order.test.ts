@@ -36,6 +36,7 @@ describe.skipIf(inject('serverUrl') === undefined)('a change that finds more to 
     const lockFeature = `select from features where name = '${featureName}' for update`
     await first.run(lockFeature)
     await first.run(`insert into strategy_segments (strategy_id, segment_id) values ('${strategyId}', ${id})`)
+    await first.run(`select from segments where id = ${id} for no key update`)
     await second.run(impatiently)
     const lockedBySecond = second.run(lockFeature)
     await waiting(world, 1)

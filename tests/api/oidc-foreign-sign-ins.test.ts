@@ -137,7 +137,7 @@ describe('a good sign-in', () => {
   it('works from an address whose guesses of passwords have to wait', async ({ world }) => {
     await makePerson(world)
     await useProvider(world, await startProvider())
-    const later = new Date(Date.now() + 3_600_000)
+    const later = new Date(Date.now() + 600_000)
     const waiting = { attempts: 100, blockedUntil: later, expiresAt: later }
     await world.db
       .insertInto('signInAttempts')

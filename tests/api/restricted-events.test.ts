@@ -9,14 +9,16 @@ const restricted = [...restrictedEventTypes]
 
 /** One event of every restricted type, one of a key in a project, and one that everybody may read. */
 async function log({ db }: World) {
+  // Not everybody finds the emails of those who made the events.
+  const data = { note: 'an example' }
   const people = await addEvents(
     db,
-    ...restricted.map((type) => ({ type, createdBy: 'root@example.com', createdByUserId: 900, feature: 'odd' })),
+    ...restricted.map((type) => ({ type, createdBy: 'root@example.com', createdByUserId: 900, feature: 'odd', data })),
   )
   const [key = 0, feature = 0] = await addEvents(
     db,
-    { type: 'api-token-created', project: 'shop', createdByUserId: 5, createdBy: 'key@example.com' },
-    { type: 'feature-created', project: 'shop', feature: 'odd', createdByUserId: 5 },
+    { type: 'api-token-created', project: 'shop', createdByUserId: 5, createdBy: 'key@example.com', data },
+    { type: 'feature-created', project: 'shop', feature: 'odd', createdByUserId: 5, data },
   )
   return { people, key, feature }
 }

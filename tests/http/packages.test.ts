@@ -33,7 +33,9 @@ describe('dependencies', () => {
   const used = new Map(['src', 'scripts', 'tests'].map((folder) => [folder, packagesUsedIn(folder)]))
 
   test('have exact versions', () => {
-    expect(Object.entries(versions).filter(([, version]) => !/^(npm:[a-z]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([])
+    expect(Object.entries(versions).filter(([, version]) => !/^(npm:[a-z-]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual(
+      [],
+    )
   })
 
   test('are there for the server where it uses them', () => {

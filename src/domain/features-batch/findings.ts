@@ -110,15 +110,19 @@ export function warningsFor(file: ImportFile, present: TargetState, target: Targ
 
 const MAX_WARNINGS = 100
 
-function sdkWarningsIn({ featureStrategies, featureEnvironments = [] }: ImportFile): string[] {
+function sdkWarningsIn({ features, featureStrategies, featureEnvironments = [] }: ImportFile): string[] {
+  const names = new Set(features.map(nameOf))
+  const isContained = ({ featureName }: { featureName: string }) => names.has(featureName)
   const shown = (place: string) => (warning: SdkWarning) => `${place} ${warning.path}: ${warning.message}`
   return [
-    ...featureStrategies.flatMap(({ featureName, name, parameters = {}, constraints = [], variants = [] }) =>
-      strategyWarnings({ name, parameters, constraints, variants }).map(shown(featureName)),
-    ),
-    ...featureEnvironments.flatMap(({ featureName, variants = [] }) =>
-      variantsWarnings(variants, '/variants').map(shown(featureName)),
-    ),
+    ...featureStrategies
+      .filter(isContained)
+      .flatMap(({ featureName, name, parameters = {}, constraints = [], variants = [] }) =>
+        strategyWarnings({ name, parameters, constraints, variants }).map(shown(featureName)),
+      ),
+    ...featureEnvironments
+      .filter(isContained)
+      .flatMap(({ featureName, variants = [] }) => variantsWarnings(variants, '/variants').map(shown(featureName))),
   ].slice(0, MAX_WARNINGS)
 }
 

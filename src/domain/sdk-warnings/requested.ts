@@ -5,7 +5,8 @@ type Changes = Schema<'ChangeInputs'>
 
 /** Returns what SDKs would read in different ways in the changes of a request, with their places in its body. */
 export function requestedWarnings(changes: Changes): SdkWarning[] {
-  return changes.flatMap((change, index) => changeWarnings(change, `/${index}/payload`))
+  // A request may have one change without a list.
+  return [changes].flat().flatMap((change, index) => changeWarnings(change, `/${index}/payload`))
 }
 
 function changeWarnings(change: Changes[number], path: string): SdkWarning[] {

@@ -46,13 +46,12 @@ export async function previewOf(
 function previewFrom(names: Names, before: CurrentState, after: Simulation): Preview {
   const changed = new Set(names.features)
   const segments = [...new Set(names.segments)].sort((one, other) => one - other)
-  const deleted = new Set(segments.filter((id) => !after.segments.has(id)))
   return {
     features: [...before.features.values()].flatMap((was) => {
       const { name, state } = was
       const is = after.features.get(name)
       return changed.has(name) && state && is?.state
-        ? [{ name, before: configurationOf(was, was, state), after: configurationAfter(was, is, is.state, deleted) }]
+        ? [{ name, before: configurationOf(was, was, state), after: configurationAfter(was, is, is.state) }]
         : []
     }),
     segments: segments.flatMap((id) => {
@@ -66,24 +65,11 @@ function configurationAfter(
   changed: CurrentFeature,
   { archived, dependencies }: SimulatedFeature,
   state: EnvironmentState,
-  deleted: ReadonlySet<number>,
 ): Configuration {
   const byParent = [...dependencies.values()].sort((one, other) => (one.feature < other.feature ? -1 : 1))
   // The sort is stable: strategies with the same position stay in the order of their creation.
   const strategies = state.strategies.toSorted((one, other) => one.sortOrder - other.sortOrder)
-  const after = configurationOf(changed, { archived, dependencies: byParent }, { ...state, strategies })
-  return deleted.size === 0 ? after : { ...after, environments: after.environments.map(without(deleted)) }
-}
-
-/** A deleted segment is used only by archived features. Their strategies lose it in all environments. */
-function without(deleted: ReadonlySet<number>) {
-  return (environment: Configuration['environments'][number]) => ({
-    ...environment,
-    strategies: environment.strategies.map((strategy) => ({
-      ...strategy,
-      segments: strategy.segments.filter((id) => !deleted.has(id)),
-    })),
-  })
+  return configurationOf(changed, { archived, dependencies: byParent }, { ...state, strategies })
 }
 
 function configurationOf(
