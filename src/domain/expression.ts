@@ -3,7 +3,7 @@ import { RE2JS } from 're2js'
 export const MAX_EXPRESSION_LENGTH = 1000
 
 /** A step takes a few microseconds to compile. The limits apply to one expression, and to all in a request together. */
-const MAX_STEPS = 5_000
+export const MAX_STEPS = 5_000
 export const MAX_STEPS_OF_REQUEST = 10_000
 
 /**

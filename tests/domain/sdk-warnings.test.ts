@@ -15,6 +15,7 @@ const placesOf = (warnings: readonly { path: string; message: string }[]) => war
 describe('a constraint', () => {
   it.each<Row<ConstraintDefinition>>([
     [{ operator: 'IN', values: ['a'] }, undefined],
+    [{ operator: 'STR_CONTAINS', values: ['a', ' b'] }, '/values/1', 'without the blanks'],
     [{ operator: 'SEMVER_EQ', value: '1.4.0' }, undefined],
     [{ operator: 'SEMVER_GTE', value: '1.4.0' }, '/operator', 'Java 12'],
     [{ operator: 'SEMVER_LTE', value: '1.4.0' }, '/operator', 'Java 12'],

@@ -89,8 +89,9 @@ describe.each(oneOfEachKind(withBody))('%s', (id) => {
   it('refuses a body that can not be read', async ({ world }) => {
     const { by, params, query, body } = await requestOf(world, id)
     const send = (payload: string | Buffer) => () => by.send(id, { params, query, payload })
-    const { bodyLimitBytes }: Route = routes[id]
-    const takesLarge = bodyLimitBytes === undefined
+    const { bodyLimitBytes, isReport }: Route = routes[id]
+    // A report leaves out what it can't use.
+    const takesLarge = bodyLimitBytes === undefined && isReport !== true
     const messages = await expectRefused(world, 400, {
       'no body': () => by.send(id, { params, query, headers: { 'content-type': 'application/json' } }),
       'no body and no content type': () => by.send(id, { params, query }),
@@ -99,12 +100,14 @@ describe.each(oneOfEachKind(withBody))('%s', (id) => {
       'half of a body': send(JSON.stringify(body).slice(0, -1)),
       'two bodies': send(`${JSON.stringify(body)} {}`),
       'a word': send('checkout'),
-      'a prototype': send('{"__proto__": {"isAdmin": true}}'),
-      'a prototype inside': send('{"a": [{"__proto__": {"isAdmin": true}}]}'),
-      'a constructor': send('{"\\u0063onstructor": {"prototype": {"isAdmin": true}}}'),
-      NUL: send(JSON.stringify(withText(body, 'a\0b'))),
-      'NUL in a key': send('{"a\\u0000b": 1}'),
-      'half of a surrogate pair': send(JSON.stringify(withText(body, '\ud83d'))),
+      ...(isReport !== true && {
+        'a prototype': send('{"__proto__": {"isAdmin": true}}'),
+        'a prototype inside': send('{"a": [{"__proto__": {"isAdmin": true}}]}'),
+        'a constructor': send('{"\\u0063onstructor": {"prototype": {"isAdmin": true}}}'),
+        NUL: send(JSON.stringify(withText(body, 'a\0b'))),
+        'NUL in a key': send('{"a\\u0000b": 1}'),
+        'half of a surrogate pair': send(JSON.stringify(withText(body, '\ud83d'))),
+      }),
       'endless nesting': send(nested(5_000)),
       ...(takesLarge && {
         'more objects than any body has': send(`[${'{},'.repeat(50_000)}{}]`),
@@ -116,12 +119,13 @@ describe.each(oneOfEachKind(withBody))('%s', (id) => {
     })
     for (const nothing of ['no body', 'no body and no content type', 'an empty body'])
       expect(messages[nothing]).toBe('The request needs a JSON body')
-    expect(messages['a prototype']).toBe('The body is not valid: /body/__proto__ is a member that no object may have')
-    expect(messages['a prototype inside']).toContain('/body/a/0/__proto__ is a member')
-    expect(messages['a constructor']).toContain('/body/constructor/prototype is a member')
     for (const broken of ['half of a body', 'two bodies', 'a word', 'blanks only'])
       expect(messages[broken]).toMatch(/^The body is not well-formed JSON: line \d, column \d+ has to be \w/)
     expect(messages['endless nesting']).toBe('The body is not valid: /body is nested deeper than 64 levels')
+    if (isReport) return
+    expect(messages['a prototype']).toBe('The body is not valid: /body/__proto__ is a member that no object may have')
+    expect(messages['a prototype inside']).toContain('/body/a/0/__proto__ is a member')
+    expect(messages['a constructor']).toContain('/body/constructor/prototype is a member')
     if (takesLarge) {
       expect(messages['more members than any object has']).toContain('has an object with more than 10000 members')
       expect(messages['more objects than any body has']).toContain('has more than 30000 objects and lists')

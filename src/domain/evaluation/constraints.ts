@@ -155,12 +155,12 @@ function isMatched(constraint: ConstraintDefinition): IsMet {
  */
 const MAX_WORK = 250_000
 
-/** A text that would take too long to match is never matched. */
-function matcherOf({ value = '', caseInsensitive }: ConstraintDefinition): (text: string) => boolean {
+/** A text that would take too long to match meets neither the constraint nor its negation. */
+function matcherOf({ value = '', caseInsensitive, inverted = false }: ConstraintDefinition): (text: string) => boolean {
   try {
     const expression = RE2JS.compile(value, caseInsensitive ? RE2JS.CASE_INSENSITIVE : 0)
     const longest = MAX_WORK / stepsOf(value, caseInsensitive)
-    return (text) => text.length <= longest && expression.test(text)
+    return (text) => (text.length <= longest ? expression.test(text) : inverted)
   } catch {
     return () => false
   }

@@ -24,7 +24,9 @@ export function inNetworks(entries: readonly string[]): (address: string) => boo
 export function wholeNetwork(entry: string): string {
   const [address = '', bits] = entry.split('/')
   if (bits === undefined) return entry
-  return `${(isIP(address) === 4 ? ipaddr.IPv4 : ipaddr.IPv6).networkAddressFromCIDR(entry)}/${Number(bits)}`
+  const parsed = parsedAddress(address)
+  const network = `${parsed}/${Number(bits)}`
+  return `${(parsed?.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6).networkAddressFromCIDR(network)}/${Number(bits)}`
 }
 
 /** Whether an address is one of IPv4 within IPv6, such as `::ffff:10.0.0.7`. */

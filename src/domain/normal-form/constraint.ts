@@ -2,7 +2,7 @@ import type { Schema } from '../../contract.ts'
 import { isOperator } from '../evaluation/constraints.ts'
 import type { ConstraintDefinition } from '../evaluation/definitions.ts'
 import { isAddressOrNetwork, wholeNetwork } from '../evaluation/networks.ts'
-import { isExpression } from '../expression.ts'
+import { isExpression, MAX_STEPS, stepsOf } from '../expression.ts'
 import { portableExpression } from './expression.ts'
 import { endProblem, fieldNameProblem } from './names.ts'
 import { normalDate, normalNumber, normalVersion } from './values.ts'
@@ -68,7 +68,7 @@ const FORMS: Readonly<Record<Operator, Form>> = {
   SEMVER_GTE: version,
   SEMVER_LT: version,
   SEMVER_LTE: version,
-  REGEX: valueAs((value) => (isExpression(value) ? portableExpression(value) : undefined)),
+  REGEX: valueAs(normalExpression),
   IN_CIDR: listOf(isNormalNetwork, wholeNetwork),
 }
 
@@ -85,10 +85,17 @@ function listOf(isReadable: (value: string) => boolean, write = (value: string) 
   }
 }
 
-function valueAs(normal: (value: string) => string | undefined): Form {
+/** Returns an expression as it is sent; undefined for one that is not accepted, or takes too long to compile then. */
+export function normalExpression(value: string, { caseInsensitive }: Pick<ConstraintDefinition, 'caseInsensitive'>) {
+  if (!isExpression(value, undefined, caseInsensitive)) return undefined
+  const portable = portableExpression(value, caseInsensitive)
+  return stepsOf(portable, caseInsensitive) <= MAX_STEPS ? portable : undefined
+}
+
+function valueAs(normal: (value: string, constraint: ConstraintDefinition) => string | undefined): Form {
   return (constraint) => {
     const { contextName, operator, inverted = false } = constraint
-    const value = normal(constraint.value ?? '')
+    const value = normal(constraint.value ?? '', constraint)
     if (value === undefined) return NEVER
     return { contextName, operator, caseInsensitive: ignoresCase(constraint), inverted, values: [], value }
   }

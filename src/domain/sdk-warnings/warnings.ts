@@ -53,6 +53,9 @@ export function constraintWarnings(constraint: ConstraintDefinition, path: strin
       message:
         'Letters outside of ASCII are a part of a word for \\b in Python 6, Java 12 and Rust, and not in Node.js',
     })
+  for (const [index, listed] of (constraint.values ?? []).entries())
+    if (listed !== listed.trim())
+      warnings.push({ path: `${path}/values/${index}`, message: 'SDKs get this value without the blanks around it' })
   return warnings
 }
 

@@ -110,7 +110,9 @@ describe('an operator', () => {
   })
 
   test.each(ROWS)('%s %j with %j, inverted, is not %j', (operator, given, value, expected) => {
-    expect(holds({ ...constraintOf(operator, given), inverted: true }, contextOf(value))).toBe(!expected)
+    // A text that takes too long to match meets neither.
+    const isTooLong = given.value === 'a{1000}'
+    expect(holds({ ...constraintOf(operator, given), inverted: true }, contextOf(value))).toBe(!expected && !isTooLong)
   })
 
   test.each(['EQUALS', 'constructor', ''])('%j, which is unknown, never holds, not even inverted', (operator) => {
