@@ -154,6 +154,7 @@ describe('a rule whose meaning is not certain', () => {
     [rollout({ rollout: '50', stickiness: 'currentTime' }), '/body/parameters/stickiness'],
     [rollout({ rollout: '50', stickiness: 'toString' }), '/body/parameters/stickiness'],
     [{ name: 'remoteAddress', parameters: { IPs: '10.0.0.1,"10.0.0.2"' } }, '/body/parameters/IPs'],
+    [{ name: 'remoteAddress', parameters: { IPs: '::ffff:10.0.0.0/104' } }, '/body/parameters/IPs'],
     [{ name: 'applicationHostname', parameters: { hostNames: 'web\\' } }, '/body/parameters/hostNames'],
     [{ name: 'userWithId', parameters: { userIds: '7,8\\' } }, '/body/parameters/userIds'],
     [
@@ -180,6 +181,7 @@ describe('a rule whose meaning is not certain', () => {
   it('is refused for context fields and the default stickiness', async ({ world }) => {
     const { admin } = world
     expect(outcome(await admin.call('createContextField', { body: { name: 'constructor' } }))).toBe(INVALID)
+    expect(outcome(await admin.call('validateContextFieldName', { body: { name: 'toString' } }))).toBe(INVALID)
     const project = { name: 'Shop', defaultStickiness: 'currentTime' }
     expect(outcome(await admin.call('createProject', { body: project }))).toBe(INVALID)
     const params = { projectId: 'default' }

@@ -64,6 +64,9 @@ describe('the header Warnings', () => {
     })
     expect(status).toBe(200)
     expect(warningsOf({ headers })).toEqual([{ ...JAVA, path: '/0/payload/constraints/0/operator' }])
+    const one = { action: 'addStrategy', feature, payload: { name: 'default', constraints: [NEWER], parameters: {} } }
+    const alone = await world.admin.send('addToChangeRequest', { params: place, body: one })
+    expect([alone.status, warningsOf(alone)]).toEqual([200, [{ ...JAVA, path: '/payload/constraints/0/operator' }]])
   })
 
   it('has ten warnings at most, in ASCII', async ({ world }) => {

@@ -180,6 +180,15 @@ describe('a strategy', () => {
     expect(normal(given)).toMatchObject({ parameters: { stickiness: 'random' }, constraints: [NEVER] })
   })
 
+  it('trims the values of overrides', () => {
+    const overrides = [
+      { contextName: 'plan', values: ['pro ', ' '] },
+      { contextName: 'toString', values: ['x'] },
+    ]
+    const feature = normalFeature(featureWith({ variants: [{ name: 'a', weight: 1000, overrides }] }))
+    expect(feature.variants[0]?.overrides).toEqual([{ contextName: 'plan', values: ['pro'] }])
+  })
+
   it('says for each variant by what it is chosen', () => {
     const parameters = { rollout: '50', stickiness: 'userId', groupId: 'g' }
     const bare = [{ name: 'a', weight: 1000 }]

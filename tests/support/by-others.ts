@@ -47,8 +47,10 @@ export async function doneByOther({ db }: World): Promise<number> {
   for (const column of ['data', 'pre_data'])
     await sql`update events set ${sql.ref(column)} = jsonb_set(${sql.ref(column)}, '{createdBy}', to_jsonb(${EMAIL}::text))
       where ${sql.ref(column)} ? 'createdBy'`.execute(db)
-  await sql`update indexed_events i set text = event_search_text(e.type, e.created_by, e.data), created_by_user_id = ${id}
-    from events e where e.id = i.id`.execute(db)
+  const { rows: texts } = await sql<{ id: string; text: string }>`
+    select id, event_search_text(type, created_by, data) as text from events`.execute(db)
+  for (const { id: event, text } of texts)
+    await sql`update indexed_events set text = ${text}, created_by_user_id = ${id} where id = ${event}`.execute(db)
   return id
 }
 

@@ -16,7 +16,7 @@ import { it, type World } from '../support/world.ts'
 const SHOWN =
   /^(feature-|strategy-order-|environment-(updated|deleted)|project-environment-|tag(-type)?-deleted|segment-deleted)/
 /** Except for this: features do not show which environments new projects get. */
-const NOT_SHOWN: readonly OperationId[] = ['turnEnvironmentOn', 'turnEnvironmentOff']
+const NOT_SHOWN: readonly OperationId[] = ['turnEnvironmentOn', 'turnEnvironmentOff', 'deleteSegment']
 
 type Key = { projectId: string; featureName: string }
 type Reads = { features: Record<string, unknown>; events: unknown[] }

@@ -58,7 +58,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   deleteProject: 13,
   deleteProjectApiToken: 3,
   deleteRole: 5,
-  deleteSegment: 8,
+  deleteSegment: 7,
   deleteServiceAccount: 9,
   deleteServiceAccountToken: 4,
   deleteStrategyType: 3,

@@ -43,6 +43,11 @@ export function isNormalNetwork(entry: string): boolean {
   return isAddressOrNetwork(entry) && !entry.includes('%')
 }
 
+/** Returns listed values without blanks around them, and without those that are only blanks. */
+export function normalValues(values: readonly string[]): string[] {
+  return values.map((value) => value.trim()).filter((value) => value !== '')
+}
+
 type Form = (constraint: ConstraintDefinition & { readonly operator: Operator }) => NormalConstraint
 
 const text = listOf((value) => endProblem(value) === undefined)
@@ -75,7 +80,7 @@ const FORMS: Readonly<Record<Operator, Form>> = {
 function listOf(isReadable: (value: string) => boolean, write = (value: string) => value): Form {
   return (constraint) => {
     const { contextName, operator, inverted = false, values = [] } = constraint
-    const present = values.map((value) => value.trim()).filter((value) => value !== '')
+    const present = normalValues(values)
     const readable = present.filter(isReadable)
     const isNegated = inverted !== (operator === 'NOT_IN')
     // Without a value, more contexts would meet what is negated.

@@ -4,7 +4,7 @@ import type {
   StrategyDefinition,
   VariantDefinition,
 } from '../evaluation/definitions.ts'
-import { NEVER, type NormalConstraint, normalConstraint } from './constraint.ts'
+import { NEVER, type NormalConstraint, normalConstraint, normalValues } from './constraint.ts'
 import { fieldNameProblem, stickinessProblem } from './names.ts'
 import { normalParameters } from './parameters.ts'
 import { withWholeWeights } from './weights.ts'
@@ -52,7 +52,9 @@ function normalVariants<Variant extends VariantDefinition>(
     ...variant,
     stickiness: shared,
     ...(variant.overrides && {
-      overrides: variant.overrides.filter(({ contextName }) => fieldNameProblem(contextName) === undefined),
+      overrides: variant.overrides
+        .filter(({ contextName }) => fieldNameProblem(contextName) === undefined)
+        .map(({ contextName, values }) => ({ contextName, values: normalValues(values) })),
     }),
   }))
 }

@@ -10,18 +10,27 @@ const strategies = jsonArray<StoredRules['strategies'][number]>(sql`
   select json_build_object(${strategyRules}, 'segments', ${jsonArray(sql`
     select json_build_object('id', g.id, 'constraints', g.constraints)
     from strategy_segments l join segments g on g.id = l.segment_id where l.strategy_id = s.id order by g.id`)})
-  from feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment
+  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment
   order by s.sort_order, s.position`)
 
 /** The rules of active features in their environments, by name and environment. */
 function activeRules(db: Db) {
-  return db
-    .selectFrom('features as f')
-    .innerJoin('featureEnvironments as fe', 'fe.featureName', 'f.name')
-    .select(['f.name', 'fe.environment', 'fe.variants', strategies.as('strategies')])
-    .where('f.archivedAt', 'is', null)
-    .orderBy('f.name')
-    .orderBy('fe.environment')
+  return (
+    db
+      .selectFrom('features as f')
+      // PostgreSQL would read the environments of all features for a large project: the offset keeps it from that.
+      .crossJoinLateral(({ selectFrom }) =>
+        selectFrom('featureEnvironments as e')
+          .select(['e.environment', 'e.variants'])
+          .whereRef('e.featureName', '=', 'f.name')
+          .offset(sql.lit(0))
+          .as('fe'),
+      )
+      .select(['f.name', 'fe.environment', 'fe.variants', strategies.as('strategies')])
+      .where('f.archivedAt', 'is', null)
+      .orderBy('f.name')
+      .orderBy('fe.environment')
+  )
 }
 
 const ofProject = compiled<{ project: string }, StoredRules>((db, { project }) =>
@@ -33,6 +42,7 @@ const PAGE = 1000
 
 const ofAll = compiled<{ after: string; environment: string }, StoredRules>((db, { after, environment }) =>
   activeRules(db)
+    .where('f.name', '>=', after)
     .where(({ eb, refTuple, tuple }) => eb(refTuple('f.name', 'fe.environment'), '>', tuple(after, environment)))
     .limit(sql.lit(PAGE)),
 )

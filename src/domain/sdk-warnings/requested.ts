@@ -4,9 +4,14 @@ import { constraintsWarnings, type SdkWarning, strategyWarnings, variantsWarning
 type Changes = Schema<'ChangeInputs'>
 
 /** Returns what SDKs would read in different ways in the changes of a request, with their places in its body. */
-export function requestedWarnings(changes: Changes): SdkWarning[] {
+export function requestedWarnings(changes: Changes | Changes[number]): SdkWarning[] {
   // A request may have one change without a list.
-  return [changes].flat().flatMap((change, index) => changeWarnings(change, `/${index}/payload`))
+  if (!isList(changes)) return changeWarnings(changes, '/payload')
+  return changes.flatMap((change, index) => changeWarnings(change, `/${index}/payload`))
+}
+
+function isList(changes: Changes | Changes[number]): changes is Changes {
+  return Array.isArray(changes)
 }
 
 function changeWarnings(change: Changes[number], path: string): SdkWarning[] {

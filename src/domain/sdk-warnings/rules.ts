@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { forEachYielding } from '../../yielding.ts'
+import { activationRule } from '../evaluation/activation.ts'
 import type { ConstraintDefinition, StrategyDefinition, VariantDefinition } from '../evaluation/definitions.ts'
 import { constraintsWarnings, type SdkWarning, strategyWarnings, variantsWarnings } from './warnings.ts'
 
@@ -46,9 +47,13 @@ export async function rulesFound(features: readonly StoredRules[]): Promise<Foun
 }
 
 function warningsOf({ strategies, variants }: StoredRules): SdkWarning[] {
+  // Own types matter where a feature has no others.
+  const hasBuiltIn = strategies.some((strategy) => activationRule({ ...strategy, segments: [] }, '') !== undefined)
   const segments = new Map(strategies.flatMap((strategy) => strategy.segments.map((segment) => [segment.id, segment])))
   return [
-    ...strategies.flatMap((strategy, index) => strategyWarnings(strategy, `/strategies/${index}`)),
+    ...strategies
+      .flatMap((strategy, index) => strategyWarnings(strategy, `/strategies/${index}`))
+      .filter(({ path }) => !hasBuiltIn || !/^\/strategies\/\d+\/name$/.test(path)),
     ...variantsWarnings(variants, '/variants'),
     ...[...segments.values()].flatMap(({ id, constraints }) =>
       constraintsWarnings(constraints, `/segments/${id}/constraints`),

@@ -59,6 +59,10 @@ export function constraintWarnings(constraint: ConstraintDefinition, path: strin
   return warnings
 }
 
+function hasOthersThanAscii(text: string): boolean {
+  return /[^\p{ASCII}]/u.test(text)
+}
+
 function hasWordBounds(expression: string): boolean {
   return [...expression.matchAll(/\\./gs)].some(([part]) => part.toLowerCase() === '\\b')
 }
@@ -84,7 +88,7 @@ function parameterWarnings({ name, parameters, variants }: Rule, path: string): 
   const { groupId = '', stickiness = '', IPs = '' } = parameters
   const isHashed = name === 'flexibleRollout' || name.startsWith('gradualRollout') || variants.length > 0
   const warnings: SdkWarning[] = []
-  if (isHashed && /[^\x20-\x7e]/.test(groupId))
+  if (isHashed && hasOthersThanAscii(groupId))
     warnings.push({
       path: `${path}/groupId`,
       message: 'Node.js gives other users the feature: it hashes letters outside of ASCII in another way',

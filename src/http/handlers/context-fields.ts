@@ -37,6 +37,7 @@ export const contextFields = {
     return { status: 200 }
   },
   async validateContextFieldName({ body, db }) {
+    assertFieldName(body.name, '/body/name')
     await assertContextFieldNameFree(db, body.name)
     return { status: 200 }
   },

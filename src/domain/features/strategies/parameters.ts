@@ -4,6 +4,7 @@ import type { Schema } from '../../../contract.ts'
 import { type ErrorDetail, invalidAll } from '../../errors.ts'
 import { endProblem, quotationProblem, stickinessProblem } from '../../normal-form/names.ts'
 import type { ComputeWeights } from '../variants/variant.ts'
+import { networkProblem } from './portability.ts'
 
 type Parameters = Schema<'StrategyParameters'>
 
@@ -54,7 +55,7 @@ const CHECKS: Readonly<Record<string, Readonly<Record<string, ParameterCheck>>>>
   gradualRolloutSessionId: { groupId: quotationProblem },
   gradualRolloutRandom: { groupId: quotationProblem },
   userWithId: { userIds: inEntries(endProblem) },
-  remoteAddress: { IPs: inEntries(quotationProblem) },
+  remoteAddress: { IPs: inEntries((entry) => quotationProblem(entry) ?? networkProblem(entry)) },
   applicationHostname: { hostNames: inEntries(quotationProblem) },
 }
 

@@ -28,7 +28,8 @@ function expressionProblem(expression: string): string | undefined {
   )
 }
 
-function networkProblem(network: string): string | undefined {
+/** Why an address or a network is compared in another way than its author means; undefined if it is not. */
+export function networkProblem(network: string): string | undefined {
   if (!isMapped(network.split('/')[0] ?? '')) return undefined
   return 'has to be written as IPv4, such as 10.1.0.0/16: in SDKs, an IPv4 address is in no network of IPv6'
 }
