@@ -5,6 +5,8 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Diff } from '../parts/diff.tsx'
 import { ErrorNotice, Shown } from '../parts/states.tsx'
 import { useProject } from '../projects/use-project.ts'
+import { WarningSection } from '../sdk-warnings/warning-list.tsx'
+import { triedWarnings } from '../sdk-warnings/warnings.ts'
 import { conflictOf, failureOf } from '../server/failure.ts'
 import { readAgain } from '../server/queries.ts'
 import { useRead } from '../server/read.ts'
@@ -119,6 +121,7 @@ export function SaveDialog({ project, edit: given, about, onClose, onDone }: Pro
       <Shown read={tried} lines={3}>
         {(found) => (
           <>
+            <WarningSection warnings={triedWarnings(found)} />
             {decision?.kind === 'refused' ? (
               <div class="error-notice" role="alert">
                 <h3>{EDIT_TEXTS.notAllowed}</h3>

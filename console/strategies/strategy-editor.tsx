@@ -1,6 +1,8 @@
 import { Link } from 'wouter-preact'
 import { Button } from '../parts/button.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
+import { WarningList } from '../sdk-warnings/warning-list.tsx'
+import { type Warning, warningAt, warningsBeside, warningsIn } from '../sdk-warnings/warnings.ts'
 import { useRead } from '../server/read.ts'
 import { VariantsEditor } from '../variants/variants-editor.tsx'
 import { ConstraintEditor } from './constraint-editor.tsx'
@@ -14,11 +16,13 @@ type Properties = {
   value: StrategyFields
   /** Whether it is the default strategy of a project, which is a gradual rollout, and always enabled. */
   isDefault?: boolean
+  /** What SDKs read in different ways in it. */
+  warnings: readonly Warning[]
   onChange: (value: StrategyFields) => void
 }
 
 /** Edits a strategy, section by section: who gets the feature, under which conditions, and with which variants. */
-export function StrategyEditor({ project, value, isDefault = false, onChange }: Properties) {
+export function StrategyEditor({ project, value, isDefault = false, warnings, onChange }: Properties) {
   const types = useRead('listStrategyTypes', {})
   const context = useRead('listContextFields', {})
   const fields = context.data ?? []
@@ -27,6 +31,12 @@ export function StrategyEditor({ project, value, isDefault = false, onChange }: 
   const offered = (types.data?.strategies ?? []).filter(({ name, deprecated }) => !deprecated || name === value.name)
   const typeChoices = offered.map(({ name, displayName }) => ({ value: name, label: displayName }))
   if (!offered.some(({ name }) => name === value.name)) typeChoices.push({ value: value.name, label: value.name })
+  const shown = [
+    ...(isDefault ? [] : ['/name']),
+    '/parameters',
+    '/variants',
+    ...value.constraints.map((_, index) => `/constraints/${index}`),
+  ]
   return (
     <div class="editor" ref={focusFirst}>
       <fieldset>
@@ -36,6 +46,7 @@ export function StrategyEditor({ project, value, isDefault = false, onChange }: 
             label={STRATEGY_TEXTS.type}
             value={value.name}
             choices={typeChoices}
+            warning={warningAt(warnings, '/name')}
             onChange={(name) => set({ name })}
           />
         )}
@@ -43,6 +54,7 @@ export function StrategyEditor({ project, value, isDefault = false, onChange }: 
           name={value.name}
           parameters={value.parameters}
           stickyFields={sticky}
+          warnings={warningsIn(warnings, '/parameters')}
           onChange={(parameters) => set({ parameters })}
         />
       </fieldset>
@@ -54,6 +66,7 @@ export function StrategyEditor({ project, value, isDefault = false, onChange }: 
             number={index + 1}
             constraint={constraint}
             fields={fields}
+            warnings={warningsIn(warnings, `/constraints/${index}`)}
             onChange={(changed) =>
               set({ constraints: value.constraints.map((other, at) => (at === index ? changed : other)) })
             }
@@ -87,6 +100,7 @@ export function StrategyEditor({ project, value, isDefault = false, onChange }: 
         <VariantsEditor
           variants={value.variants}
           stickyFields={sticky}
+          warnings={warningsIn(warnings, '/variants')}
           make={(name) => ({ name, weight: 0, weightType: 'variable', stickiness: stickinessOf(value) })}
           onChange={(variants) => set({ variants })}
         />
@@ -111,6 +125,7 @@ export function StrategyEditor({ project, value, isDefault = false, onChange }: 
           </label>
         )}
       </fieldset>
+      <WarningList warnings={warningsBeside(warnings, shown)} />
     </div>
   )
 }
