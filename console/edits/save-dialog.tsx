@@ -114,6 +114,7 @@ export function SaveDialog({ project, edit: given, about, onClose, onDone }: Pro
     >
       {save.error && <ErrorNotice error={save.error} />}
       {about}
+      {tried.data !== undefined && <WarningSection warnings={triedWarnings(tried.data)} />}
       <section class="impact" aria-label={EDIT_TEXTS.changes}>
         <h3>{EDIT_TEXTS.changes}</h3>
         <Diff before={edit.before} after={edit.after} />
@@ -121,7 +122,6 @@ export function SaveDialog({ project, edit: given, about, onClose, onDone }: Pro
       <Shown read={tried} lines={3}>
         {(found) => (
           <>
-            <WarningSection warnings={triedWarnings(found)} />
             {decision?.kind === 'refused' ? (
               <div class="error-notice" role="alert">
                 <h3>{EDIT_TEXTS.notAllowed}</h3>

@@ -36,6 +36,14 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Prop
     isPlaced.current = true
     if (element.current?.querySelector('header > :focus')) field.focus()
   })
+  // A long text without a button in it is scrolled by keys, too.
+  const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = content.current ?? {}
+    const isText = !content.current?.querySelector('a, button, input, select, textarea, summary')
+    if (scrollHeight > clientHeight && isText) content.current?.setAttribute('tabindex', '0')
+    else content.current?.removeAttribute('tabindex')
+  })
   return (
     <dialog
       ref={element}
@@ -52,7 +60,9 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Prop
           ×
         </button>
       </header>
-      <div class="dialog-content">{children}</div>
+      <div ref={content} class="dialog-content">
+        {children}
+      </div>
       {actions !== undefined && <footer>{actions}</footer>}
     </dialog>
   )

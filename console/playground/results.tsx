@@ -48,7 +48,7 @@ export function Results({ found: { features, input, warnings }, query, onChange 
       </div>
       {left.length > 0 && <p class="wrong">{PLAYGROUND_TEXTS.left(left.join(', '))}</p>}
       {warnings.rules.length > 0 && (
-        <details class="sdk-rules">
+        <details class="evaluated-rules">
           <summary class="warned">{PLAYGROUND_TEXTS.warned(warnings.rules.length)}</summary>
           <p>{WARNING_TEXTS.about}</p>
           <RuleTable
