@@ -55,8 +55,7 @@ export function EditedDefinition<Answer extends object, Value extends Fields>({
   // As it was when it was checked: what is read follows the change before the answer to it arrives.
   const [saving, setSaving] = useState<Edit>()
   const { mine, base, etag, clash } = drafted
-  const warned = isRead && mine && base && editOf({ base, mine, etag: '*' }).operation
-  const warnings = useWarnings(warned || undefined)
+  const warnings = useWarnings(isRead && mine && base ? editOf({ base, mine, etag: '*' }).operation : undefined)
   const label = (field: string) => labels[field] ?? field
   return (
     <Dialog wide title={title} onClose={onClose}>

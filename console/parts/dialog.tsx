@@ -36,14 +36,6 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Prop
     isPlaced.current = true
     if (element.current?.querySelector('header > :focus')) field.focus()
   })
-  // A long text without a button in it is scrolled by keys, too.
-  const content = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const { scrollHeight = 0, clientHeight = 0 } = content.current ?? {}
-    const isText = !content.current?.querySelector('a, button, input, select, textarea, summary')
-    if (scrollHeight > clientHeight && isText) content.current?.setAttribute('tabindex', '0')
-    else content.current?.removeAttribute('tabindex')
-  })
   return (
     <dialog
       ref={element}
@@ -60,10 +52,17 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Prop
           ×
         </button>
       </header>
-      <div ref={content} class="dialog-content">
+      <div ref={(content) => scrolledByKeys(content)} class="dialog-content">
         {children}
       </div>
       {actions !== undefined && <footer>{actions}</footer>}
     </dialog>
   )
+}
+
+/** A long text without anything to press is scrolled by keys, too. */
+function scrolledByKeys(content: HTMLElement | null): void {
+  if (!content) return
+  const isLong = content.scrollHeight > content.clientHeight
+  content.tabIndex = isLong && !content.querySelector('a, button, input, select, summary') ? 0 : -1
 }

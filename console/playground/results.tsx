@@ -4,8 +4,8 @@ import { SelectField } from '../parts/field.tsx'
 import { Pages } from '../parts/pages.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { EmptyState } from '../parts/states.tsx'
-import { RuleTable } from '../sdk-warnings/rule-table.tsx'
 import { WARNING_TEXTS } from '../sdk-warnings/texts.ts'
+import { RuleList } from '../sdk-warnings/warning-list.tsx'
 import { reasonOf } from './reason.ts'
 import { PLAYGROUND_TEXTS } from './texts.ts'
 import { Trace } from './trace.tsx'
@@ -48,12 +48,11 @@ export function Results({ found: { features, input, warnings }, query, onChange 
       </div>
       {left.length > 0 && <p class="wrong">{PLAYGROUND_TEXTS.left(left.join(', '))}</p>}
       {warnings.rules.length > 0 && (
-        <details class="evaluated-rules">
-          <summary class="warned">{PLAYGROUND_TEXTS.warned(warnings.rules.length)}</summary>
-          <p>{WARNING_TEXTS.about}</p>
-          <RuleTable
+        <details>
+          <summary class="warned">{WARNING_TEXTS.title}</summary>
+          <RuleList
             rules={warnings.rules}
-            projectOf={(feature) => features.find(({ name }) => name === feature)?.projectId}
+            projectOf={(feature) => features.find(({ name }) => name === feature)?.projectId ?? ''}
           />
         </details>
       )}

@@ -27,8 +27,6 @@ export const PLAYGROUND_TEXTS = {
   none: 'No feature matches these filters',
   noneThere: 'There is no feature here',
   left: (names: string) => `Left out of the context, because it is no text: ${names}`,
-  warned: (count: number) =>
-    count === 1 ? 'SDKs read one rule in different ways' : `SDKs read ${count} rules in different ways`,
   openFeature: 'Open the feature',
   variant: 'Variant',
   noVariant: 'No variant',

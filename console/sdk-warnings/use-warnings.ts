@@ -6,7 +6,6 @@ import { triedWarnings, type Warning } from './warnings.ts'
 
 /** How long an edit stays as it is before the server is asked. */
 const SETTLED_MS = 400
-const NONE: readonly Warning[] = []
 
 /**
  * Asks the server, while something is edited, what SDKs would read in different ways: by a dry run of the change, which
@@ -19,16 +18,15 @@ export function useWarnings(change: Schemas['BatchOperation'] | undefined): read
   const isTried = queries.getQueryData(readOf('dryRunBatch', { body }).queryKey) !== undefined
   const enabled = settled !== undefined && !isTried
   const { data } = useRead('dryRunBatch', { body }, { enabled, keepsPrevious: true })
-  return settled === undefined || data === undefined ? NONE : triedWarnings(data)
+  return settled && data ? triedWarnings(data) : []
 }
 
-/** Returns a value of JSON as soon as it has been the same for a moment; undefined before. */
+/** Returns a value as soon as it has been the same for a moment; undefined before. */
 function useSettled<Value>(value: Value | undefined): Value | undefined {
-  const text = value && JSON.stringify(value)
-  const [settled, setSettled] = useState<string>()
+  const [settled, setSettled] = useState<Value>()
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLED_MS)
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS)
     return () => clearTimeout(timer)
-  }, [text])
-  return settled === undefined ? undefined : JSON.parse(settled)
+  }, [JSON.stringify(value)])
+  return settled
 }

@@ -12,16 +12,16 @@ export function warningsIn(warnings: readonly Warning[], member: string): Warnin
 
 /** Returns the warnings about no member of these: what an editor shows beside no field of its own. */
 export function warningsBeside(warnings: readonly Warning[], members: readonly string[]): Warning[] {
-  return members.reduce<Warning[]>(
-    (left, member) => left.filter(({ path }) => path !== member && !path.startsWith(`${member}/`)),
-    [...warnings],
-  )
+  return warnings.filter((warning) => members.every((member) => warningsIn([warning], member).length === 0))
 }
 
 /** Returns the messages, each once, for the field of a member; undefined if there are none. */
 export function warningAt(warnings: readonly Warning[], member: string): string | undefined {
-  const messages = messagesOf(warningsIn(warnings, member))
-  return messages.length === 0 ? undefined : messages.join('. ')
+  return warningText(warningsIn(warnings, member))
+}
+
+export function warningText(warnings: readonly Warning[]): string | undefined {
+  return messagesOf(warnings).join('. ') || undefined
 }
 
 export function messagesOf(warnings: readonly Warning[]): string[] {

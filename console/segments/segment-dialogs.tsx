@@ -32,7 +32,7 @@ export function CreateSegment({ onClose }: { onClose: () => void }) {
     onDone: onClose,
   })
   // What SDKs read is in the conditions, so it is known before the segment has a name.
-  const tried = { ...bodyOf(value), name: value.name.trim() === '' ? UNNAMED : value.name }
+  const tried = { ...bodyOf(value), name: value.name || UNNAMED }
   const warnings = useWarnings(value.constraints.length === 0 ? undefined : change('createSegment', { body: tried }))
   return (
     <FormDialog

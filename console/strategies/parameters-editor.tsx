@@ -81,7 +81,6 @@ export function ParametersEditor({ name, parameters, stickyFields, warnings, onC
           onInput={set('groupId')}
         />
       </div>
-      <WarningList warnings={warningsBeside(warnings, ['/stickiness', '/groupId'])} />
     </>
   )
 }

@@ -31,12 +31,6 @@ export function StrategyEditor({ project, value, isDefault = false, warnings, on
   const offered = (types.data?.strategies ?? []).filter(({ name, deprecated }) => !deprecated || name === value.name)
   const typeChoices = offered.map(({ name, displayName }) => ({ value: name, label: displayName }))
   if (!offered.some(({ name }) => name === value.name)) typeChoices.push({ value: value.name, label: value.name })
-  const shown = [
-    ...(isDefault ? [] : ['/name']),
-    '/parameters',
-    '/variants',
-    ...value.constraints.map((_, index) => `/constraints/${index}`),
-  ]
   return (
     <div class="editor" ref={focusFirst}>
       <fieldset>
@@ -125,7 +119,7 @@ export function StrategyEditor({ project, value, isDefault = false, warnings, on
           </label>
         )}
       </fieldset>
-      <WarningList warnings={warningsBeside(warnings, shown)} />
+      <WarningList warnings={warningsBeside(warnings, ['/name', '/parameters', '/constraints', '/variants'])} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '../parts/button.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { WarningList } from '../sdk-warnings/warning-list.tsx'
-import { messagesOf, type Warning, warningAt, warningsBeside, warningsIn } from '../sdk-warnings/warnings.ts'
+import { type Warning, warningAt, warningText } from '../sdk-warnings/warnings.ts'
 import { PayloadEditor } from './payload-editor.tsx'
 import { mayBeFixed, percentOf, shared, withFixed, without, withVariable } from './shares.ts'
 import { VARIANT_TEXTS } from './texts.ts'
@@ -30,10 +30,6 @@ export function VariantsEditor<Of extends Variant>({
   const sticky = [...new Set(['default', 'random', ...stickyFields, stickiness])]
   const set = (index: number, changed: Partial<Variant>) =>
     onChange(shared(variants.map((variant, at) => (at === index ? { ...variant, ...changed } : variant))))
-  const weightPaths = variants.map((_, index) => `/${index}/weight`)
-  // All variants have one field for it.
-  const stickinessPaths = variants.map((_, index) => `/${index}/stickiness`)
-  const ofStickiness = stickinessPaths.flatMap((path) => warningsIn(warnings, path))
   return (
     <div class="editor">
       <WeightBar variants={variants} />
@@ -95,12 +91,12 @@ export function VariantsEditor<Of extends Variant>({
         <SelectField
           label={VARIANT_TEXTS.stickiness}
           value={stickiness}
-          warning={ofStickiness.length === 0 ? undefined : messagesOf(ofStickiness).join('. ')}
+          warning={warningText(warnings.filter(({ path }) => path.endsWith('/stickiness')))}
           choices={sticky.map((value) => ({ value, label: stickyText(value) }))}
           onChange={(chosen) => onChange(variants.map((variant) => ({ ...variant, stickiness: chosen })))}
         />
       )}
-      <WarningList warnings={warningsBeside(warnings, [...weightPaths, ...stickinessPaths])} />
+      <WarningList warnings={warnings.filter(({ path }) => !/\/(weight|stickiness)$/.test(path))} />
     </div>
   )
 }
