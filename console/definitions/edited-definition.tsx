@@ -8,6 +8,8 @@ import type { Edit } from '../edits/edit.ts'
 import { SaveDialog } from '../edits/save-dialog.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Shown } from '../parts/states.tsx'
+import { useWarnings } from '../sdk-warnings/use-warnings.ts'
+import type { Warning } from '../sdk-warnings/warnings.ts'
 import { DEFINITION_TEXTS } from './texts.ts'
 
 type Read<Answer> = { data: Answer | undefined; error: unknown; refetch: () => unknown }
@@ -23,12 +25,14 @@ type Properties<Answer extends object, Value extends Fields> = {
   labels: Readonly<Record<string, string>>
   /** How people read the value of a field. */
   show?: (field: string, value: unknown) => string
-  form: (mine: Value, change: (mine: Value) => void) => ComponentChildren
+  form: (mine: Value, change: (mine: Value) => void, warnings: readonly Warning[]) => ComponentChildren
   editOf: (states: States<Value>) => Edit
   /** Why the caller can't save it. */
   reason: string | undefined
   /** Says what is wrong with a value; undefined if nothing is that the form knows of. */
   problem?: (mine: Value) => string | undefined
+  /** Whether SDKs read it, so that what they read in different ways is asked while it is edited. */
+  isRead?: boolean
   onClose: () => void
 }
 
@@ -44,12 +48,14 @@ export function EditedDefinition<Answer extends object, Value extends Fields>({
   editOf,
   reason,
   problem,
+  isRead = false,
   onClose,
 }: Properties<Answer, Value>) {
   const drafted = useDraft<Value>(place, read.data && { value: fieldsOf(read.data), etag: etagOf(read.data) })
   // As it was when it was checked: what is read follows the change before the answer to it arrives.
   const [saving, setSaving] = useState<Edit>()
   const { mine, base, etag, clash } = drafted
+  const warnings = useWarnings(isRead && mine && base ? editOf({ base, mine, etag: '*' }).operation : undefined)
   const label = (field: string) => labels[field] ?? field
   return (
     <Dialog wide title={title} onClose={onClose}>
@@ -60,7 +66,7 @@ export function EditedDefinition<Answer extends object, Value extends Fields>({
           {clash !== undefined && (
             <ClashPanel clash={clash} label={label} show={show} onResolve={(chosen) => drafted.resolve(chosen)} />
           )}
-          {form(mine, drafted.change)}
+          {form(mine, drafted.change, warnings)}
           <DraftBar
             drafted={drafted}
             label={label}

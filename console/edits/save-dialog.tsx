@@ -5,6 +5,8 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Diff } from '../parts/diff.tsx'
 import { ErrorNotice, Shown } from '../parts/states.tsx'
 import { useProject } from '../projects/use-project.ts'
+import { WarningSection } from '../sdk-warnings/warning-list.tsx'
+import { triedWarnings } from '../sdk-warnings/warnings.ts'
 import { conflictOf, failureOf } from '../server/failure.ts'
 import { readAgain } from '../server/queries.ts'
 import { useRead } from '../server/read.ts'
@@ -112,6 +114,7 @@ export function SaveDialog({ project, edit: given, about, onClose, onDone }: Pro
     >
       {save.error && <ErrorNotice error={save.error} />}
       {about}
+      {tried.data !== undefined && <WarningSection warnings={triedWarnings(tried.data)} />}
       <section class="impact" aria-label={EDIT_TEXTS.changes}>
         <h3>{EDIT_TEXTS.changes}</h3>
         <Diff before={edit.before} after={edit.after} />

@@ -52,8 +52,17 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Prop
           ×
         </button>
       </header>
-      <div class="dialog-content">{children}</div>
+      <div ref={(content) => scrolledByKeys(content)} class="dialog-content">
+        {children}
+      </div>
       {actions !== undefined && <footer>{actions}</footer>}
     </dialog>
   )
+}
+
+/** A long text without anything to press is scrolled by keys, too. */
+function scrolledByKeys(content: HTMLElement | null): void {
+  if (!content) return
+  const isLong = content.scrollHeight > content.clientHeight
+  content.tabIndex = isLong && !content.querySelector('a, button, input, select, summary') ? 0 : -1
 }

@@ -1,15 +1,21 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
 
-type Common = { label: string; hint?: ComponentChildren; error?: string | undefined }
+type Common = {
+  label: string
+  hint?: ComponentChildren
+  error?: string | undefined
+  /** What to know about a value that is right. */
+  warning?: string | undefined
+}
 type TextProperties = Common &
   Omit<JSX.InputHTMLAttributes<HTMLInputElement>, 'label' | 'onInput'> & {
     value: string
     onInput: (value: string) => void
   }
 
-/** A field with its label, a hint, and what is wrong with its value. */
-export function TextField({ label, hint, error, onInput, ...attributes }: TextProperties) {
+/** A field with its label, a hint, and what is wrong with its value, or what to know about it. */
+export function TextField({ label, hint, error, warning, onInput, ...attributes }: TextProperties) {
   const id = useId()
   return (
     <div class="field">
@@ -18,10 +24,10 @@ export function TextField({ label, hint, error, onInput, ...attributes }: TextPr
         id={id}
         {...attributes}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={hint || error ? `${id}-hint` : undefined}
+        aria-describedby={describedBy(id, { hint, error, warning })}
         onInput={(event) => onInput(event.currentTarget.value)}
       />
-      <Hint id={`${id}-hint`} hint={hint} error={error} />
+      <Hints id={id} hint={hint} error={error} warning={warning} />
     </div>
   )
 }
@@ -36,12 +42,17 @@ type SelectProperties = Common & {
   onChange: (value: string) => void
 }
 
-export function SelectField({ label, hint, error, value, choices, groups = [], onChange }: SelectProperties) {
+export function SelectField({ label, hint, error, warning, value, choices, groups = [], onChange }: SelectProperties) {
   const id = useId()
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      <select
+        id={id}
+        value={value}
+        aria-describedby={describedBy(id, { hint, error, warning })}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
         <Options choices={choices} />
         {groups.map((group) => (
           <optgroup key={group.label} label={group.label}>
@@ -49,7 +60,7 @@ export function SelectField({ label, hint, error, value, choices, groups = [], o
           </optgroup>
         ))}
       </select>
-      <Hint id={`${id}-hint`} hint={hint} error={error} />
+      <Hints id={id} hint={hint} error={error} warning={warning} />
     </div>
   )
 }
@@ -81,12 +92,26 @@ export function Combobox({ suggestions, ...field }: TextProperties & { suggestio
   )
 }
 
-function Hint({ id, hint, error }: { id: string; hint: ComponentChildren; error: string | undefined }) {
-  if (error !== undefined)
-    return (
-      <small id={id} class="wrong">
-        {error}
-      </small>
-    )
-  return hint ? <small id={id}>{hint}</small> : null
+type Told = Omit<Common, 'label'>
+
+function describedBy(id: string, { hint, error, warning }: Told): string | undefined {
+  const ids = [...(hint || error ? [`${id}-hint`] : []), ...(warning === undefined ? [] : [`${id}-warning`])]
+  return ids.length === 0 ? undefined : ids.join(' ')
+}
+
+function Hints({ id, hint, error, warning }: Told & { id: string }) {
+  return (
+    <>
+      {(error !== undefined || hint) && (
+        <small id={`${id}-hint`} class={error === undefined ? undefined : 'wrong'}>
+          {error ?? hint}
+        </small>
+      )}
+      {warning !== undefined && (
+        <small id={`${id}-warning`} class="warned">
+          {warning}
+        </small>
+      )}
+    </>
+  )
 }

@@ -4,6 +4,8 @@ import { SelectField } from '../parts/field.tsx'
 import { Pages } from '../parts/pages.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { EmptyState } from '../parts/states.tsx'
+import { WARNING_TEXTS } from '../sdk-warnings/texts.ts'
+import { RuleList } from '../sdk-warnings/warning-list.tsx'
 import { reasonOf } from './reason.ts'
 import { PLAYGROUND_TEXTS } from './texts.ts'
 import { Trace } from './trace.tsx'
@@ -45,6 +47,15 @@ export function Results({ found: { features, input, warnings }, query, onChange 
         />
       </div>
       {left.length > 0 && <p class="wrong">{PLAYGROUND_TEXTS.left(left.join(', '))}</p>}
+      {warnings.rules.length > 0 && (
+        <details>
+          <summary class="warned">{WARNING_TEXTS.title}</summary>
+          <RuleList
+            rules={warnings.rules}
+            projectOf={(feature) => features.find(({ name }) => name === feature)?.projectId ?? ''}
+          />
+        </details>
+      )}
       {shown.length === 0 ? (
         <EmptyState title={PLAYGROUND_TEXTS.none} />
       ) : (

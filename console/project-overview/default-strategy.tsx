@@ -39,7 +39,9 @@ export function EditDefaultStrategy({ projectId, environment, onClose }: Propert
       fieldsOf={strategyFields}
       labels={STRATEGY_TEXTS.fields}
       show={(field, value) => memberText(field, value, ROLLOUT, segmentName)}
-      form={(mine, onChange) => <StrategyEditor project={projectId} value={mine} isDefault onChange={onChange} />}
+      form={(mine, onChange, warnings) => (
+        <StrategyEditor project={projectId} value={mine} isDefault warnings={warnings} onChange={onChange} />
+      )}
       editOf={({ base, mine, etag }) => ({
         title,
         before: told(base),
@@ -51,6 +53,7 @@ export function EditDefaultStrategy({ projectId, environment, onClose }: Propert
       })}
       reason={useMay()(MAY_SET, { project: projectId })}
       problem={strategyProblem}
+      isRead
       onClose={onClose}
     />
   )

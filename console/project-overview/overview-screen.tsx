@@ -13,6 +13,7 @@ import { useMay } from '../session/may.ts'
 import { sentenceOf } from '../strategies/sentence.ts'
 import { useSegments } from '../strategies/use-segments.ts'
 import { EditDefaultStrategy, MAY_SET } from './default-strategy.tsx'
+import { SdkRules } from './sdk-rules.tsx'
 import { OVERVIEW_TEXTS } from './texts.ts'
 
 type Overview = Schemas['ProjectOverview']
@@ -38,6 +39,7 @@ export function OverviewScreen() {
               <About project={found} />
             </div>
             <Environments projectId={projectId} environments={found.environments} />
+            <SdkRules projectId={projectId} />
           </>
         )}
       </Shown>

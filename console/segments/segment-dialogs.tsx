@@ -6,6 +6,7 @@ import { DEFINITION_TEXTS } from '../definitions/texts.ts'
 import { Uses } from '../definitions/uses.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Shown } from '../parts/states.tsx'
+import { useWarnings } from '../sdk-warnings/use-warnings.ts'
 import { useRead } from '../server/read.ts'
 import { useReadOnce } from '../server/read-once.ts'
 import { useWrite } from '../server/write.ts'
@@ -13,6 +14,7 @@ import { type SegmentFields, SegmentForm } from './segment-form.tsx'
 import { SEGMENT_TEXTS } from './texts.ts'
 
 const EMPTY: SegmentFields = { name: '', description: null, project: null, constraints: [] }
+const UNNAMED = 'unnamed'
 
 type Properties = { id: number; reason: string | undefined; onClose: () => void }
 const bodyOf = ({ constraints, ...rest }: SegmentFields) => ({ ...rest, constraints: [...constraints] })
@@ -29,6 +31,9 @@ export function CreateSegment({ onClose }: { onClose: () => void }) {
     showsFailures: true,
     onDone: onClose,
   })
+  // What SDKs read is in the conditions, so it is known before the segment has a name.
+  const tried = { ...bodyOf(value), name: value.name || UNNAMED }
+  const warnings = useWarnings(value.constraints.length === 0 ? undefined : change('createSegment', { body: tried }))
   return (
     <FormDialog
       wide
@@ -38,7 +43,7 @@ export function CreateSegment({ onClose }: { onClose: () => void }) {
       onSubmit={() => create.mutate({ input: { body: bodyOf(value) } })}
       onClose={onClose}
     >
-      <SegmentForm value={value} onChange={setValue} />
+      <SegmentForm value={value} warnings={warnings} onChange={setValue} />
     </FormDialog>
   )
 }
@@ -53,7 +58,7 @@ export function EditSegment({ id, reason, onClose }: Properties) {
       read={read}
       fieldsOf={fieldsOf}
       labels={SEGMENT_TEXTS.fields}
-      form={(mine, onChange) => <SegmentForm value={mine} onChange={onChange} />}
+      form={(mine, onChange, warnings) => <SegmentForm value={mine} warnings={warnings} onChange={onChange} />}
       editOf={({ base, mine, etag }) => ({
         title: SEGMENT_TEXTS.editTitle(base.name),
         before: base,
@@ -64,6 +69,7 @@ export function EditSegment({ id, reason, onClose }: Properties) {
         undo: (after) => change('updateSegment', { path, body: bodyOf(base) }, when(after)),
       })}
       reason={reason}
+      isRead
       onClose={onClose}
     />
   )

@@ -1,6 +1,7 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { Button } from '../parts/button.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
+import { type Warning, warningsIn } from '../sdk-warnings/warnings.ts'
 import { useRead } from '../server/read.ts'
 import { ConstraintEditor } from '../strategies/constraint-editor.tsx'
 import { STRATEGY_TEXTS } from '../strategies/texts.ts'
@@ -13,9 +14,14 @@ export type SegmentFields = {
   readonly constraints: readonly Schemas['ConstraintInput'][]
 }
 
-type Properties = { value: SegmentFields; onChange: (value: SegmentFields) => void }
+type Properties = {
+  value: SegmentFields
+  /** What SDKs read in different ways in it. */
+  warnings: readonly Warning[]
+  onChange: (value: SegmentFields) => void
+}
 
-export function SegmentForm({ value, onChange }: Properties) {
+export function SegmentForm({ value, warnings, onChange }: Properties) {
   const projects = useRead('listProjects', {})
   const { data: fields = [] } = useRead('listContextFields', {})
   const { constraints } = value
@@ -53,6 +59,7 @@ export function SegmentForm({ value, onChange }: Properties) {
             number={index + 1}
             constraint={constraint}
             fields={fields}
+            warnings={warningsIn(warnings, `/constraints/${index}`)}
             onChange={(next) => change({ constraints: constraints.with(index, next) })}
             onRemove={() => change({ constraints: constraints.toSpliced(index, 1) })}
           />

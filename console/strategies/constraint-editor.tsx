@@ -1,6 +1,8 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { Button } from '../parts/button.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
+import { WarningList } from '../sdk-warnings/warning-list.tsx'
+import { type Warning, warningAt, warningsBeside } from '../sdk-warnings/warnings.ts'
 import { localDate, zonedDate } from './local-date.ts'
 import { chosenOperator, chosenValue, operatorChoices } from './operator-choices.ts'
 import { OPERATORS } from './operators.ts'
@@ -13,12 +15,13 @@ type Properties = {
   number: number
   constraint: Constraint
   fields: readonly Schemas['ContextField'][]
+  warnings?: readonly Warning[]
   onChange: (constraint: Constraint) => void
   onRemove: () => void
 }
 
 /** One condition on a context field: the field, how it is compared, and with what. */
-export function ConstraintEditor({ number, constraint, fields, onChange, onRemove }: Properties) {
+export function ConstraintEditor({ number, constraint, fields, warnings = [], onChange, onRemove }: Properties) {
   const { contextName, operator, values = [], value = '', caseInsensitive = false } = constraint
   const { takes, hasCase } = OPERATORS[operator]
   const names = fields.map(({ name }) => name)
@@ -42,19 +45,26 @@ export function ConstraintEditor({ number, constraint, fields, onChange, onRemov
           label={STRATEGY_TEXTS.field}
           value={contextName}
           choices={choicesOf(names.includes(contextName) ? names : [contextName, ...names])}
+          warning={warningAt(warnings, '/contextName')}
           onChange={(name) => onChange({ ...constraint, contextName: name })}
         />
         <SelectField
           label={STRATEGY_TEXTS.operator}
           value={chosenValue(constraint)}
           choices={operatorChoices(constraint)}
+          warning={warningAt(warnings, '/operator')}
           onChange={compare}
         />
       </div>
       {takes === 'values' ? (
         <ValuesField values={values} legal={legal} onChange={(next) => onChange({ ...constraint, values: next })} />
       ) : (
-        <OneValue operator={operator} value={value} onChange={(next) => onChange({ ...constraint, value: next })} />
+        <OneValue
+          operator={operator}
+          value={value}
+          warning={warningAt(warnings, '/value')}
+          onChange={(next) => onChange({ ...constraint, value: next })}
+        />
       )}
       {hasCase && (
         <label class="check">
@@ -66,6 +76,9 @@ export function ConstraintEditor({ number, constraint, fields, onChange, onRemov
           <span>{STRATEGY_TEXTS.anyCase}</span>
         </label>
       )}
+      <WarningList
+        warnings={warningsBeside(warnings, ['/contextName', '/operator', ...(takes === 'value' ? ['/value'] : [])])}
+      />
       <div class="actions">
         <Button kind="quiet" label={STRATEGY_TEXTS.removeCondition(constraintPhrase(constraint))} onClick={onRemove}>
           {STRATEGY_TEXTS.remove}
@@ -78,10 +91,12 @@ export function ConstraintEditor({ number, constraint, fields, onChange, onRemov
 function OneValue({
   operator,
   value,
+  warning,
   onChange,
 }: {
   operator: string
   value: string
+  warning: string | undefined
   onChange: (value: string) => void
 }) {
   if (operator.startsWith('DATE_'))
@@ -91,6 +106,7 @@ function OneValue({
         type="datetime-local"
         hint={STRATEGY_TEXTS.dateHint}
         value={localDate(value)}
+        warning={warning}
         onInput={(typed) => onChange(zonedDate(typed))}
       />
     )
@@ -99,6 +115,7 @@ function OneValue({
     <TextField
       label={STRATEGY_TEXTS.value}
       value={value}
+      warning={warning}
       {...(isNumber && { inputMode: 'decimal' as const })}
       onInput={onChange}
       spellcheck={false}

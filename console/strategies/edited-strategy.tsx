@@ -6,11 +6,12 @@ import { useDraft } from '../drafts/use-draft.ts'
 import { SaveDialog } from '../edits/save-dialog.tsx'
 import type { EnvironmentPlace, Strategy } from '../feature/feature-place.ts'
 import { Shown } from '../parts/states.tsx'
+import { useWarnings } from '../sdk-warnings/use-warnings.ts'
 import { useRead } from '../server/read.ts'
 import { sentenceOf } from './sentence.ts'
 import { StrategyEditor } from './strategy-editor.tsx'
 import { changeEdit } from './strategy-edits.ts'
-import { memberText, strategyFields, strategyProblem } from './strategy-fields.ts'
+import { memberText, type StrategyFields, strategyFields, strategyProblem } from './strategy-fields.ts'
 import { STRATEGY_TEXTS } from './texts.ts'
 import { useSegments } from './use-segments.ts'
 import { draftPlace } from './use-stored-drafts.ts'
@@ -25,6 +26,8 @@ export function EditedStrategy({ place, strategy, onClose }: Properties) {
   const { segmentName } = useSegments(place.projectId)
   const [isSaving, setSaving] = useState(false)
   const { mine, base, etag, clash } = drafted
+  const told = { place, inWords: (strategy: StrategyFields) => sentenceOf(strategy, segmentName) }
+  const warnings = useWarnings(mine && base && changeEdit({ ...told, etag: '*' }, strategy.id, base, mine).operation)
   const label = (field: string) => STRATEGY_TEXTS.fields[field] ?? field
   if (mine === undefined || base === undefined) return <Shown read={read}>{() => null}</Shown>
   return (
@@ -37,7 +40,7 @@ export function EditedStrategy({ place, strategy, onClose }: Properties) {
           onResolve={drafted.resolve}
         />
       )}
-      <StrategyEditor project={place.projectId} value={mine} onChange={drafted.change} />
+      <StrategyEditor project={place.projectId} value={mine} warnings={warnings} onChange={drafted.change} />
       <DraftBar
         drafted={drafted}
         label={label}
@@ -48,12 +51,7 @@ export function EditedStrategy({ place, strategy, onClose }: Properties) {
       {isSaving && (
         <SaveDialog
           project={place.projectId}
-          edit={changeEdit(
-            { place, etag, inWords: (strategy) => sentenceOf(strategy, segmentName) },
-            strategy.id,
-            base,
-            mine,
-          )}
+          edit={changeEdit({ ...told, etag }, strategy.id, base, mine)}
           onClose={() => setSaving(false)}
           onDone={() => {
             setSaving(false)

@@ -5,10 +5,11 @@ import { useDraft } from '../drafts/use-draft.ts'
 import { SaveDialog } from '../edits/save-dialog.tsx'
 import type { EnvironmentPlace, FeatureEnvironment } from '../feature/feature-place.ts'
 import { useProject } from '../projects/use-project.ts'
+import { useWarnings } from '../sdk-warnings/use-warnings.ts'
 import { sentenceOf } from './sentence.ts'
 import { StrategyEditor } from './strategy-editor.tsx'
 import { addEdit } from './strategy-edits.ts'
-import { newStrategy, strategyProblem } from './strategy-fields.ts'
+import { newStrategy, type StrategyFields, strategyProblem } from './strategy-fields.ts'
 import { STRATEGY_TEXTS } from './texts.ts'
 import { useSegments } from './use-segments.ts'
 import { draftPlace } from './use-stored-drafts.ts'
@@ -28,11 +29,13 @@ export function NewStrategy({ place, found, onClose }: Properties) {
   const drafted = useDraft(draftPlace(place, 'new'), current)
   const [isSaving, setSaving] = useState(false)
   const { mine, etag } = drafted
+  const told = { place, inWords: (strategy: StrategyFields) => sentenceOf(strategy, segmentName) }
+  const warnings = useWarnings(mine && addEdit({ ...told, etag: '*' }, mine).operation)
   if (mine === undefined) return null
   return (
     <section class="strategy" aria-label={STRATEGY_TEXTS.addTitle(place.environment)}>
       <h3>{STRATEGY_TEXTS.addTitle(place.environment)}</h3>
-      <StrategyEditor project={place.projectId} value={mine} onChange={drafted.change} />
+      <StrategyEditor project={place.projectId} value={mine} warnings={warnings} onChange={drafted.change} />
       {/* A new strategy is worth saving as it begins. */}
       <DraftBar
         drafted={drafted}
@@ -45,7 +48,7 @@ export function NewStrategy({ place, found, onClose }: Properties) {
       {isSaving && (
         <SaveDialog
           project={place.projectId}
-          edit={addEdit({ place, etag, inWords: (strategy) => sentenceOf(strategy, segmentName) }, mine)}
+          edit={addEdit({ ...told, etag }, mine)}
           onClose={() => setSaving(false)}
           onDone={() => {
             setSaving(false)

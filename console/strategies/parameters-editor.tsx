@@ -1,5 +1,7 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
+import { WarningList } from '../sdk-warnings/warning-list.tsx'
+import { type Warning, warningAt, warningsBeside } from '../sdk-warnings/warnings.ts'
 import { useRead } from '../server/read.ts'
 import type { StrategyFields } from './strategy-fields.ts'
 import { STRATEGY_TEXTS } from './texts.ts'
@@ -9,11 +11,12 @@ type Properties = {
   name: string
   parameters: Parameters_
   stickyFields: readonly string[]
+  warnings: readonly Warning[]
   onChange: (parameters: Parameters_) => void
 }
 
 /** Whom a strategy is for: a share of users, or what its type asks for. */
-export function ParametersEditor({ name, parameters, stickyFields, onChange }: Properties) {
+export function ParametersEditor({ name, parameters, stickyFields, warnings, onChange }: Properties) {
   const types = useRead('listStrategyTypes', {})
   const set = (key: string) => (value: string) => onChange({ ...parameters, [key]: value })
   if (name !== 'flexibleRollout') {
@@ -25,9 +28,16 @@ export function ParametersEditor({ name, parameters, stickyFields, onChange }: P
             key={parameter.name}
             parameter={parameter}
             value={parameters[parameter.name] ?? ''}
+            warning={warningAt(warnings, `/${parameter.name}`)}
             onChange={set(parameter.name)}
           />
         ))}
+        <WarningList
+          warnings={warningsBeside(
+            warnings,
+            (type?.parameters ?? []).map((parameter) => `/${parameter.name}`),
+          )}
+        />
       </>
     )
   }
@@ -59,6 +69,7 @@ export function ParametersEditor({ name, parameters, stickyFields, onChange }: P
           label={STRATEGY_TEXTS.stickiness}
           hint={STRATEGY_TEXTS.stickinessHint}
           value={stickiness}
+          warning={warningAt(warnings, '/stickiness')}
           choices={sticky.map((value) => ({ value, label: stickyText(value) }))}
           onChange={set('stickiness')}
         />
@@ -66,6 +77,7 @@ export function ParametersEditor({ name, parameters, stickyFields, onChange }: P
           label={STRATEGY_TEXTS.group}
           hint={STRATEGY_TEXTS.groupHint}
           value={groupId}
+          warning={warningAt(warnings, '/groupId')}
           onInput={set('groupId')}
         />
       </div>
@@ -81,15 +93,22 @@ function stickyText(value: string): string {
 type ParameterProperties = {
   parameter: Schemas['StrategyTypeParameter']
   value: string
+  warning: string | undefined
   onChange: (value: string) => void
 }
 
-function Parameter({ parameter: { name, type, description, required }, value, onChange }: ParameterProperties) {
+function Parameter({
+  parameter: { name, type, description, required },
+  value,
+  warning,
+  onChange,
+}: ParameterProperties) {
   if (type === 'boolean')
     return (
       <SelectField
         label={name}
         hint={description}
+        warning={warning}
         value={value === '' ? 'false' : value}
         choices={['true', 'false'].map((each) => ({ value: each, label: each }))}
         onChange={onChange}
@@ -100,6 +119,7 @@ function Parameter({ parameter: { name, type, description, required }, value, on
     <TextField
       label={name}
       hint={hint}
+      warning={warning}
       value={value}
       required={required}
       {...(type === 'percentage' && { type: 'number', min: 0, max: 100 })}

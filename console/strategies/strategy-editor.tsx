@@ -1,6 +1,8 @@
 import { Link } from 'wouter-preact'
 import { Button } from '../parts/button.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
+import { WarningList } from '../sdk-warnings/warning-list.tsx'
+import { type Warning, warningAt, warningsBeside, warningsIn } from '../sdk-warnings/warnings.ts'
 import { useRead } from '../server/read.ts'
 import { VariantsEditor } from '../variants/variants-editor.tsx'
 import { ConstraintEditor } from './constraint-editor.tsx'
@@ -14,11 +16,13 @@ type Properties = {
   value: StrategyFields
   /** Whether it is the default strategy of a project, which is a gradual rollout, and always enabled. */
   isDefault?: boolean
+  /** What SDKs read in different ways in it. */
+  warnings: readonly Warning[]
   onChange: (value: StrategyFields) => void
 }
 
 /** Edits a strategy, section by section: who gets the feature, under which conditions, and with which variants. */
-export function StrategyEditor({ project, value, isDefault = false, onChange }: Properties) {
+export function StrategyEditor({ project, value, isDefault = false, warnings, onChange }: Properties) {
   const types = useRead('listStrategyTypes', {})
   const context = useRead('listContextFields', {})
   const fields = context.data ?? []
@@ -36,6 +40,7 @@ export function StrategyEditor({ project, value, isDefault = false, onChange }: 
             label={STRATEGY_TEXTS.type}
             value={value.name}
             choices={typeChoices}
+            warning={warningAt(warnings, '/name')}
             onChange={(name) => set({ name })}
           />
         )}
@@ -43,6 +48,7 @@ export function StrategyEditor({ project, value, isDefault = false, onChange }: 
           name={value.name}
           parameters={value.parameters}
           stickyFields={sticky}
+          warnings={warningsIn(warnings, '/parameters')}
           onChange={(parameters) => set({ parameters })}
         />
       </fieldset>
@@ -54,6 +60,7 @@ export function StrategyEditor({ project, value, isDefault = false, onChange }: 
             number={index + 1}
             constraint={constraint}
             fields={fields}
+            warnings={warningsIn(warnings, `/constraints/${index}`)}
             onChange={(changed) =>
               set({ constraints: value.constraints.map((other, at) => (at === index ? changed : other)) })
             }
@@ -87,6 +94,7 @@ export function StrategyEditor({ project, value, isDefault = false, onChange }: 
         <VariantsEditor
           variants={value.variants}
           stickyFields={sticky}
+          warnings={warningsIn(warnings, '/variants')}
           make={(name) => ({ name, weight: 0, weightType: 'variable', stickiness: stickinessOf(value) })}
           onChange={(variants) => set({ variants })}
         />
@@ -111,6 +119,7 @@ export function StrategyEditor({ project, value, isDefault = false, onChange }: 
           </label>
         )}
       </fieldset>
+      <WarningList warnings={warningsBeside(warnings, ['/name', '/parameters', '/constraints', '/variants'])} />
     </div>
   )
 }

@@ -8,6 +8,8 @@ import { SaveDialog } from '../edits/save-dialog.tsx'
 import type { EnvironmentPlace } from '../feature/feature-place.ts'
 import { Shown } from '../parts/states.tsx'
 import { useProject } from '../projects/use-project.ts'
+import { useWarnings } from '../sdk-warnings/use-warnings.ts'
+import { warningsIn } from '../sdk-warnings/warnings.ts'
 import { useRead } from '../server/read.ts'
 import { draftPlace } from '../strategies/use-stored-drafts.ts'
 import { VARIANT_TEXTS } from './texts.ts'
@@ -35,6 +37,7 @@ export function EditedVariants({ place, onClose }: Properties) {
   const drafted = useDraft<VariantRows>(draftPlace(place, 'variants'), current)
   const [isSaving, setSaving] = useState(false)
   const { mine, base, etag, clash } = drafted
+  const warnings = useWarnings(mine && variantsEdit(place, '*', [], variantsOf(mine)).operation)
   if (mine === undefined || base === undefined) return <Shown read={read}>{() => null}</Shown>
   const variants = variantsOf(mine)
   const nameOf = (row: string) =>
@@ -53,6 +56,7 @@ export function EditedVariants({ place, onClose }: Properties) {
       <VariantsEditor
         variants={variants}
         stickyFields={(context.data ?? []).filter((field) => field.stickiness).map(({ name }) => name)}
+        warnings={warningsIn(warnings, '/variants')}
         make={(name) => ({ row: freeRow(mine, name), name, weight: 0, weightType: 'variable', stickiness })}
         onChange={(next) => drafted.change(rowsOf(next))}
       />

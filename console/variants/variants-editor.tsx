@@ -1,5 +1,7 @@
 import { Button } from '../parts/button.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
+import { WarningList } from '../sdk-warnings/warning-list.tsx'
+import { type Warning, warningAt, warningText } from '../sdk-warnings/warnings.ts'
 import { PayloadEditor } from './payload-editor.tsx'
 import { mayBeFixed, percentOf, shared, withFixed, without, withVariable } from './shares.ts'
 import { VARIANT_TEXTS } from './texts.ts'
@@ -9,13 +11,21 @@ import { WeightBar } from './weight-bar.tsx'
 type Properties<Of extends Variant> = {
   variants: readonly Of[]
   stickyFields: readonly string[]
+  /** What SDKs read in different ways in them; the paths begin with the index of a variant. */
+  warnings: readonly Warning[]
   /** A variant that is new, with a name. */
   make: (name: string) => Of
   onChange: (variants: Of[]) => void
 }
 
 /** Edits variants. Their shares total 100 % after each change. */
-export function VariantsEditor<Of extends Variant>({ variants, stickyFields, make, onChange }: Properties<Of>) {
+export function VariantsEditor<Of extends Variant>({
+  variants,
+  stickyFields,
+  warnings,
+  make,
+  onChange,
+}: Properties<Of>) {
   const stickiness = variants[0]?.stickiness ?? 'default'
   const sticky = [...new Set(['default', 'random', ...stickyFields, stickiness])]
   const set = (index: number, changed: Partial<Variant>) =>
@@ -40,6 +50,7 @@ export function VariantsEditor<Of extends Variant>({ variants, stickyFields, mak
               max={100}
               step="any"
               value={percentOf(variant.weight)}
+              warning={warningAt(warnings, `/${index}/weight`)}
               readOnly={!mayBeFixed(variants, index)}
               title={mayBeFixed(variants, index) ? undefined : VARIANT_TEXTS.lastVariable}
               onInput={(percent) => onChange(withFixed(variants, index, Number(percent)))}
@@ -80,10 +91,12 @@ export function VariantsEditor<Of extends Variant>({ variants, stickyFields, mak
         <SelectField
           label={VARIANT_TEXTS.stickiness}
           value={stickiness}
+          warning={warningText(warnings.filter(({ path }) => path.endsWith('/stickiness')))}
           choices={sticky.map((value) => ({ value, label: stickyText(value) }))}
           onChange={(chosen) => onChange(variants.map((variant) => ({ ...variant, stickiness: chosen })))}
         />
       )}
+      <WarningList warnings={warnings.filter(({ path }) => !/\/(weight|stickiness)$/.test(path))} />
     </div>
   )
 }
