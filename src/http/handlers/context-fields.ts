@@ -5,7 +5,7 @@ import {
   setLegalValue,
   updateContextField,
 } from '../../domain/context-fields/commands.ts'
-import { contextFieldResource } from '../../domain/context-fields/context-field.ts'
+import { assertFieldName, contextFieldResource } from '../../domain/context-fields/context-field.ts'
 import {
   assertContextFieldNameFree,
   contextFieldList,
