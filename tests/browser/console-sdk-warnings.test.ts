@@ -16,7 +16,7 @@ async function toldOf(field: Locator): Promise<string> {
 }
 
 inChromium('the console says what SDKs read in different ways', () => {
-  it('beside the fields of a strategy, and before it is saved', async ({ world }) => {
+  it('at the fields of a strategy, and before it is saved', async ({ world }) => {
     const params = await newFeature(world, { featureName: 'checkout' })
     await newStrategy(world, params, {
       name: 'flexibleRollout',
