@@ -12,7 +12,7 @@ import type {
 import type { EvaluableFeature } from '../evaluation/evaluate.ts'
 import { compileOverrides, hasOverrides, type Range, ranges, stickinessOf } from '../evaluation/variants.ts'
 import { ALWAYS } from '../normal-form/constraint.ts'
-import { normalConstraints, normalFeature } from '../normal-form/feature.ts'
+import { normalFeature, normalSegment, normalStrategy } from '../normal-form/feature.ts'
 import { type Condition, type Literal, literalOf, overrideOf } from './conditions.ts'
 import { type Draw, rolloutDraw, variantDraw } from './draws.ts'
 
@@ -70,8 +70,11 @@ async function ownDecision(
 ): Promise<Decision> {
   if (!feature?.enabled)
     return { enabled: false, parents: [], hasStrategies: false, strategies: [], variants: undefined }
-  const { name, strategies, variants } = normalFeature(feature)
-  const decided = await mapYielding(strategies, (strategy) => strategyDecision(strategy, name, state))
+  const { name, strategies } = feature
+  const { variants } = normalFeature({ ...feature, strategies: [] })
+  const decided = await mapYielding(strategies, (strategy) =>
+    strategyDecision(normalStrategy(strategy, name), name, state),
+  )
   return {
     enabled: true,
     parents,
@@ -85,7 +88,7 @@ async function ownDecision(
 function strategyDecision(strategy: StrategyDefinition, feature: string, state: State): StrategyDecision | undefined {
   const segments = (strategy.segments ?? []).map((id) => state.segments.get(id))
   if (segments.includes(undefined)) return undefined
-  const ofSegments = segments.flatMap((segment) => normalConstraints(segment?.constraints ?? []))
+  const ofSegments = segments.flatMap((segment) => (segment === undefined ? [] : normalSegment(segment)))
   const constraints = [...strategy.constraints, ...ofSegments].filter((constraint) => constraint !== ALWAYS)
   const literals = constraints.map(literalOf)
   if (literals.includes(undefined)) return undefined

@@ -2,7 +2,7 @@ import type { Schema } from '../../contract.ts'
 import { isOperator } from '../evaluation/constraints.ts'
 import type { ConstraintDefinition } from '../evaluation/definitions.ts'
 import { isAddressOrNetwork, wholeNetwork } from '../evaluation/networks.ts'
-import { isExpression, MAX_STEPS, stepsOf } from '../expression.ts'
+import { MAX_EXPRESSION_LENGTH, MAX_STEPS, stepsOf } from '../expression.ts'
 import { portableExpression } from './expression.ts'
 import { endProblem, fieldNameProblem } from './names.ts'
 import { normalDate, normalNumber, normalVersion } from './values.ts'
@@ -43,7 +43,7 @@ export function isNormalNetwork(entry: string): boolean {
   return isAddressOrNetwork(entry) && !entry.includes('%')
 }
 
-/** Returns listed values without blanks around them, and without those that are only blanks. */
+/** Returns listed values without blanks around them, and without blank values. */
 export function normalValues(values: readonly string[]): string[] {
   return values.map((value) => value.trim()).filter((value) => value !== '')
 }
@@ -90,9 +90,13 @@ function listOf(isReadable: (value: string) => boolean, write = (value: string) 
   }
 }
 
-/** Returns an expression as it is sent; undefined for one that is not accepted, or takes too long to compile then. */
+/**
+ * Returns an expression as it is sent; undefined for one that takes too long to compile then. It is not compiled: that
+ * would take long for many, and it was when it was stored.
+ */
 export function normalExpression(value: string, { caseInsensitive }: Pick<ConstraintDefinition, 'caseInsensitive'>) {
-  if (!isExpression(value, undefined, caseInsensitive)) return undefined
+  if (value === '' || value.length > MAX_EXPRESSION_LENGTH || stepsOf(value, caseInsensitive) > MAX_STEPS)
+    return undefined
   const portable = portableExpression(value, caseInsensitive)
   return stepsOf(portable, caseInsensitive) <= MAX_STEPS ? portable : undefined
 }

@@ -37,7 +37,8 @@ function partsOf(expression: string): Part[] {
   const parts: Part[] = []
   let opened: number | undefined
   let range = 'none' as 'none' | 'possible' | 'begun'
-  for (const [token] of expression.matchAll(TOKENS)) {
+  for (const match of expression.matchAll(TOKENS)) {
+    const [token] = match
     const at = parts.length
     const content = opened === undefined ? 0 : at - opened - 1
     const isFirst = content === 0 || (content === 1 && parts[at - 1]?.text === '^')
@@ -49,16 +50,11 @@ function partsOf(expression: string): Part[] {
     }
     // What a class says about characters is not the end of a range.
     const isSet = token.toLowerCase() in CLASSES || /^(\[:|\\[pP])/.test(token) || (content === 0 && token === '^')
-    const isRange: boolean = token === '-' && range === 'possible' && !endsClass(expression, parts, token)
+    const isRange: boolean = token === '-' && range === 'possible' && expression[match.index + 1] !== ']'
     parts.push({ text: token, inClass: true, isRange })
     range = isRange ? 'begun' : range === 'begun' || isSet ? 'none' : 'possible'
   }
   return parts
-}
-
-/** Whether the next character after these parts and a token closes the class. */
-function endsClass(expression: string, parts: readonly Part[], token: string): boolean {
-  return expression[parts.reduce((sum, { text }) => sum + text.length, token.length)] === ']'
 }
 
 /** A flag in the expression itself by which case is ignored. */

@@ -29,7 +29,17 @@ export function normalConstraints(constraints: readonly ConstraintDefinition[]):
   return constraints.map(normalConstraint)
 }
 
-function normalStrategy<Strategy extends StrategyDefinition>(strategy: Strategy, feature: string): Strategy {
+const segments = new WeakMap<object, NormalConstraint[]>()
+
+/** The same for the constraints of a segment, which many strategies can use: they are written once. */
+export function normalSegment(segment: { readonly constraints: readonly ConstraintDefinition[] }): NormalConstraint[] {
+  const known = segments.get(segment) ?? normalConstraints(segment.constraints)
+  segments.set(segment, known)
+  return known
+}
+
+/** The same for one strategy; `feature` is the name of its feature. */
+export function normalStrategy<Strategy extends StrategyDefinition>(strategy: Strategy, feature: string): Strategy {
   const { parameters, isPortable } = normalParameters(strategy, feature)
   const constraints = normalConstraints(strategy.constraints)
   return {

@@ -76,7 +76,9 @@ export async function dryRun(
     const done = await run(asked, guard).catch((error: unknown) => refusalOrThrow(error))
     const refusal = guard.refusal() ?? (done instanceof DomainError ? done : undefined)
     const seen = done instanceof DomainError ? NOTHING : { events: done.events, dependents: done.dependents }
-    const responded = refusal === undefined && !(done instanceof DomainError) ? done : refusedBy(runner, refusal)
+    const warned = done instanceof DomainError || done.warnings === undefined ? {} : { warnings: done.warnings }
+    const responded =
+      refusal === undefined && !(done instanceof DomainError) ? done : { ...refusedBy(runner, refusal), ...warned }
     tried.push({ operationId: asked.operationId, ...responded, ...seen, guard: guard.of(asked, runner.actor) })
     isRefused = done instanceof DomainError
     if (isRefused) break

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../../contract.ts'
 import type { LegalValues } from '../../context-fields/context-field.ts'
 import { type ErrorDetail, invalidAll } from '../../errors.ts'
-import { MAX_EXPRESSION_LENGTH, MAX_STEPS_OF_REQUEST, stepsOf } from '../../expression.ts'
+import { isExpression, MAX_EXPRESSION_LENGTH, MAX_STEPS_OF_REQUEST, stepsOf } from '../../expression.ts'
 import { isNormalNetwork, normalExpression } from '../../normal-form/constraint.ts'
 import { normalDate, normalNumber, normalVersion } from '../../normal-form/values.ts'
 import { portabilityProblems } from './portability.ts'
@@ -154,7 +154,8 @@ const SINGLE_VALUE: Readonly<Partial<Record<Operator, AcceptedValue>>> = {
   REGEX: {
     needs: `a regular expression in RE2 syntax, of ${MAX_EXPRESSION_LENGTH} characters at most, without \\Q, that repeats little`,
     most: MAX_EXPRESSION_LENGTH,
-    test: (value, constraint) => normalExpression(value, constraint) !== undefined,
+    test: (value, constraint) =>
+      normalExpression(value, constraint) !== undefined && isExpression(value, undefined, constraint.caseInsensitive),
   },
 }
 
