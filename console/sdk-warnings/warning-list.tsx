@@ -36,16 +36,13 @@ type RuleProperties = {
 /** Rules of features that SDKs read in different ways, each with the feature and what SDKs do. */
 export function RuleList({ rules, projectOf }: RuleProperties) {
   return (
-    <>
-      <p>{WARNING_TEXTS.about}</p>
-      <ul class="sdk-warnings">
-        {rules.map(({ feature, environment, message }, index) => (
-          <li key={index}>
-            <Link href={featurePath(projectOf(feature), feature)}>{feature}</Link> <bdi class="dim">{environment}</bdi>{' '}
-            <span class="warned">{message}</span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul class="sdk-warnings">
+      {rules.map(({ feature, environment, message }, index) => (
+        <li key={index}>
+          <Link href={featurePath(projectOf(feature), feature)}>{feature}</Link> <bdi class="dim">{environment}</bdi>{' '}
+          <span class="warned">{message}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
