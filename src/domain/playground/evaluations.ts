@@ -3,7 +3,7 @@ import type { Chance, EvaluationContext, StrategyDefinition } from '../evaluatio
 import { type CompiledFeature, compileFeature, type EvaluableFeature } from '../evaluation/evaluate.ts'
 import { explainFeature, explainStrategy, type FeatureExplanation } from '../evaluation/explain.ts'
 import { compileSegments } from '../evaluation/segments.ts'
-import { normalConstraints, normalFeature } from '../normal-form/feature.ts'
+import { normalConstraints, normalFeature, normalStrategy } from '../normal-form/feature.ts'
 import type { FeatureAt, StrategyAt } from './queries.ts'
 
 /** A feature in an environment, evaluated for one context. */
@@ -48,21 +48,23 @@ export async function evaluations(
 
 type CompiledFeatureAt = { readonly stored: FeatureAt; readonly feature: CompiledFeature<EvaluableFeature> }
 
-function compiledFrom(features: readonly FeatureAt[]): Promise<CompiledFeatureAt[]> {
+async function compiledFrom(features: readonly FeatureAt[]): Promise<CompiledFeatureAt[]> {
   const named = features.flatMap(({ strategies }) => strategies.flatMap(({ segments }) => segments))
   const used = named.filter(({ isDeleted }) => !isDeleted)
   const known = new Map(
     used.map(({ id, name, constraints }) => [id, { id, name, constraints: normalConstraints(constraints) }]),
   )
   const segments = compileSegments([...known.values()])
-  return mapYielding(features, (stored) => ({ stored, feature: compileFeature(definitionOf(stored), segments) }))
+  const compiled: CompiledFeatureAt[] = []
+  for (const stored of features)
+    compiled.push({ stored, feature: compileFeature(await definitionOf(stored), segments) })
+  return compiled
 }
 
-function definitionOf({ strategies, ...feature }: FeatureAt): EvaluableFeature {
-  return normalFeature({
-    ...feature,
-    strategies: strategies.filter(({ disabled }) => !disabled).map(strategyDefinition),
-  })
+async function definitionOf({ strategies, ...feature }: FeatureAt): Promise<EvaluableFeature> {
+  const enabled = strategies.filter(({ disabled }) => !disabled).map(strategyDefinition)
+  const normal = await mapYielding(enabled, (strategy) => normalStrategy(strategy, feature.name))
+  return { ...normalFeature({ ...feature, strategies: [] }), strategies: normal }
 }
 
 function strategyDefinition({ segments, ...strategy }: StrategyAt): StrategyDefinition {
