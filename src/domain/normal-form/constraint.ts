@@ -95,10 +95,10 @@ function listOf(isReadable: (value: string) => boolean, write = (value: string) 
  * would take long for many, and it was when it was stored.
  */
 export function normalExpression(value: string, { caseInsensitive }: Pick<ConstraintDefinition, 'caseInsensitive'>) {
-  if (value === '' || value.length > MAX_EXPRESSION_LENGTH || stepsOf(value, caseInsensitive) > MAX_STEPS)
-    return undefined
+  if (value === '' || value.length > MAX_EXPRESSION_LENGTH) return undefined
   const portable = portableExpression(value, caseInsensitive)
-  return stepsOf(portable, caseInsensitive) <= MAX_STEPS ? portable : undefined
+  // What is written out takes more steps than its short name.
+  return portable === value || stepsOf(portable, caseInsensitive) <= 3 * MAX_STEPS ? portable : undefined
 }
 
 function valueAs(normal: (value: string, constraint: ConstraintDefinition) => string | undefined): Form {
