@@ -18,6 +18,7 @@ const STATE: Readonly<Record<string, string>> = {
   'src/domain/expression.ts compiled': 'follows from its keys alone',
   'src/domain/features/locks.ts lockedNames': 'by transaction, and goes with it',
   'src/domain/known-members.ts shapes': 'follows from the contract',
+  'src/domain/normal-form/constraint.ts expressions': 'by the expression, of which it keeps a thousand',
   'src/domain/normal-form/feature.ts segments': 'by a segment as it was read, and goes with it',
   'src/domain/remote-evaluation/compiled-selection.ts features': 'by an entry of a snapshot, and goes with it',
   'src/http/request-log.ts ends': 'by request, and goes with it',

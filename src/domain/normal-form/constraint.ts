@@ -90,15 +90,25 @@ function listOf(isReadable: (value: string) => boolean, write = (value: string) 
   }
 }
 
+/** Caches results: a rule is written for SDKs, and looked at for warnings. */
+const expressions = new Map<string, string | undefined>()
+const MAX_EXPRESSIONS = 1000
+
 /**
  * Returns an expression as it is sent; undefined for one that takes too long to compile then. It is not compiled: that
  * would take long for many, and it was when it was stored.
  */
 export function normalExpression(value: string, { caseInsensitive }: Pick<ConstraintDefinition, 'caseInsensitive'>) {
   if (value === '' || value.length > MAX_EXPRESSION_LENGTH) return undefined
+  const key = `${caseInsensitive} ${value}`
+  if (expressions.has(key)) return expressions.get(key)
+  if (expressions.size >= MAX_EXPRESSIONS) expressions.clear()
   const portable = portableExpression(value, caseInsensitive)
   // What is written out takes more steps than its short name.
-  return portable === value || stepsOf(portable, caseInsensitive) <= 3 * MAX_STEPS ? portable : undefined
+  const isShort = portable === value || stepsOf(portable, caseInsensitive) <= 3 * MAX_STEPS
+  const sent = isShort ? portable : undefined
+  expressions.set(key, sent)
+  return sent
 }
 
 function valueAs(normal: (value: string, constraint: ConstraintDefinition) => string | undefined): Form {
