@@ -104,7 +104,7 @@ export function normalExpression(value: string, { caseInsensitive }: Pick<Constr
   if (expressions.has(key)) return expressions.get(key)
   if (expressions.size >= MAX_EXPRESSIONS) expressions.clear()
   const portable = portableExpression(value, caseInsensitive)
-  // What is written out takes more steps than its short name.
+  // A class that is written out takes more steps than its short name.
   const isShort = portable === value || stepsOf(portable, caseInsensitive) <= 3 * MAX_STEPS
   const sent = isShort ? portable : undefined
   expressions.set(key, sent)
