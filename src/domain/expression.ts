@@ -61,12 +61,23 @@ const STEPS_OF_ANY = 10
  * @param caseDoesNotMatter whether case is ignored even if the expression does not say so itself
  */
 export function stepsOf(text: string, caseDoesNotMatter = false): number {
-  const ignoresCase = caseDoesNotMatter || IGNORES_CASE.test(text)
-  const sizes = [0]
-  let reading = STEPS_OF_ANY
+  const { size, reading } = costOf(text, caseDoesNotMatter || IGNORES_CASE.test(text))
+  return size + reading
+}
+
+/** Estimates the steps of an expression for each character of a text: the same, without those to read its classes. */
+export function matchingStepsOf(text: string): number {
+  return costOf(text, false).size
+}
+
+type Cost = { readonly size: number; readonly reading: number }
+
+function costOf(text: string, ignoresCase: boolean): Cost {
+  const sizes = [STEPS_OF_ANY]
+  let reading = 0
   let last = 0
   for (const [part, least, most] of text.matchAll(PARTS)) {
-    if (part === QUOTE) return Number.POSITIVE_INFINITY
+    if (part === QUOTE) return { size: Number.POSITIVE_INFINITY, reading }
     if (FLAGS.test(part)) continue
     if (part === '(') {
       sizes.push(1)
@@ -81,7 +92,7 @@ export function stepsOf(text: string, caseDoesNotMatter = false): number {
     if (part.length > 1) reading += stepsToRead(part, ignoresCase)
     sizes.push((sizes.pop() ?? 0) + last - before)
   }
-  return sizes.reduce((sum, size) => sum + size, reading)
+  return { size: sizes.reduce((sum, size) => sum + size, 0), reading }
 }
 
 /** An item of a class in brackets, or a single escape. */
@@ -100,10 +111,11 @@ function stepsToRead(part: string, ignoresCase: boolean): number {
 }
 
 const CHARACTERS_LOOKED_UP_IN_A_STEP = 40
-const LAST_CHARACTER = 0x10ffff
+/** The last character that has another case: those after it are not looked up. */
+const LAST_WITH_CASE = 0x1e943
 
 function widthOf(first = '', last = ''): number {
-  return Math.max(0, Math.min(characterOf(last, LAST_CHARACTER), LAST_CHARACTER) - characterOf(first, 0))
+  return Math.max(0, Math.min(characterOf(last, LAST_WITH_CASE), LAST_WITH_CASE) - characterOf(first, 0))
 }
 
 function characterOf(item: string, otherwise: number): number {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { RE2JS } from 're2js'
 import { describe, expect, it } from 'vitest'
+import { normalExpression } from '../../src/domain/normal-form/constraint.ts'
 import { ambiguousForm, portableExpression } from '../../src/domain/normal-form/expression.ts'
 
 describe('an expression', () => {
@@ -100,4 +101,13 @@ describe('an expression', () => {
     )
     expect(compared).toBeGreaterThan(500)
   })
+})
+
+describe('an expression that is common', () => {
+  it.each(['^[\\W_]+$', '[\\D]', '^\\S+@example\\.com$', '[^\\w.-]', '\\W'])(
+    '%s is sent also without regard to case',
+    (value) => {
+      expect(normalExpression(value, { caseInsensitive: true })).toBeDefined()
+    },
+  )
 })

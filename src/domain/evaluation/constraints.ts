@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js'
 import { compare, parse, type SemVer } from 'semver'
 import type { Schema } from '../../contract.ts'
-import { stepsOf } from '../expression.ts'
+import { matchingStepsOf } from '../expression.ts'
 import { fieldNamed } from './context.ts'
 import { dateFrom, zonedDateFrom } from './dates.ts'
 import type { Chance, ConstraintDefinition, EvaluationContext } from './definitions.ts'
@@ -159,7 +159,7 @@ const MAX_WORK = 250_000
 function matcherOf({ value = '', caseInsensitive, inverted = false }: ConstraintDefinition): (text: string) => boolean {
   try {
     const expression = RE2JS.compile(value, caseInsensitive ? RE2JS.CASE_INSENSITIVE : 0)
-    const longest = MAX_WORK / stepsOf(value, caseInsensitive)
+    const longest = MAX_WORK / matchingStepsOf(value)
     return (text) => (text.length <= longest ? expression.test(text) : inverted)
   } catch {
     return () => false

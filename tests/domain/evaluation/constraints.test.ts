@@ -81,6 +81,7 @@ const ROWS: Row[] = [
   ['REGEX', single('a{1000}'), 'a'.repeat(1000), false],
   ['REGEX', single('a{100}'), 'a'.repeat(1000), true],
   ['REGEX', single('^a+$'), 'a'.repeat(5000), true],
+  ['REGEX', { value: '^[^\\W-]+$', caseInsensitive: true }, 'Ada'.repeat(300), true],
   ['IN_CIDR', listed('10.1.0.0/16', '192.168.0.7'), '10.1.255.1', true],
   ['IN_CIDR', listed('10.1.0.0/16', '192.168.0.7'), '192.168.0.7', true],
   ['IN_CIDR', listed('10.1.0.0/16', '192.168.0.7'), '192.168.0.8', false],
