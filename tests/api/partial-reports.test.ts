@@ -183,6 +183,17 @@ describe('a report that is partly wrong', () => {
   })
 })
 
+describe('an application to whose name no path leads', () => {
+  it('is found by the name in brackets', async ({ world }) => {
+    const { sdk, written, close } = await reporting(world)
+    const client = await sdk()
+    expect((await client.send('registerClient', { body: { appName: '..', instanceId: 'one' } })).status).toBe(202)
+    await written()
+    expect(await leftOut(world, '(..)')).toEqual([0, null])
+    await close()
+  })
+})
+
 describe('a report that is sent again', () => {
   it('counts what it has more', async ({ world }) => {
     const { sdk, written, close } = await reporting(world)

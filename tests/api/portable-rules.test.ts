@@ -181,6 +181,10 @@ describe('a rule whose meaning is not certain', () => {
   it('is refused for context fields and the default stickiness', async ({ world }) => {
     const { admin } = world
     expect(outcome(await admin.call('createContextField', { body: { name: 'constructor' } }))).toBe(INVALID)
+    for (const value of [' ', 'a\\'])
+      expect(
+        outcome(await admin.call('createContextField', { body: { name: 'plan', legalValues: [{ value }] } })),
+      ).toBe(INVALID)
     expect(outcome(await admin.call('validateContextFieldName', { body: { name: 'toString' } }))).toBe(INVALID)
     const project = { name: 'Shop', defaultStickiness: 'currentTime' }
     expect(outcome(await admin.call('createProject', { body: project }))).toBe(INVALID)

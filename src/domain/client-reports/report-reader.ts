@@ -1,5 +1,6 @@
 import type { Registration } from '../applications/application-report.ts'
 import type { Usage } from '../client-metrics/usage-totals.ts'
+import { isPathMember } from '../path-members/path-member.ts'
 import { timeIn } from './reported-time.ts'
 
 /** The sizes that `openapi/schemas/client-reports.yaml` names. */
@@ -21,7 +22,7 @@ export type ReportReader = {
   usages(toggles: unknown, at: Date): Usage[]
   /** Returns the usage of one feature; undefined where its name or a count can't be used. */
   usage(featureName: unknown, usage: unknown, at: Date): Usage | undefined
-  /** Returns the time; `now` where there is none, as for a clock that is wrong. */
+  /** Returns the time; `now` for one that can't be read, as for a clock that is wrong. */
   time(value: unknown, now: Date): Date
   registration(members: Members): Registration
   /** Returns the members of an object; none for anything else. */
@@ -101,11 +102,12 @@ export function createReportReader(): ReportReader {
 }
 
 /**
- * Returns a name of an application or an instance in a form that can be stored. The end of a long one is cut off, so
- * that the same name always becomes the same.
+ * Returns a name of an application or an instance in a form that can be stored, always the same for the same name. The
+ * end of a long one is cut off, and a name that can't be a member of a path, such as `..`, gets brackets.
  */
 export function storableName(text: string): string {
-  return text.slice(0, MAX_NAME).replaceAll('\0', '\uFFFD').toWellFormed()
+  const name = text.slice(0, MAX_NAME).replaceAll('\0', '\uFFFD').toWellFormed()
+  return isPathMember(name) ? name : `(${name})`
 }
 
 /** Whether something is a text that says a name which can be stored. */

@@ -8,8 +8,8 @@ import { recordEvent, recordEvents } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
 import {
-  assertAddressable,
   assertFieldName,
+  assertNewLegalValues,
   contextFieldResource,
   contextFieldSettings,
   stillUsed,
@@ -31,7 +31,7 @@ export async function createContextField(
 ): Promise<Schema<'ContextField'>> {
   assertFieldName(name, '/body/name')
   const settings = contextFieldSettings(wanted)
-  assertAddressable(settings)
+  assertNewLegalValues(settings)
   const { description, stickiness, legalValues } = settings
   await transaction.tx
     .insertInto('contextFields')
@@ -85,7 +85,7 @@ export async function ensureContextFields(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['name', 'description', 'stickiness', 'sortOrder', 'legalValues', 'createdAt'])
     .execute()
-  for (const field of inserted) assertAddressable(field)
+  for (const field of inserted) assertNewLegalValues(field)
   const created = inserted.map((field) => ({ ...field, createdAt: field.createdAt.toISOString() }))
   await recordEvents(
     transaction,
@@ -157,7 +157,7 @@ async function changeField(
   const data = changed(preData)
   noteRevision(transaction, contextFieldResource(data))
   if (isDeepStrictEqual(preData, data)) return
-  assertAddressable(data, preData.legalValues)
+  assertNewLegalValues(data, preData.legalValues)
   const { description, stickiness, sortOrder, legalValues } = data
   await transaction.tx
     .updateTable('contextFields')

@@ -2,7 +2,7 @@ import type { Schema } from '../../contract.ts'
 import { repeatedPositions } from '../duplicates.ts'
 import { conflict, type DomainError, type ErrorDetail, invalid, invalidAll, missing } from '../errors.ts'
 import type { ContextFieldRecord } from '../event-types.ts'
-import { fieldNameProblem } from '../normal-form/names.ts'
+import { fieldNameProblem, valueProblem } from '../normal-form/names.ts'
 import { assertPathMember } from '../path-members/path-member.ts'
 import { historyOfRecord } from '../revisions/history.ts'
 import type { Resource } from '../revisions/resources.ts'
@@ -56,16 +56,21 @@ export function assertFieldName(name: string, path: string): void {
 }
 
 /**
- * Ensures that paths lead to the legal values that a field did not have before.
+ * Ensures that paths lead to the legal values that a field did not have before, and that constraints can use them.
  *
  * @throws DomainError invalid
  */
-export function assertAddressable(
+export function assertNewLegalValues(
   { legalValues }: { readonly legalValues: readonly LegalValue[] },
   before: readonly LegalValue[] = [],
 ): void {
   const known = new Set(before.map(({ value }) => value))
-  for (const { value } of legalValues) if (!known.has(value)) assertPathMember('legal value', value)
+  for (const { value } of legalValues) {
+    if (known.has(value)) continue
+    assertPathMember('legal value', value)
+    const problem = valueProblem(value)
+    if (problem !== undefined) throw invalid(`The legal value "${value}" ${problem}`)
+  }
 }
 
 /** Returns a problem for each legal value that occurs earlier in the list; `path` is the JSON pointer of the list. */

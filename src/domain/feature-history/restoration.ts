@@ -89,8 +89,8 @@ export function environmentRestoration(
 }
 
 /**
- * Returns a restoration, or why there is none: with fewer dependencies than it had, a feature that is on would be on
- * for more users. It then stays as it is in that environment.
+ * Returns a restoration, or why nothing can be restored: with fewer dependencies than it had, a feature that is on
+ * would be on for more users. It then stays as it is in that environment.
  *
  * @param parents the features on which it depended otherwise than now
  */

@@ -30,6 +30,11 @@ export function endProblem(text: string): string | undefined {
   return text.endsWith('\\') ? "must not end with a backslash, which some SDKs can't read" : undefined
 }
 
+/** Why SDKs do not compare a listed value alike; undefined if they do. */
+export function valueProblem(value: string): string | undefined {
+  return value.trim() === '' ? 'has to have a character that is not blank' : endProblem(value.trimEnd())
+}
+
 /** Returns the nearest text that all SDKs can quote. */
 export function quotable(text: string): string {
   let end = text.length

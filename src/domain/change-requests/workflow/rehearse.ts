@@ -18,7 +18,7 @@ const UNKNOWN: ChangedStates = { names: [], isComplete: false, before: [], after
  *
  * Nothing can be read in the transaction afterwards: a change that can't be made may have ended it.
  *
- * @param isInTime whether there is time for one more change. There is none either while others wait for this one
+ * @param isInTime whether there is time for one more change: not while others wait for this one
  */
 export async function rehearsed(
   transaction: Transaction,

@@ -2,7 +2,7 @@ import type { Schema } from '../../../contract.ts'
 import type { ErrorDetail } from '../../errors.ts'
 import { isMapped } from '../../evaluation/networks.ts'
 import { ambiguousForm } from '../../normal-form/expression.ts'
-import { endProblem, fieldNameProblem } from '../../normal-form/names.ts'
+import { fieldNameProblem, valueProblem } from '../../normal-form/names.ts'
 
 /**
  * Returns why not every SDK can read a constraint alike, where its meaning is not certain; `path` is its JSON pointer.
@@ -32,8 +32,4 @@ function expressionProblem(expression: string): string | undefined {
 export function networkProblem(network: string): string | undefined {
   if (!isMapped(network.split('/')[0] ?? '')) return undefined
   return 'has to be written as IPv4, such as 10.1.0.0/16: in SDKs, an IPv4 address is in no network of IPv6'
-}
-
-function valueProblem(value: string): string | undefined {
-  return value.trim() === '' ? 'has to have a character that is not blank' : endProblem(value.trimEnd())
 }
