@@ -30,6 +30,7 @@ const both =
   (difference) =>
     one(difference) && other(difference)
 
+const isNode = ({ sdk }: Difference) => sdk.startsWith('node') || sdk.includes('proxy')
 const isCompared = ({ operator }: Constraint, kind: string) => operator.startsWith(kind)
 const beyondAscii = (text = '') => /[^ -~]/.test(text)
 
@@ -124,10 +125,11 @@ export const DECIDED: readonly Decided[] = [
   {
     kind: 'numbers of contexts',
     sdks: ALL,
-    why: 'What counts as a number in a context (0x10, blanks, none, NaN) is each language’s own',
-    applies: constrainedBy(
-      (one, difference) => isCompared(one, 'NUM_') && !DECIMAL.test(fieldIn(difference, one.contextName) ?? ''),
-    ),
+    why: 'Infinity is a number for Python, Java and Rust; what else is one in a context is each language’s own',
+    applies: constrainedBy((one, difference) => {
+      const number = fieldIn(difference, one.contextName) ?? ''
+      return isCompared(one, 'NUM_') && !DECIMAL.test(number) && (isNode(difference) || !/^\s|\s$|^0[bx]/i.test(number))
+    }),
   },
   {
     kind: 'tiny and huge numbers',
@@ -142,11 +144,11 @@ export const DECIDED: readonly Decided[] = [
   {
     kind: 'versions of contexts',
     sdks: ALL,
-    why: 'Blanks around a version, numbers above 2^53 and build metadata are read in several ways',
-    applies: constrainedBy(
-      (one, difference) =>
-        isCompared(one, 'SEMVER_') && /\s|\+|\d{16}|^v/.test(`${fieldIn(difference, one.contextName)}|${one.value}`),
-    ),
+    why: 'Numbers above 2^53 and build metadata are read in several ways, and Node takes blanks around a version',
+    applies: constrainedBy((one, difference) => {
+      const version = fieldIn(difference, one.contextName) ?? ''
+      return isCompared(one, 'SEMVER_') && (/\+|\d{16}|^v/.test(version) || (isNode(difference) && /\s/.test(version)))
+    }),
   },
   {
     kind: 'versions in older SDKs',
@@ -199,9 +201,9 @@ export const DECIDED: readonly Decided[] = [
     ),
   },
   {
-    kind: 'variants of a parent without any',
+    kind: 'variants of a parent that gives none',
     sdks: ENGINE,
-    why: 'For these SDKs, a parent that is on and has no variants satisfies a dependency on any variants',
+    why: 'For these SDKs, a parent that is on and gives no variant, since only other strategies have some, satisfies a dependency on any variants',
     applies: ({ stored }) =>
       stored.uses.parents.some(({ enabled, variants = [] }) => enabled !== false && variants.length > 0),
   },
