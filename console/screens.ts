@@ -10,7 +10,7 @@ const changeRequests = () =>
 const features = () => import('./features/features-place.tsx').then((file) => file.FeaturesPlace)
 
 /**
- * The screens. A path begins with one of `src/http/console-places.ts`. To add a screen: a line in the file of its
+ * The screens. A path begins with one of `src/http/pages/console-places.ts`. To add a screen: a line in the file of its
  * place, or here where it has none, its folder and, if it is a place of its own, a line in `layout/places.ts`, or else
  * in the tabs of its subject. Screens of one place are one file: they share most of their parts, and each more file
  * that is loaded apart makes all of them larger.

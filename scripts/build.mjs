@@ -9,7 +9,7 @@ import { build } from 'esbuild'
 import { buildConsole } from './build-console.mjs'
 
 const { metafile } = await build({
-  entryPoints: ['src/cli.ts', 'src/main.ts', 'src/start.ts'],
+  entryPoints: { cli: 'src/cli.ts', main: 'src/main.ts', start: 'src/start/start.ts' },
   outdir: 'dist',
   bundle: true,
   splitting: true,
@@ -24,19 +24,18 @@ const { metafile } = await build({
   logLevel: 'warning',
 })
 
-const PAGES = 'src/http/pages'
-const isLoaded = (name) => !name.endsWith('.ts')
-cpSync(PAGES, 'dist/pages', { recursive: true, filter: isLoaded })
+const ASSETS = 'src/http/pages/assets'
+cpSync(ASSETS, 'dist/assets', { recursive: true })
 await buildConsole()
 const EMPTY_DATABASE = 'empty-database.tar.gz'
 await makeEmptyDatabase(join('dist', EMPTY_DATABASE))
 removeOthers('dist', [
-  'pages',
+  'assets',
   'console',
   EMPTY_DATABASE,
   ...Object.keys(metafile.outputs).map((path) => basename(path)),
 ])
-removeOthers('dist/pages', readdirSync(PAGES).filter(isLoaded))
+removeOthers('dist/assets', readdirSync(ASSETS))
 
 /**
  * Writes the files of a database that the embedded engine has just made, with which its first start begins. To make one

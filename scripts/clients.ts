@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { inProject } from '../src/project-folder.ts'
+import { inProject } from '../src/runtime/project-folder.ts'
 import { LANGUAGES, type Language } from './clients/languages.ts'
 import { startThrowawayServer, type ThrowawayServer } from './clients/throwaway-server.ts'
 

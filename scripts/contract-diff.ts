@@ -5,7 +5,7 @@
  * succeeds.
  */
 import { readFile } from 'node:fs/promises'
-import { inProject } from '../src/project-folder.ts'
+import { inProject } from '../src/runtime/project-folder.ts'
 import { unannounced } from './contract-diff/announced.ts'
 import { breaksOf } from './contract-diff/breaks.ts'
 import { placeOf, withoutProse } from './contract-diff/document.ts'

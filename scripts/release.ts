@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { inProject } from '../src/project-folder.ts'
+import { inProject } from '../src/runtime/project-folder.ts'
 import { unannounced } from './contract-diff/announced.ts'
 import { breaksOf } from './contract-diff/breaks.ts'
 import { withoutProse } from './contract-diff/document.ts'

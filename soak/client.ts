@@ -1,6 +1,6 @@
 import { request as sendOverHttp } from 'node:http'
 import type { OperationId } from '../src/contract.ts'
-import type { BodyOf } from '../src/http/handler.ts'
+import type { BodyOf } from '../src/http/operations/handler.ts'
 import { operation, responseProblem } from '../tests/support/contract.ts'
 import type { FaultWindows } from './fault-windows.ts'
 import type { Findings } from './findings.ts'

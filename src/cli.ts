@@ -4,8 +4,8 @@ import type { Command } from './cli/command.ts'
 import { COMMANDS } from './cli/commands.ts'
 import { helpOf, overview } from './cli/help.ts'
 import { readArguments } from './cli/read-arguments.ts'
-import { inProject } from './project-folder.ts'
-import { reasonOf } from './reason.ts'
+import { inProject } from './runtime/project-folder.ts'
+import { reasonOf } from './runtime/reason.ts'
 
 function versionOfPackage(): string {
   return JSON.parse(readFileSync(inProject('package.json'), 'utf8')).version

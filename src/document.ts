@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { inProject } from './project-folder.ts'
+import { inProject } from './runtime/project-folder.ts'
 
 /** The contract, bundled by `npm run generate`. The schemas that the server checks are in `generated/routes.ts`. */
 export const document: Document = JSON.parse(readFileSync(inProject('generated/openapi.json'), 'utf8'))

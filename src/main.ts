@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import closeWithGrace from 'close-with-grace'
-import { type Config, readConfig } from './config.ts'
-import type { OpenedDatabase } from './open-database.ts'
-import type { RunningServer } from './start.ts'
-import { stopLimits } from './stop-limits.ts'
+import { type Config, readConfig } from './config/config.ts'
+import type { OpenedDatabase } from './start/open-database.ts'
+import type { RunningServer } from './start/start.ts'
+import { stopLimits } from './start/stop-limits.ts'
 
 /** Proxies ask `/ready` every few seconds. */
 const DRAIN_SECONDS = 5
@@ -61,7 +61,7 @@ try {
     await running?.close(err === undefined ? drainMs : 0)
   })
   // Loaded only now, so that a wrong setting is reported at once.
-  starting = import('./start.ts').then(({ start }) => start(config, process.stdout.isTTY, stop.signal))
+  starting = import('./start/start.ts').then(({ start }) => start(config, process.stdout.isTTY, stop.signal))
   const running = await starting
   announce(running)
   // The growth of the heap before a collection. By default, V8 lets it grow to several times the size in use.

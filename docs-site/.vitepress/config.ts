@@ -29,7 +29,7 @@ export default defineConfig({
   rewrites: { 'README.md': 'index.md', ':path(.*)/README.md': ':path/index.md' },
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }]],
   buildEnd: ({ outDir }) =>
-    copyFileSync(fileURLToPath(new URL('../../src/http/pages/icon.svg', import.meta.url)), join(outDir, 'icon.svg')),
+    copyFileSync(fileURLToPath(new URL('../../src/http/pages/assets/icon.svg', import.meta.url)), join(outDir, 'icon.svg')),
   markdown: {
     anchor: { slugify: anchorOf },
     config({ core, renderer, utils }) {

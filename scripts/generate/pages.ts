@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import type { Db } from '../../src/db/handles.ts'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 import { eventTable } from './event-table.ts'
 import type { Document } from './openapi.ts'
 import { permissionTable, readPermissionFacts } from './permission-table.ts'

@@ -1,4 +1,4 @@
-import { fileVariableOf, limitVariables, type Variable, variables } from '../../src/variables.ts'
+import { fileVariableOf, limitVariables, type Variable, variables } from '../../src/config/variables.ts'
 import { markdownTable } from './markdown-table.ts'
 
 const all: Readonly<Record<string, Variable>> = { ...variables, ...limitVariables }
@@ -13,7 +13,7 @@ export function variableTable(names: string): string {
   const wanted = names.split(/\s+/).flatMap((name) => (name === 'LIMIT_*' ? Object.keys(limitVariables) : [name]))
   const rows = wanted.map((name) => {
     const variable = all[name]
-    if (variable === undefined) throw new Error(`src/variables.ts has no ${name}`)
+    if (variable === undefined) throw new Error(`src/config/variables.ts has no ${name}`)
     return [namesOf(name, variable), presetOf(variable), variable.meaning]
   })
   return markdownTable(['Variable', 'Default', 'Meaning'], rows)

@@ -4,7 +4,7 @@
  * acknowledged change is lost, a read of an SDK fails, or writes do not come back.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { grouped } from '../../src/grouped.ts'
+import { grouped } from '../../src/runtime/grouped.ts'
 import { createFeatures, pollFeatures, readAsAdmin, writeNumbers } from './clients.ts'
 import { gapOf, type Load, loadOn, tableOf } from './load.ts'
 import type { Node } from './patroni.ts'

@@ -1,6 +1,6 @@
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { connectEmbedded } from '../db/connect.ts'
 import { isFolderInUse } from '../db/data-folder.ts'
 import { copyOpenDatabase, describedBackup, finishBackup, hasDatabase, isEmpty } from '../db/embedded-backup.ts'

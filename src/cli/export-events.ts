@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { connectEmbedded, connectPostgres } from '../db/connect.ts'
 import { exportedEvents } from '../domain/events/export.ts'
 import { settledIdNow } from '../domain/events/settled-id.ts'

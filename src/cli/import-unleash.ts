@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import type { Environment } from './command.ts'
 import { importAll } from './import-unleash/import-all.ts'
 import type { Servers } from './import-unleash/move-kind.ts'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config/config.ts'
 import { connectEmbedded, connectPostgres } from '../db/connect.ts'
 import type { Db } from '../db/handles.ts'
 import { migrate, migratePostgres, migrationText, unappliedMigrations } from '../db/migrate.ts'

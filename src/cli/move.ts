@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { connectEmbedded, connectPostgres } from '../db/connect.ts'
 import { copyDatabase } from '../db/copy.ts'
 import { migrate, migratePostgres } from '../db/migrate.ts'

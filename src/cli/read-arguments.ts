@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { unknownNameMessage } from '../domain/closest-name.ts'
+import { unknownNameMessage } from '../domain/checking/closest-name.ts'
 import type { Command, Option } from './command.ts'
 
 /** The request of the user of the program. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { connectEmbedded, connectPostgres } from '../db/connect.ts'
 import { inSnapshot } from '../db/database.ts'
 import type { Db } from '../db/handles.ts'

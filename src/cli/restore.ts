@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { connectEmbedded } from '../db/connect.ts'
 import { lockDataFolder } from '../db/data-folder.ts'
 import { withTx } from '../db/database.ts'

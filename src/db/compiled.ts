@@ -1,6 +1,6 @@
 import { type AliasedRawBuilder, type CompiledQuery, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { jsonYielding } from '../yielding-json.ts'
+import { jsonYielding } from '../runtime/yielding-json.ts'
 import type { Db } from './handles.ts'
 
 /** A placeholder for a parameter while a statement is built. It is never sent to the database. */

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
-import { inProject } from '../project-folder.ts'
-import { unlessStopped } from '../unless-stopped.ts'
+import { inProject } from '../runtime/project-folder.ts'
+import { unlessStopped } from '../runtime/unless-stopped.ts'
 
 /**
  * Opens the engine on the database in `folder`, or in memory without a folder.

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
 import pg from 'pg'
-import { inProject } from '../project-folder.ts'
+import { inProject } from '../runtime/project-folder.ts'
 import { connectPostgres } from './connect.ts'
 import { databaseOf } from './database.ts'
 import type { Db } from './handles.ts'

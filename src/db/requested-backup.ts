@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { reasonOf } from '../reason.ts'
+import { reasonOf } from '../runtime/reason.ts'
 import { copyOpenDatabase } from './embedded-backup.ts'
 import type { Db } from './handles.ts'
 

@@ -1,4 +1,4 @@
-import { closestName } from './closest-name.ts'
+import { closestName } from './checking/closest-name.ts'
 import { type DomainError, invalid } from './errors.ts'
 
 /** The ids of the feature types, in their order. Nobody can add one. */

@@ -3,26 +3,25 @@ import type { SecretsKeys } from '../domain/api-tokens/recoverable-secrets.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
 import type { RefusedAttempts } from '../domain/refused-attempts/refused-attempts.ts'
 import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
-import type { TransactionSetting } from '../domain/transaction.ts'
+import type { TransactionSetting } from '../domain/transaction/in-transaction.ts'
 import type { UserPolicy } from '../domain/users/user-policy.ts'
 import type { WebhookPolicy } from '../domain/webhooks/webhook-policy.ts'
-import type { EncryptionKeys } from '../encryption.ts'
-import type { Logging } from '../logging.ts'
+import type { Logging } from '../logging/logging.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { BuiltConsole } from './console-files.ts'
-import type { Readiness } from './health.ts'
-import type { RequestObserver } from './observer.ts'
-import type { RateLimits } from './rate-limit.ts'
-import type { RequestTracer } from './request-spans.ts'
-import type { Stopping } from './stopping.ts'
+import type { EncryptionKeys } from '../runtime/encryption.ts'
+import type { Stopping } from '../runtime/stopping.ts'
+import type { RateLimits } from './callers/rate-limit.ts'
+import type { Readiness } from './health/health.ts'
+import type { Opening } from './health/open.ts'
+import type { RequestObserver } from './observing/observer.ts'
+import type { RequestTracer } from './observing/request-spans.ts'
+import type { BuiltConsole } from './pages/console-files.ts'
+
+type Database = TransactionSetting & Opening
 
 /** The dependencies and settings of a server. Handlers receive it unchanged. */
-export type ServerSetting = TransactionSetting & {
+export type ServerSetting = Database & {
   readonly logger: Logging
-  /** Whether the database is open; until then, each request is answered with 503. */
-  readonly isOpen: () => boolean
-  /** Returns in general words why the database is out of reach, for `/ready`; undefined before the first attempt. */
-  readonly reasonNotOpen?: () => string | undefined
   /** The answer of `/ready`, if other servers of the process share it. */
   readonly readiness?: Readiness
   /** Gets what the server does, for metrics; nothing is measured without it. */

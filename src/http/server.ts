@@ -1,31 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { trustedProxy } from './addresses/client-address.ts'
-import { allowAdminFrom } from './admin-networks.ts'
-import { createCallers } from './authentication.ts'
-import { answerBrokenRequest, answerUnknownExpectations } from './broken-requests.ts'
-import { sessionOf } from './browser.ts'
-import { serveDocuments } from './documents.ts'
-import { PATH_MEMBER_LIMIT, sendFailure } from './failures.ts'
-import type { Handlers } from './handler.ts'
-import { isReady, readinessOf, reportHealth } from './health.ts'
-import { assertOneHost } from './host-header.ts'
-import { answerInTurn } from './in-turn.ts'
-import { basePathOf } from './location.ts'
-import { refuseUnknownRequests } from './methods.ts'
-import { serveOidcSignIn } from './oidc-sign-in.ts'
-import { refuseUntilOpen } from './open.ts'
-import { registerOperations } from './operations.ts'
-import { identifyRequests, requestIds, trusting } from './origin.ts'
-import { collectRefusedAttempts } from './refused-attempts.ts'
-import { recordRequest, recordRequests } from './request-log.ts'
-import { traceRequests } from './request-spans.ts'
-import { answerHeaders } from './security-headers.ts'
-import { buildSerializer } from './serializers.ts'
-import { servePages } from './serve-pages.ts'
+import { createStopping, type Stopping } from '../runtime/stopping.ts'
+import { createCallers } from './callers/authentication.ts'
+import { sessionOf } from './callers/browser.ts'
+import { trustedProxy } from './callers/client-address.ts'
+import { answerBrokenRequest, answerUnknownExpectations } from './failures/broken-requests.ts'
+import { PATH_MEMBER_LIMIT, sendFailure } from './failures/failures.ts'
+import { isReady, readinessOf, reportHealth } from './health/health.ts'
+import { refuseUntilOpen } from './health/open.ts'
+import { basePathOf } from './links/location.ts'
+import { collectRefusedAttempts } from './observing/refused-attempts.ts'
+import { identifyRequests, requestIds, trusting } from './observing/request-ids.ts'
+import { recordRequest, recordRequests } from './observing/request-log.ts'
+import { traceRequests } from './observing/request-spans.ts'
+import type { Handlers } from './operations/handler.ts'
+import { registerOperations } from './operations/operations.ts'
+import { serveDocuments } from './pages/documents.ts'
+import { answerHeaders } from './pages/security-headers.ts'
+import { servePages } from './pages/serve-pages.ts'
+import { allowAdminFrom } from './plugins/admin-networks.ts'
+import { assertOneHost } from './plugins/host-header.ts'
+import { answerInTurn } from './plugins/in-turn.ts'
+import { refuseUnknownRequests } from './plugins/methods.ts'
+import { buildSerializer } from './plugins/serializers.ts'
 import type { ServerSetting } from './server-setting.ts'
-import { createStopping, type Stopping } from './stopping.ts'
+import { serveOidcSignIn } from './sign-in/oidc-sign-in.ts'
 
 /** How long a request may take to arrive. An incomplete one would delay the end of the process. */
 const REQUEST_TIMEOUT_MS = 60_000
@@ -68,7 +68,7 @@ export async function buildServer(handlers: Handlers, setting: ServerSetting): P
   answerInTurn(app)
   identifyRequests(app, isTrusted)
   traceRequests(app, setting.tracer)
-  collectRefusedAttempts(app, setting)
+  collectRefusedAttempts(app, setting.refusedAttempts, setting.clock)
   app.addHook('onRequest', (request, _, done) => {
     assertOneHost(request.raw)
     done()

@@ -2,7 +2,7 @@ import { busyReason, isConnectionFailure } from '../db/errors.ts'
 import { systemActor } from '../domain/actor.ts'
 import { applyDueRequest, dueRequests, recordFailure } from '../domain/change-requests/workflow/schedule.ts'
 import { DomainError } from '../domain/errors.ts'
-import { inTransaction, type TransactionSetting } from '../domain/transaction.ts'
+import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 
 /**
  * The job that applies the change requests whose scheduled time has come, each in its own transaction. Every instance

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Schema } from '../contract.ts'
 import { systemActor } from '../domain/actor.ts'
 import { eventById } from '../domain/events/event-list.ts'
-import { inTransaction, type Transaction, type TransactionSetting } from '../domain/transaction.ts'
+import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
+import type { Transaction } from '../domain/transaction/transaction.ts'
 import { webhooksDue } from '../domain/webhooks/deliveries/queries.ts'
 import {
   type Attempt,
@@ -12,8 +13,8 @@ import {
   recordAttempt,
 } from '../domain/webhooks/deliveries/sending.ts'
 import { requestFor, type WebhookRequest } from '../domain/webhooks/request.ts'
-import { causeOf } from '../logging.ts'
-import { reasonOf } from '../reason.ts'
+import { causeOf } from '../logging/logging.ts'
+import { reasonOf } from '../runtime/reason.ts'
 
 /** Sends a request and returns the status of the answer. Throws an Error when there is none. */
 export type Post = (request: WebhookRequest, signal: AbortSignal) => Promise<number>

@@ -1,7 +1,7 @@
 import { systemActor } from '../domain/actor.ts'
 import { DAY_MS } from '../domain/date-time.ts'
 import { type Archive, removeOldEvents } from '../domain/events/retention.ts'
-import { inTransaction, type TransactionSetting } from '../domain/transaction.ts'
+import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 
 /** The most transactions of one run, because a server that stops waits for the run. */
 const MAX_STEPS = 20

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isConnectionFailure } from '../db/errors.ts'
-import { causeOf } from '../logging.ts'
+import { causeOf } from '../logging/logging.ts'
 
 /** Gets each run of each job, for metrics. */
 export type JobObserver = {

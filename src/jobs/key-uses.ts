@@ -2,7 +2,7 @@ import type { KeyUses } from '../domain/access/key-usage.ts'
 import { systemActor } from '../domain/actor.ts'
 import { storeApiTokenUses } from '../domain/api-tokens/last-use.ts'
 import { storeTokenUses } from '../domain/personal-access-tokens/last-use.ts'
-import { inTransaction, type TransactionSetting } from '../domain/transaction.ts'
+import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 
 /** The job that stores which keys were used since its last run, and when. */
 export function keyUsesJob(setting: TransactionSetting, uses: KeyUses): () => Promise<void> {

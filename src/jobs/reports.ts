@@ -7,7 +7,7 @@ import { storeMetrics } from '../domain/client-metrics/commands.ts'
 import type { Batch } from '../domain/client-metrics/usage-totals.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
 import { enterStagesByUsage } from '../domain/features/lifecycle/usage.ts'
-import { inTransaction, type TransactionSetting } from '../domain/transaction.ts'
+import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 
 /** Usage of this age still advances features, in case the process was stopped after it stored the usage. */
 const RECENT_MS = 600_000

@@ -1,6 +1,6 @@
 import { systemActor } from '../domain/actor.ts'
 import { reevaluateStaleness } from '../domain/features/staleness.ts'
-import { inTransaction, type TransactionSetting } from '../domain/transaction.ts'
+import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 
 /** The most features that one transaction of the sweep changes. */
 const BATCH = 500

@@ -2,7 +2,7 @@ import { systemActor } from '../domain/actor.ts'
 import { sweepApplications } from '../domain/applications/commands.ts'
 import { sweepMetrics } from '../domain/client-metrics/commands.ts'
 import { HOUR_MS } from '../domain/date-time.ts'
-import { inTransaction, type TransactionSetting } from '../domain/transaction.ts'
+import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 
 /** The job that deletes usage older than `retentionHours`, and applications that are gone, in batches. */
 export function usageSweep(setting: TransactionSetting, retentionHours: number): () => Promise<void> {

@@ -1,5 +1,5 @@
 import { systemActor } from '../domain/actor.ts'
-import { inTransaction, type TransactionSetting } from '../domain/transaction.ts'
+import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 import { sweepDeliveries } from '../domain/webhooks/deliveries/sweep.ts'
 
 /** The job that deletes old deliveries of webhooks, many at a time. */

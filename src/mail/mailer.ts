@@ -1,4 +1,4 @@
-import { onFirstSuccess } from '../on-first-use.ts'
+import { onFirstSuccess } from '../runtime/on-first-use.ts'
 
 /** A message to one person, with the full content both as text and as HTML. */
 export type Mail = {

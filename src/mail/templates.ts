@@ -1,5 +1,5 @@
 import type { Schema } from '../contract.ts'
-import { escapedHtml } from '../escaped-html.ts'
+import { escapedHtml } from '../runtime/escaped-html.ts'
 import type { Mail } from './mailer.ts'
 
 export type Recipient = { readonly email: string; readonly name?: string | null | undefined }

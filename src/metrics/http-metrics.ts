@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import { type RequestObserver, UNAVAILABLE_CAUSES } from '../http/observer.ts'
+import { type RequestObserver, UNAVAILABLE_CAUSES } from '../http/observing/observer.ts'
 
 /** The buckets of the semantic conventions of OpenTelemetry. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]

@@ -1,5 +1,5 @@
 import { type Attributes, SpanKind, SpanStatusCode, TraceFlags, type Tracer } from '@opentelemetry/api'
-import type { RequestFacts, RequestTracer } from '../http/request-spans.ts'
+import type { RequestFacts, RequestTracer } from '../http/observing/request-spans.ts'
 import { contextFrom, contextOf, preciseNow, type Scope, traceparentOf, within } from './spans.ts'
 import { statementSpan } from './statement-spans.ts'
 

@@ -8,7 +8,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { DatabaseObserver } from '../db/observer.ts'
-import type { RequestTracer } from '../http/request-spans.ts'
+import type { RequestTracer } from '../http/observing/request-spans.ts'
 import type { Post } from '../jobs/deliver-webhooks.ts'
 import type { AroundJob } from '../jobs/job-log.ts'
 import { deliverySpans } from './delivery-spans.ts'

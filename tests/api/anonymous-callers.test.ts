@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { systemActor } from '../../src/domain/actor.ts'
-import { assertMay } from '../../src/domain/transaction.ts'
+import { assertMay } from '../../src/domain/transaction/transaction.ts'
 import { handlers } from '../../src/http/handlers/registry.ts'
 import { startInstance } from '../support/instance.ts'
 import { it } from '../support/world.ts'

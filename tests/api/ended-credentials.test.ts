@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { lockTokenHolder } from '../../src/domain/personal-access-tokens/commands.ts'
-import type { Transaction } from '../../src/domain/transaction.ts'
+import type { Transaction } from '../../src/domain/transaction/transaction.ts'
 import type { Client } from '../support/call.ts'
 import { heldUp } from '../support/held-up.ts'
 import { startInstance } from '../support/instance.ts'

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { importAll } from '../../src/cli/import-unleash/import-all.ts'
 import { serverAt } from '../../src/cli/import-unleash/server.ts'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 import { listening } from '../support/listening.ts'
 import { it, type World } from '../support/world.ts'
 

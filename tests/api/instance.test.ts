@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { defaultLimits } from '../../src/domain/limits.ts'
+import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import { archivedFeature } from '../support/features.ts'
 import { makeAccount } from '../support/service-accounts.ts'
 import { makePerson } from '../support/users.ts'

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { systemActor } from '../../src/domain/actor.ts'
 import { takeProjectFromKeys } from '../../src/domain/api-tokens/on-delete.ts'
-import { defaultLimits } from '../../src/domain/limits.ts'
-import { inTransaction } from '../../src/domain/transaction.ts'
+import { inTransaction } from '../../src/domain/transaction/in-transaction.ts'
+import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import { makeKey } from '../support/api-tokens.ts'
 import { it, type World } from '../support/world.ts'
 

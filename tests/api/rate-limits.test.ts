@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { RateLimits } from '../../src/http/rate-limit.ts'
+import type { RateLimits } from '../../src/http/callers/rate-limit.ts'
 import { makeAdminKey, makeKey } from '../support/api-tokens.ts'
 import type { Client } from '../support/call.ts'
 import { startInstance } from '../support/instance.ts'

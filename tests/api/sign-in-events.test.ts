@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
-import { defaultLimits } from '../../src/domain/limits.ts'
 import { createRefusedAttempts } from '../../src/domain/refused-attempts/refused-attempts.ts'
+import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import { refusedAttemptsJob } from '../../src/jobs/refused-attempts.ts'
 import { foldEverything } from '../support/event-rows.ts'
 import { type Instance, startInstance } from '../support/instance.ts'

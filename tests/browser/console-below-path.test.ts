@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readConsole } from '../../src/http/console-files.ts'
+import { readConsole } from '../../src/http/pages/console-files.ts'
 import { watchedPage } from '../support/chromium.ts'
 import { CHECKOUT, CHECKOUT_ADDRESS, checkoutShop } from '../support/console-checkout.ts'
 import { browserOfTests, inChromium } from '../support/in-chromium.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 import { consoleServer, TAKES_PICTURES } from '../support/console.ts'
 import { inChromium } from '../support/in-chromium.ts'
 import { it } from '../support/world.ts'

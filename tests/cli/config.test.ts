@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 
 test.each<[variable: string, wrong: string, accepted: string]>([
   ['PORT', 'http', 'a whole number from 0 to 65535'],

@@ -3,7 +3,7 @@ import { type Finding, lineOf, ok, problem } from '../../src/cli/doctor/finding.
 import { findingsOfProxy } from '../../src/cli/doctor/proxy.ts'
 import { findingsOfSecrets } from '../../src/cli/doctor/secrets.ts'
 import { findingsOf } from '../../src/cli/doctor/server.ts'
-import { secretsIn } from '../../src/read-variable.ts'
+import { secretsIn } from '../../src/config/read-variable.ts'
 
 const short = (findings: readonly Finding[]) => findings.map(({ state, message }) => `${state}: ${message}`)
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routes } from '../../generated/routes.ts'
-import { CONSOLE_PLACES } from '../../src/http/console-places.ts'
-import { inProject } from '../../src/project-folder.ts'
+import { CONSOLE_PLACES } from '../../src/http/pages/console-places.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 
 const text = readFileSync(inProject('console/screens.ts'), 'utf8')
 const paths = [...text.matchAll(/path: '([^']*)'/g)].map(([, path = '']) => path)

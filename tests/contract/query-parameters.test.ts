@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { MAX_DETAILS } from '../../src/domain/errors.ts'
-import { unknownNames } from '../../src/http/query-check.ts'
+import { unknownNames } from '../../src/http/requests/query-check.ts'
 import { requestOf } from '../scenarios/request-of.ts'
 import { operations } from '../support/contract.ts'
 import { dump } from '../support/dump.ts'

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { createDatabaseClock } from '../../src/db/database-clock.ts'
 import { DAY_MS } from '../../src/domain/date-time.ts'
-import { defaultLimits } from '../../src/domain/limits.ts'
+import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import { eventSweep } from '../../src/jobs/event-sweep.ts'
 import { clientOf } from '../support/call.ts'
 import { serverOn } from '../support/server.ts'

@@ -8,7 +8,7 @@ import { defer, dialectOf, withTx } from '../../src/db/database.ts'
 import { createDriver } from '../../src/db/driver.ts'
 import type { Db, Tx } from '../../src/db/handles.ts'
 import { roundTrip } from '../../src/db/round-trip.ts'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 
 /** The statements that were sent, one list for each sync point. */
 let writes: Sent[][]

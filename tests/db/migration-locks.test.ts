@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { withTx } from '../../src/db/database.ts'
 import type { Tx } from '../../src/db/handles.ts'
 import { LOCKS, type Lock, locksOf } from '../../src/db/migration-locks.ts'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 import { emptyDatabase } from '../support/database.ts'
 
 const NAMES = readdirSync(inProject('migrations/')).map((file) => file.replace(/\.sql$/, ''))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { connectPostgres } from '../../src/db/connect.ts'
 import { notifyOutdated } from '../../src/db/database.ts'
 import type { Db } from '../../src/db/handles.ts'

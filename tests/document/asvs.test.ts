@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 
 const ROW = /^\| ([^|]+) \| [^|]+ \| `(tests\/[\w/.-]+)`: "([^"]+)" \|$/gm
 

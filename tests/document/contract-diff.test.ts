@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { unannounced } from '../../scripts/contract-diff/announced.ts'
 import { breaksOf } from '../../scripts/contract-diff/breaks.ts'
 import { withoutProse } from '../../scripts/contract-diff/document.ts'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 import { body, breaksAfter, type Doctored, path, schemas } from '../support/doctored-document.ts'
 
 /*

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import ipaddr from 'ipaddr.js'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { readConfig } from '../../src/config.ts'
-import { inProject } from '../../src/project-folder.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 
 /*
  * The files with which the server is deployed, against the server. docs/operate/deploy.md says by which programs their
@@ -55,7 +55,7 @@ describe('the manifests of Kubernetes', () => {
   })
 
   test('ask the probes that the server has', () => {
-    const has = [...read('src/http/health.ts').matchAll(/app\.get\('([^']+)'/g)].map(([, path]) => path)
+    const has = [...read('src/http/health/health.ts').matchAll(/app\.get\('([^']+)'/g)].map(([, path]) => path)
     const { startupProbe, livenessProbe, readinessProbe } = server as Container
     const asked = [startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => httpGet.path)
     expect(asked).toEqual(['/health', '/health', '/ready/sdk'])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 import { document } from '../support/contract.ts'
 import { differences } from '../support/given-differences.ts'
 import { givenOperations, givenShape } from '../support/given-interface.ts'

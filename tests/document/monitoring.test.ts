@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createMetrics } from '../../src/metrics/metrics.ts'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 import { alertQueries, alerts, dashboardQueries, panels, usedIn } from '../support/prometheus-queries.ts'
 
 const read = (path: string) => readFileSync(inProject(path), 'utf8')

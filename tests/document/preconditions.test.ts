@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OperationId } from '../../src/contract.ts'
-import { revisionsIn } from '../../src/http/if-match.ts'
+import { revisionsIn } from '../../src/http/requests/if-match.ts'
 import {
   type DocumentedOperation,
   document,

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { type Config, readConfig } from '../../src/config.ts'
-import { variables } from '../../src/variables.ts'
+import { type Config, readConfig } from '../../src/config/config.ts'
+import { variables } from '../../src/config/variables.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'flaghoist-secrets-'))
 afterAll(() => rmSync(folder, { recursive: true }))

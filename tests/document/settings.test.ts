@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../src/config.ts'
-import { inProject } from '../../src/project-folder.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 
 const ROW = /^\| `([A-Z_]+)`(?: or `([A-Z_]+)`)? \|([^|]*)\|/gm
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 import { document, operations } from '../support/contract.ts'
 import { givenOperations } from '../support/given-interface.ts'
 

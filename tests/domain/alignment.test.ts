@@ -4,7 +4,7 @@ import type { EnvironmentState } from '../../src/domain/features/environments/qu
 import { alignment } from '../../src/domain/features/strategies/alignment.ts'
 import { contentOf } from '../../src/domain/features/strategies/content.ts'
 import type { Strategy } from '../../src/domain/features/strategies/strategy.ts'
-import { defaultLimits } from '../../src/domain/limits.ts'
+import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 
 /** A strategy of the title; a small letter means that it is disabled. */
 function strategyOf(title: string, place: number): Strategy {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Permission, permissionScopes } from '../../generated/permissions.ts'
 import { anonymousActor, systemActor } from '../../src/domain/actor.ts'
 import { maySomewhere } from '../../src/domain/rights.ts'
-import { assertMay } from '../../src/domain/transaction.ts'
+import { assertMay } from '../../src/domain/transaction/transaction.ts'
 
 const PERMISSIONS = Object.keys(permissionScopes) as Permission[]
 

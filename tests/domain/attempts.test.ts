@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { unavailable } from '../../src/domain/errors.ts'
 import { throttled } from '../../src/domain/sign-in-attempts/attempts.ts'
-import type { InTransaction } from '../../src/domain/transaction.ts'
+import type { InTransaction } from '../../src/domain/transaction/transaction.ts'
 
 describe('throttled', () => {
   test.each([new Error('the first'), unavailable('The provider of OpenID Connect does not answer')])(

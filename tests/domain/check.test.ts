@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checksBy } from '../../src/domain/check.ts'
+import { checksBy } from '../../src/domain/checking/check.ts'
 
 const checkBy = checksBy('exact')
 const name = (length: number) => 'x'.repeat(length)

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { checkedPatch, unpatched } from '../../src/domain/checked-patch.ts'
 import {
   conflict,
   DomainError,
@@ -9,7 +8,8 @@ import {
   missing,
   withPath,
 } from '../../src/domain/errors.ts'
-import { type Patch, patched } from '../../src/domain/json-patch.ts'
+import { checkedPatch, unpatched } from '../../src/domain/patching/checked-patch.ts'
+import { type Patch, patched } from '../../src/domain/patching/json-patch.ts'
 
 type Operation = Patch[number]
 type Rule = (document: unknown) => ErrorDetail[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closestName } from '../../src/domain/closest-name.ts'
+import { closestName } from '../../src/domain/checking/closest-name.ts'
 
 describe('closestName', () => {
   it.for([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noteFailed } from '../../src/db/failed-statement.ts'
-import { refusalFrom, withDomainErrors } from '../../src/domain/constraint-errors.ts'
+import { refusalFrom, withDomainErrors } from '../../src/domain/transaction/constraint-errors.ts'
 
 /** Work that fails with each of these codes in turn, and then succeeds; with how often it was tried. */
 function failing(...codes: string[]) {

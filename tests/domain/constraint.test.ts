@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { RE2JS } from 're2js'
 import { describe, expect, it } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
+import { isExpression, stepsOf } from '../../src/domain/checking/expression.ts'
 import type { LegalValues } from '../../src/domain/context-fields/context-field.ts'
-import { isExpression, stepsOf } from '../../src/domain/expression.ts'
 import { type Constraint, constraintFrom, constraintProblems } from '../../src/domain/features/strategies/constraint.ts'
 
 type Operator = Schema<'Operator'>

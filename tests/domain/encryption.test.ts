@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decrypt, type EncryptionKeys, encrypt, keyStateOf, renewed } from '../../src/encryption.ts'
+import { decrypt, type EncryptionKeys, encrypt, keyStateOf, renewed } from '../../src/runtime/encryption.ts'
 
 const KEYS: EncryptionKeys = [Buffer.alloc(32, 1)]
 const OTHER: EncryptionKeys = [Buffer.alloc(32, 2)]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Patch, patched } from '../../src/domain/json-patch.ts'
+import { type Patch, patched } from '../../src/domain/patching/json-patch.ts'
 
 type Operation = Patch[number]
 

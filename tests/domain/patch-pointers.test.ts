@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pointersBefore } from '../../src/domain/checked-patch.ts'
 import { DomainError } from '../../src/domain/errors.ts'
-import { type Patch, patched } from '../../src/domain/json-patch.ts'
+import { pointersBefore } from '../../src/domain/patching/checked-patch.ts'
+import { type Patch, patched } from '../../src/domain/patching/json-patch.ts'
 
 type Leaves = Map<string, number>
 

@@ -6,7 +6,7 @@ import {
   type Strategy,
   strategyFrom,
 } from '../../src/domain/features/strategies/strategy.ts'
-import { defaultLimits } from '../../src/domain/limits.ts'
+import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 
 const full = strategyFrom({ name: 'default' }, 'id', 0, { feature: 'checkout', stickiness: 'userId' })
 

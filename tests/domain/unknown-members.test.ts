@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unknownMembers } from '../../src/domain/unknown-members.ts'
+import { unknownMembers } from '../../src/domain/checking/unknown-members.ts'
 
 const named = (...names: string[]) => ({
   type: 'object',

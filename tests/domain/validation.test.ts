@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../generated/routes.ts'
 import { schemas } from '../../generated/schemas.ts'
-import { checksBy } from '../../src/domain/check.ts'
-import { PATTERN_MESSAGES } from '../../src/domain/pattern-messages.ts'
+import { checksBy } from '../../src/domain/checking/check.ts'
+import { PATTERN_MESSAGES } from '../../src/domain/checking/pattern-messages.ts'
 
 const checkBy = checksBy('exact')
 

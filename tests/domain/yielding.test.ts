@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapYielding, yieldToEventLoop } from '../../src/yielding.ts'
+import { mapYielding, yieldToEventLoop } from '../../src/runtime/yielding.ts'
 
 test('many loops that yield take turns, one in each turn of the event loop', async () => {
   const turns: number[] = []

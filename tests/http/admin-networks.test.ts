@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../generated/routes.ts'
-import { inNetworks } from '../../src/http/addresses/networks.ts'
-import { isOpenToAll } from '../../src/http/admin-networks.ts'
+import { inNetworks } from '../../src/http/callers/networks.ts'
+import { isOpenToAll } from '../../src/http/plugins/admin-networks.ts'
 
 describe('inNetworks', () => {
   test.each([

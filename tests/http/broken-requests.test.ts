@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { describe, expect, vi } from 'vitest'
 import { handlers } from '../../src/http/handlers/registry.ts'
-import { createStopping } from '../../src/http/stopping.ts'
+import { createStopping } from '../../src/runtime/stopping.ts'
 import { logging } from '../support/request-records.ts'
 import type { ServerChanges } from '../support/server.ts'
 import { openWire } from '../support/socket.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressOrNetwork } from '../../src/http/browser.ts'
+import { addressOrNetwork } from '../../src/http/callers/browser.ts'
 
 describe('addressOrNetwork', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressFrom, trustedProxy } from '../../src/http/addresses/client-address.ts'
+import { addressFrom, trustedProxy } from '../../src/http/callers/client-address.ts'
 
 describe('addressFrom', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { BuiltConsole } from '../../src/http/console-files.ts'
+import type { BuiltConsole } from '../../src/http/pages/console-files.ts'
 import { it, serverOfWorlds } from '../support/world.ts'
 
 const POLICY =

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { documentAsYaml } from '../../src/http/document-yaml.ts'
+import { documentAsYaml } from '../../src/http/pages/document-yaml.ts'
 
 vi.mock('yaml', async (original) => {
   const yaml = await original<typeof import('yaml')>()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { featurePath, projectPath } from '../../console/projects/project-path.ts'
-import { eventLink } from '../../src/http/event-link.ts'
+import { eventLink } from '../../src/http/links/event-link.ts'
 
 const BASE = 'https://flags.example.com/flags'
 const event = { id: 7, type: 'feature-created', project: 'my shop', featureName: 'new/checkout' } as const

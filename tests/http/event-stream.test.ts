@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { eventStreams, type ServerSentEvent } from '../../src/http/event-stream.ts'
-import { createStopping } from '../../src/http/stopping.ts'
+import { eventStreams, type ServerSentEvent } from '../../src/http/operations/event-stream.ts'
+import { createStopping } from '../../src/runtime/stopping.ts'
 import { newGate } from '../support/waiting.ts'
 
 const streams = (stopping = createStopping()) =>

@@ -11,8 +11,8 @@ import {
   unauthenticated,
   unsupported,
 } from '../../src/domain/errors.ts'
-import { answerBrokenRequest } from '../../src/http/broken-requests.ts'
-import { failureOf } from '../../src/http/failures.ts'
+import { answerBrokenRequest } from '../../src/http/failures/broken-requests.ts'
+import { failureOf } from '../../src/http/failures/failures.ts'
 import { isError } from '../support/json.ts'
 
 const withCode = (code: string, message = 'something of the database') => Object.assign(new Error(message), { code })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { requestIds, trusting } from '../../src/http/origin.ts'
+import { requestIds, trusting } from '../../src/http/observing/request-ids.ts'
 import { type Entry, logging } from '../support/request-records.ts'
 import { it, type World } from '../support/world.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../generated/routes.ts'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 import { operations } from '../support/contract.ts'
 import { sourcesIn } from '../support/sources.ts'
 import { it } from '../support/world.ts'

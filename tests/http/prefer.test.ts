@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { preferencesIn, prefersStrict } from '../../src/http/prefer.ts'
+import { preferencesIn, prefersStrict } from '../../src/http/requests/prefer.ts'
 
 describe('preferencesIn', () => {
   it.for<[string, [name: string, value: string][]]>([

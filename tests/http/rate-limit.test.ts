@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createCounter } from '../../src/http/rate-limit.ts'
+import { createCounter } from '../../src/http/callers/rate-limit.ts'
 
 const MINUTE_MS = 60_000
 

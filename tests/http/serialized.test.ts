@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { encoded, serialized, serializedBytes } from '../../src/serialized.ts'
+import { encoded, serialized, serializedBytes } from '../../src/runtime/serialized.ts'
 
 describe('a body in pieces', () => {
   // Longer than what becomes bytes at once, with pieces of odd lengths and characters of several bytes.

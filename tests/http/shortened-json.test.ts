@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Shortened, shortenedJson } from '../../src/http/report-body/shortened-json.ts'
+import { type Shortened, shortenedJson } from '../../src/http/requests/report-body/shortened-json.ts'
 
 const MOST = { entries: 3, parts: 6 }
 

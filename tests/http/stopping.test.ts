@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { describe, expect } from 'vitest'
 import { handlers } from '../../src/http/handlers/registry.ts'
-import { createStopping } from '../../src/http/stopping.ts'
+import { createStopping } from '../../src/runtime/stopping.ts'
 import { eventsFrom } from '../support/event-reader.ts'
 import { listening } from '../support/listening.ts'
 import { sdkWith } from '../support/sdk-keys.ts'

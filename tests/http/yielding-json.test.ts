@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { jsonYielding } from '../../src/yielding-json.ts'
+import { jsonYielding } from '../../src/runtime/yielding-json.ts'
 
 test.each([
   [{}],

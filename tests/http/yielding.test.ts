@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { readYielding } from '../../src/yielding.ts'
+import { readYielding } from '../../src/runtime/yielding.ts'
 
 const BYTES = 8_000_000
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { defaultLimits } from '../../src/domain/limits.ts'
+import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import { expiryWarnings } from '../../src/jobs/expiry-warnings.ts'
 import { makeKey } from '../support/api-tokens.ts'
 import { it, type World } from '../support/world.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { createKeyUses } from '../../src/domain/access/key-usage.ts'
-import { defaultLimits } from '../../src/domain/limits.ts'
+import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import { keyUsesJob } from '../../src/jobs/key-uses.ts'
 import { makeAdminKey, makeKey } from '../support/api-tokens.ts'
 import { clientOf } from '../support/call.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { defaultLimits } from '../../src/domain/limits.ts'
+import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import { removedFeaturesSweep } from '../../src/jobs/removed-features-sweep.ts'
 import { it } from '../support/world.ts'
 

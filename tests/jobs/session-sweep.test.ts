@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { defaultLimits } from '../../src/domain/limits.ts'
+import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import { sessionSweep } from '../../src/jobs/session-sweep.ts'
 import { browserOf, makePerson } from '../support/sign-in.ts'
 import { it } from '../support/world.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { systemActor } from '../../src/domain/actor.ts'
-import { defaultLimits } from '../../src/domain/limits.ts'
+import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import { stalenessSweep } from '../../src/jobs/staleness-sweep.ts'
 import { it, type World } from '../support/world.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { defaultLimits } from '../../src/domain/limits.ts'
+import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import { usageSweep } from '../../src/jobs/usage-sweep.ts'
 import { deletionScan } from '../support/plans.ts'
 import { reportingProcess } from '../support/reports.ts'

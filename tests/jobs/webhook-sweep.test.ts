@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { defaultLimits } from '../../src/domain/limits.ts'
+import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import { webhookSweep } from '../../src/jobs/webhook-sweep.ts'
 import { receiver } from '../support/receiver.ts'
 import { deliveries, makeWebhook, senderOf } from '../support/webhooks.ts'

@@ -46,13 +46,13 @@ function found(pattern: RegExp): string[] {
 describe('the package', () => {
   test('has the bundle, the console, the files of pages, an empty database, the contract and the migrations, and nothing else', () => {
     const others = server.files.filter((path) => !/^dist\/([\w-]+\.js|console\/[\w-]+\.(js|css))$/.test(path))
-    const pages = readdirSync('src/http/pages').filter((name) => !name.endsWith('.ts'))
+    const pages = readdirSync('src/http/pages/assets')
     expect(others).toEqual(
       [
         ...['LICENSE', 'README.md', 'package.json', 'generated/openapi.json'],
         'dist/console/index.html',
         'dist/empty-database.tar.gz',
-        ...pages.map((name) => `dist/pages/${name}`),
+        ...pages.map((name) => `dist/assets/${name}`),
         ...readdirSync('migrations').map((name) => `migrations/${name}`),
       ].sort(),
     )

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 import { until } from '../support/waiting.ts'
 
 /** Takes the place of npm: installs nothing, and otherwise works for long in another process, whose id it notes. */

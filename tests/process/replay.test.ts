@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { connectEmbedded } from '../../src/db/connect.ts'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 import { killServers, startServer } from '../support/server-process.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { createReports } from '../../src/domain/client-reports/reports.ts'
-import { defaultLimits } from '../../src/domain/limits.ts'
+import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import { reportsJob } from '../../src/jobs/reports.ts'
 import { askingIn } from '../support/asking.ts'
 import { listening } from '../support/listening.ts'

@@ -48,8 +48,8 @@ describe.sequential('a server that has to stop while it starts', () => {
     const unused = mkdtempSync(join(tmpdir(), 'flaghoist-process-'))
     onTestFinished(() => rmSync(unused, { recursive: true }))
     const source = `
-      import { readConfig } from './src/config.ts'
-      import { start } from './src/start.ts'
+      import { readConfig } from './src/config/config.ts'
+      import { start } from './src/start/start.ts'
       const config = readConfig(process.env)
       await start(config, false, AbortSignal.abort('SIGTERM')).catch((reason) => console.log(reason))`
     const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source], {

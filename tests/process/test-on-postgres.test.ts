@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { installedProgram } from '../../scripts/temporary-postgres.ts'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 import { until } from '../support/waiting.ts'
 
 const hasTools = installedProgram('initdb') !== undefined

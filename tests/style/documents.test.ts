@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 import { linesOfComments, linesOfPages } from '../support/prose.ts'
 
 const read = (path: string) => readFileSync(inProject(path), 'utf8')

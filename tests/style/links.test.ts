@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 import { anchorsIn, deadEnd, linksIn, markdownPages, textOf } from '../support/markdown-links.ts'
 
 const pages = markdownPages()

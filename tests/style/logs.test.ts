@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 
 const read = (path: string) => readFileSync(inProject(path), 'utf8')
 const page = read('docs/operate/logs.md')
@@ -16,10 +16,10 @@ function messagesOf(paths: readonly string[]): string[] {
 describe('docs/operate/logs.md', () => {
   test('names each message about a start, a stop or an outage', () => {
     const messages = messagesOf([
-      'src/start.ts',
+      'src/start/start.ts',
       'src/jobs/job-log.ts',
-      'src/lost-connections.ts',
-      'src/http/health.ts',
+      'src/logging/lost-connections.ts',
+      'src/http/health/health.ts',
     ])
     expect(messages.length).toBeGreaterThanOrEqual(13)
     expect(messages.filter((message) => !page.includes(`\`${message}\``))).toEqual([])

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 
 /**
  * State that a module keeps, and why it may outlive a database. All other state hangs on its database, by
@@ -12,19 +12,19 @@ const STATE: Readonly<Record<string, string>> = {
   'src/db/database.ts lastStatements': 'by transaction, and goes with it',
   'src/db/failed-statement.ts failedStatements': 'by error, and goes with it',
   'src/db/round-trip.ts preparedBy': 'by connection, and goes with it',
+  'src/domain/checking/contract-check.ts checks': 'follows from the contract',
+  'src/domain/checking/expression.ts compiled': 'follows from its keys alone',
+  'src/domain/checking/known-members.ts shapes': 'follows from the contract',
   'src/domain/client-features/selection.ts selections': 'by snapshot, and goes with it',
-  'src/domain/contract-check.ts checks': 'follows from the contract',
   'src/domain/evaluation/networks.ts last': 'follows from its key alone',
-  'src/domain/expression.ts compiled': 'follows from its keys alone',
   'src/domain/features/locks.ts lockedNames': 'by transaction, and goes with it',
-  'src/domain/known-members.ts shapes': 'follows from the contract',
   'src/domain/normal-form/constraint.ts expressions': 'by the expression, of which it keeps a thousand',
   'src/domain/normal-form/feature.ts segments': 'by a segment as it was read, and goes with it',
   'src/domain/remote-evaluation/compiled-selection.ts features': 'by an entry of a snapshot, and goes with it',
-  'src/http/request-log.ts ends': 'by request, and goes with it',
-  'src/http/request-log.ts lastOn': 'by connection, and goes with it',
-  'src/yielding.ts lastTurn': 'of the event loop',
-  'src/yielding.ts running': 'of the event loop',
+  'src/http/observing/request-log.ts ends': 'by request, and goes with it',
+  'src/http/observing/request-log.ts lastOn': 'by connection, and goes with it',
+  'src/runtime/yielding.ts lastTurn': 'of the event loop',
+  'src/runtime/yielding.ts running': 'of the event loop',
 }
 
 /** A variable of a module that can be set, or an empty collection that can be filled. */

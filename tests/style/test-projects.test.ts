@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 import type { Engine } from '../support/engines.ts'
 import { sourcesIn } from '../support/sources.ts'
 import { ANY_ENGINE, PURE } from '../support/test-projects.ts'

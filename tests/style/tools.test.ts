@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fuzzArguments } from '../../scripts/clients/fuzz-arguments.ts'
 import { LANGUAGES } from '../../scripts/clients/languages.ts'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 import { operations } from '../support/contract.ts'
 
 describe('the generated clients', () => {

@@ -1,6 +1,6 @@
 import type { Schema } from '../../src/contract.ts'
 import { constraintFrom } from '../../src/domain/features/strategies/constraint.ts'
-import { defaultLimits } from '../../src/domain/limits.ts'
+import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import type { Anything } from './call.ts'
 import { storedStrategy } from './features.ts'
 import { newFeature, newSegment } from './strategies.ts'

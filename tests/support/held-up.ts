@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../generated/database.ts'
 import { type Actor, ADMIN_KEY_USER_ID } from '../../src/domain/actor.ts'
-import { defaultLimits } from '../../src/domain/limits.ts'
 import { everyRight } from '../../src/domain/rights.ts'
-import { type Transaction, transactionWith } from '../../src/domain/transaction.ts'
+import { transactionWith } from '../../src/domain/transaction/in-transaction.ts'
+import { defaultLimits } from '../../src/domain/transaction/limits.ts'
+import type { Transaction } from '../../src/domain/transaction/transaction.ts'
 
 const somebody: Actor = { userId: ADMIN_KEY_USER_ID, name: 'somebody', rights: everyRight, hiddenProjects: [] }
 

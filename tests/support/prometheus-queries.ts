@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 
 /** A query of the dashboard or of an alert, with its place. */
 export type Query = { readonly place: string; readonly expr: string }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
-import { inProject } from '../../src/project-folder.ts'
+import { inProject } from '../../src/runtime/project-folder.ts'
 
 /** A piece of prose on one line, with the place where it is. */
 export type Prose = { readonly place: string; readonly text: string }

@@ -1,6 +1,6 @@
 import type { Schema } from '../../src/contract.ts'
 import { createReports } from '../../src/domain/client-reports/reports.ts'
-import { defaultLimits, type Limits } from '../../src/domain/limits.ts'
+import { defaultLimits, type Limits } from '../../src/domain/transaction/limits.ts'
 import { reportsJob } from '../../src/jobs/reports.ts'
 import { clientOf } from './call.ts'
 import { sdkWith } from './sdk-keys.ts'

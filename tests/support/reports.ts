@@ -1,7 +1,7 @@
 import type { ApplicationReport } from '../../src/domain/applications/application-report.ts'
 import type { Usage } from '../../src/domain/client-metrics/usage-totals.ts'
 import { createReports } from '../../src/domain/client-reports/reports.ts'
-import { defaultLimits, type Limits } from '../../src/domain/limits.ts'
+import { defaultLimits, type Limits } from '../../src/domain/transaction/limits.ts'
 import { reportsJob } from '../../src/jobs/reports.ts'
 import { watched } from './watched-db.ts'
 import type { World } from './world.ts'

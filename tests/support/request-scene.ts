@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Permission } from '../../generated/permissions.ts'
-import { defaultLimits } from '../../src/domain/limits.ts'
+import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import { applyScheduled } from '../../src/jobs/apply-scheduled.ts'
 import type { Answer, Client } from './call.ts'
 import { contentOf, DIRECT, type SegmentRow, type StoredParts, writeDirectly } from './direct-writes.ts'

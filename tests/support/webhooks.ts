@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../src/contract.ts'
 import type { Db } from '../../src/db/handles.ts'
-import { defaultLimits } from '../../src/domain/limits.ts'
+import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import { type DeliveryOptions, deliverWebhooks, type Post } from '../../src/jobs/deliver-webhooks.ts'
 import { eventTotalsJob } from '../../src/jobs/event-totals.ts'
 import { post } from '../../src/outgoing/post.ts'

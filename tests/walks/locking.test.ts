@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, inject, test } from 'vitest'
 import type { Db } from '../../src/db/handles.ts'
-import { LOCK_ORDERS, LOCKED, LOCKED_LAST } from '../../src/domain/locks.ts'
+import { LOCK_ORDERS, LOCKED, LOCKED_LAST } from '../../src/domain/transaction/locks.ts'
 import { sharedDatabase } from '../support/database.ts'
 import { isForChange, type Lock, type LockPair, lockPairs, locksIn } from '../support/lock-pairs.ts'
 import { inOneLine, isMixed, lockingStatements } from '../support/locking-statements.ts'
@@ -134,7 +134,7 @@ const isExcused = ({ first, second, waiting }: LockPair) => {
 
 const pairsOfOrders = () => lockPairs().filter(({ first, second }) => columns.has(first) && columns.has(second))
 
-test('each transaction locks tables in an order of src/domain/locks.ts', () => {
+test('each transaction locks tables in an order of src/domain/transaction/locks.ts', () => {
   const wrong = pairsOfOrders().filter((pair) => !isInOrder(pair) && !isExcused(pair))
   expect(wrong, 'lock the first table later, end the statement with `noWait`, or name the pair in an order').toEqual([])
 })
@@ -169,7 +169,7 @@ function isUnordered({ query = '', table }: { readonly query?: string; readonly 
   return !new RegExp(`order by (\\w+\\.)?${column}\\b`).test(query)
 }
 
-test('a statement that locks several rows locks them by the column of src/domain/locks.ts', () => {
+test('a statement that locks several rows locks them by the column of src/domain/transaction/locks.ts', () => {
   const locks = [...lockingStatements()]
     .flatMap(locksIn)
     .filter(({ doesWait, query }) => doesWait && query !== undefined)

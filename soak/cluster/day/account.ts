@@ -1,4 +1,4 @@
-import { grouped } from '../../../src/grouped.ts'
+import { grouped } from '../../../src/runtime/grouped.ts'
 import type { Haproxy } from '../haproxy.ts'
 import { gapOf, type Load } from '../load.ts'
 import type { Fleet } from './fleet.ts'

@@ -1,4 +1,4 @@
-import { escapedHtml } from '../../../src/escaped-html.ts'
+import { escapedHtml } from '../../../src/runtime/escaped-html.ts'
 
 export type Line = { readonly name: string; readonly points: readonly (readonly [at: number, value: number])[] }
 /** A time at which something was done. */

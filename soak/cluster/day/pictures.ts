@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { grouped } from '../../../src/grouped.ts'
+import { grouped } from '../../../src/runtime/grouped.ts'
 import { type Line, svgOf } from './chart.ts'
 import type { Fleet } from './fleet.ts'
 import type { Journal } from './journal.ts'

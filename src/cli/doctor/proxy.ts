@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts'
-import { reasonOf } from '../../reason.ts'
+import type { Config } from '../../config/config.ts'
+import { reasonOf } from '../../runtime/reason.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 
 type ProxySettings = Pick<Config, 'baseUrl' | 'trustedProxies' | 'adminNetworks' | 'host'> & {

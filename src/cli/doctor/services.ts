@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/handles.ts'
 import { signInSettings } from '../../domain/sign-in-settings/queries.ts'
 import { checkMailServer, mailFailure } from '../../mail/mailer.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OperationId } from '../../contract.ts'
-import { reasonOf } from '../../reason.ts'
+import { reasonOf } from '../../runtime/reason.ts'
 
 /** An operation of the contract, as a batch takes it. */
 export type Operation = {

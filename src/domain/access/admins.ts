@@ -1,6 +1,6 @@
 import { type NotNull, sql } from 'kysely'
 import { ADMIN_KEY_USER_ID } from '../actor.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { ADMIN_ROLE } from './built-in-roles.ts'
 import { type AdminAccount, type Admins, lockOutBy, type SignInMethods } from './lock-out.ts'
 

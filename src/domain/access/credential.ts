@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/handles.ts'
 import type { Credential } from '../actor.ts'
 import { unauthenticated } from '../errors.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 
 const ENDED = {
   session: 'The session has ended in the meantime. Sign in again',

@@ -1,5 +1,5 @@
 import { anyOf } from '../../db/sql.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 
 /** Ends the sessions of users, except the one whose secret has the hash `kept`, if given. */
 export async function dropSessions(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
 import { anyOf } from '../../db/sql.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 
 const memberIds = compiled<{ groupId: number }, { userId: number }>((db, { groupId }) =>
   db.selectFrom('groupUsers').select('userId').where('groupId', '=', groupId).orderBy('userId'),

@@ -1,5 +1,5 @@
 import { anyOf } from '../../db/sql.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { keepingAdmin } from './admins.ts'
 
 /**

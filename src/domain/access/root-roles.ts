@@ -1,7 +1,7 @@
 import { compiled, compiledStatement } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
 import { type DomainError, invalid } from '../errors.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { keepingAdmin } from './admins.ts'
 import { ADMIN_ROLE } from './built-in-roles.ts'
 

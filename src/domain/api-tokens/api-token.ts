@@ -5,7 +5,7 @@ import { LAST_MOMENT_MS, momentFrom } from '../date-time.ts'
 import { invalid } from '../errors.ts'
 import type { ApiTokenRecord } from '../event-types.ts'
 import { may, type Rights } from '../rights.ts'
-import { assertMay } from '../transaction.ts'
+import { assertMay } from '../transaction/transaction.ts'
 import { assertVisible } from '../visibility.ts'
 
 export type ApiTokenType = Schema<'ApiToken'>['type']

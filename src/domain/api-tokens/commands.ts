@@ -2,8 +2,8 @@ import type { Schema } from '../../contract.ts'
 import { givenSecret, newSecret } from '../access/secret.ts'
 import { invalid, missing } from '../errors.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
-import { assertRoomFor, rowsOf } from '../quota.ts'
-import { assertMay, type Transaction } from '../transaction.ts'
+import { assertRoomFor, rowsOf } from '../transaction/quota.ts'
+import { assertMay, type Transaction } from '../transaction/transaction.ts'
 import {
   apiTokenRecord,
   apiTokenSubject,

@@ -1,6 +1,6 @@
 import { anyOf } from '../../db/sql.ts'
 import { recordEvents } from '../events/record.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { apiTokenRecord, apiTokenSubject, STORED_COLUMNS, type StoredApiToken, warningHorizon } from './api-token.ts'
 
 /** The most keys of one transaction; the next run of the job continues. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newSecret, storedFormOf } from '../access/secret.ts'
 import { invalid } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import {
   type ApiTokenScope,
   apiTokenRecord,

@@ -3,7 +3,7 @@ import type { Database } from '../../../generated/database.ts'
 import { anyOf } from '../../db/sql.ts'
 import { secretHashOf } from '../access/secret.ts'
 import { DomainError } from '../errors.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import type { StoredApiToken } from './api-token.ts'
 import { type ListedApiToken, listedColumns } from './queries.ts'
 

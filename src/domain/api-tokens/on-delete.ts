@@ -1,6 +1,6 @@
 import { anyOf } from '../../db/sql.ts'
 import { recordEvents } from '../events/record.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import {
   apiTokenRecord,
   apiTokenSubject,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiledStatement, givenRows } from '../../db/compiled.ts'
-import { decrypt, type EncryptionKeys, encrypt, renewed } from '../../encryption.ts'
-import type { Transaction } from '../transaction.ts'
+import { decrypt, type EncryptionKeys, encrypt, renewed } from '../../runtime/encryption.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 
 /** Encrypt the secrets of new API tokens; undefined when the server does not keep them. */
 export type SecretsKeys = EncryptionKeys | undefined

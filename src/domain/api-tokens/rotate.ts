@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { assertMay, type Transaction } from '../transaction.ts'
+import { assertMay, type Transaction } from '../transaction/transaction.ts'
 import { permissionTo, rotatedExpiries, type StoredApiToken, wantedRotation } from './api-token.ts'
 import { insertApiToken, type NewApiToken, setExpiry } from './commands.ts'
 import { lockApiTokenWithScope, unknownKey } from './locks.ts'

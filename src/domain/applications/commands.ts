@@ -7,7 +7,7 @@ import { DAY_MS } from '../date-time.ts'
 import { firstOrMissing } from '../errors.ts'
 import type { ApplicationRecord } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { APPLICATION_RECORD, deletedEvent } from './displacement.ts'
 
 /**

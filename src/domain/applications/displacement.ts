@@ -1,7 +1,7 @@
 import { compiledStatementForList, givenRows } from '../../db/compiled.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { ApplicationRecord, NewEvent } from '../event-types.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import type { ApplicationKey } from './admission.ts'
 
 /** The columns of an ApplicationRecord. */

@@ -3,7 +3,7 @@ import { compiled, compiledForList, compiledStatementForList } from '../../db/co
 import { anyOf } from '../../db/sql.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { admitted, instanceKey, type Refused, type Stored } from './admission.ts'
 import type { ApplicationReport } from './application-report.ts'
 import { deletedEvent, displaceApplications } from './displacement.ts'

@@ -4,7 +4,7 @@ import { anyOf } from '../../db/sql.ts'
 import { forbiddenFor } from '../errors.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { isAdmin, may } from '../rights.ts'
-import { lacking, type Transaction } from '../transaction.ts'
+import { lacking, type Transaction } from '../transaction/transaction.ts'
 
 /** Whether an environment of a project is guarded. For statements that read an object before it is changed. */
 export function isGuarded(project: RawBuilder<unknown>, environment: RawBuilder<unknown>): RawBuilder<boolean> {

@@ -1,4 +1,4 @@
-import { grouped } from '../../grouped.ts'
+import { grouped } from '../../runtime/grouped.ts'
 import type { NewEvent, RecordedEventType, RequestedChangeRecord } from '../event-types.ts'
 
 /** Changed objects: a scheduled request that depends on one of them would no longer do what was approved. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { inLockOrder } from '../locks.ts'
+import { inLockOrder } from '../transaction/locks.ts'
 
 /**
  * The keys that the change `c` of the request `r` depends on. An invalidation of one of them suspends the

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import { isSeenBy, isUnfinishedRequest } from './state.ts'
 

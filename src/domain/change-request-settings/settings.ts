@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { ChangeRequestConfiguration } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 
 const MAX_APPROVALS = 10
 

@@ -2,7 +2,7 @@ import type { Schema } from '../../contract.ts'
 import { anyOf } from '../../db/sql.ts'
 import { isOpenRequest } from '../change-control/state.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { changeRequest } from './queries.ts'
 import { addToChangeRequest } from './workflow/add.ts'
 

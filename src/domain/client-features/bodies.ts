@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { perDatabase } from '../../db/database.ts'
-import { type Serialized, serialized } from '../../serialized.ts'
+import { type Serialized, serialized } from '../../runtime/serialized.ts'
 
 /** Requests can select any filter, so all bodies share one limit. Compressed, a character takes up to 1.3 bytes. */
 const MAX_CHARACTERS = 150_000_000

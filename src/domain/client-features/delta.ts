@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Serialized, serialized } from '../../serialized.ts'
+import { type Serialized, serialized } from '../../runtime/serialized.ts'
 import type { SharedBody } from './bodies.ts'
 import type { Selection } from './selection.ts'
 import type { FeatureEntry, SegmentEntry } from './snapshot.ts'

@@ -1,5 +1,5 @@
 import { parse, SemVer } from 'semver'
-import type { Serialized } from '../../serialized.ts'
+import type { Serialized } from '../../runtime/serialized.ts'
 import { invalid } from '../errors.ts'
 import type { SharedBody } from './bodies.ts'
 import type { ClientFeature } from './changes.ts'

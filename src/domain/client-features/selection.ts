@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Schema } from '../../contract.ts'
-import { contentHash } from '../../hash.ts'
+import { contentHash } from '../../runtime/hash.ts'
 import type { FeatureEntry, SegmentEntry, Snapshot } from './snapshot.ts'
 
 /** The filter by which a request selects features of an environment. */

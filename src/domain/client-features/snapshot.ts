@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { contentHash } from '../../hash.ts'
-import { forEachYielding, mapYielding, yieldToEventLoop } from '../../yielding.ts'
+import { contentHash } from '../../runtime/hash.ts'
+import { forEachYielding, mapYielding, yieldToEventLoop } from '../../runtime/yielding.ts'
 import { NO_VARIANT_ON } from '../evaluation/variants.ts'
 import { normalConstraints, normalFeature } from '../normal-form/feature.ts'
 import {

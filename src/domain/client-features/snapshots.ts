@@ -1,7 +1,7 @@
 import { perDatabase } from '../../db/database.ts'
 import { follow } from '../../db/follower.ts'
 import type { Db } from '../../db/handles.ts'
-import { yieldToEventLoop } from '../../yielding.ts'
+import { yieldToEventLoop } from '../../runtime/yielding.ts'
 import { HOUR_MS } from '../date-time.ts'
 import { changesSince, NOTHING_YET } from './changes.ts'
 import { applied, emptySnapshot, type Snapshot } from './snapshot.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compiledStatementForList } from '../../db/compiled.ts'
 import { isAmong, PLACE } from '../../db/sql.ts'
 import { DAY_MS, HOUR_MS } from '../date-time.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { type Batch, MAX_VARIANTS } from './usage-totals.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import { forEachYielding } from '../../yielding.ts'
+import { forEachYielding } from '../../runtime/yielding.ts'
 import type { SdkKey } from '../api-tokens/sdk-keys.ts'
 import type { Registration } from '../applications/application-report.ts'
 import { createReportReader, isSaid, storableName } from './report-reader.ts'

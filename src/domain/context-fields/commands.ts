@@ -6,7 +6,7 @@ import { firstOrMissing } from '../errors.ts'
 import type { ContextFieldRecord } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import {
   assertFieldName,
   assertNewLegalValues,

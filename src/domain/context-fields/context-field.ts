@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import { repeatedPositions } from '../duplicates.ts'
+import { repeatedPositions } from '../checking/duplicates.ts'
 import { conflict, type DomainError, type ErrorDetail, invalid, invalidAll, missing } from '../errors.ts'
 import type { ContextFieldRecord } from '../event-types.ts'
 import { fieldNameProblem, valueProblem } from '../normal-form/names.ts'

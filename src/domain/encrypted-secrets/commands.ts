@@ -1,7 +1,7 @@
-import type { EncryptionKeys } from '../../encryption.ts'
+import type { EncryptionKeys } from '../../runtime/encryption.ts'
 import { renewSecrets } from '../api-tokens/recoverable-secrets.ts'
 import { renewClientSecret } from '../sign-in-settings/commands.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 
 /**
  * Encrypts the stored secrets of former keys once more, with the current key. Kept responses stay as they are: they are

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/handles.ts'
-import { type EncryptionKeys, type KeyState, keyStateOf } from '../../encryption.ts'
+import { type EncryptionKeys, type KeyState, keyStateOf } from '../../runtime/encryption.ts'
 import { purposeFor } from '../api-tokens/recoverable-secrets.ts'
 import { RESPONSE } from '../idempotency/idempotency.ts'
 import { CLIENT_SECRET } from '../sign-in-settings/oidc-settings.ts'

@@ -1,4 +1,4 @@
-import { entriesIn } from '../../comma-list.ts'
+import { entriesIn } from '../../runtime/comma-list.ts'
 import type { Chance, EvaluationContext, StrategyDefinition } from './definitions.ts'
 import { inNetworks } from './networks.ts'
 import { rolloutBucket } from './normalized-hash.ts'

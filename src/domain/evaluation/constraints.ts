@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js'
 import { compare, parse, type SemVer } from 'semver'
 import type { Schema } from '../../contract.ts'
-import { matchingStepsOf } from '../expression.ts'
+import { matchingStepsOf } from '../checking/expression.ts'
 import { fieldNamed } from './context.ts'
 import { dateFrom, zonedDateFrom } from './dates.ts'
 import type { Chance, ConstraintDefinition, EvaluationContext } from './definitions.ts'

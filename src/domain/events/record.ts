@@ -3,7 +3,7 @@ import { type Columns, compiledStatementForList, type Given, type Statement } fr
 import { type Invalidation, invalidationsOf } from '../change-control/invalidations.ts'
 import { suspending } from '../change-control/schedule-suspension.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from '../event-types.ts'
-import type { RecordedEvent, Transaction } from '../transaction.ts'
+import type { RecordedEvent, Transaction } from '../transaction/transaction.ts'
 
 /** Records an event, in the transaction of the change; see `recordEvents`. */
 export function recordEvent<Type extends RecordedEventType>(

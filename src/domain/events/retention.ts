@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { EventTotalsTable } from '../../../generated/database.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { exportedEvents, type IdRange } from './export.ts'
 import { recordEvent } from './record.ts'
 import { countsOf } from './totals.ts'

@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { compiled, compiledByShape } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { hasTrigram } from '../../db/sql.ts'
-import type { JsonText } from '../../json-text.ts'
+import type { JsonText } from '../../runtime/json-text.ts'
 import type { Reader } from '../visibility.ts'
 import { all, type PageRow, pageJson, pageWithTotal } from './event-list.ts'
 import {

@@ -14,7 +14,7 @@ import { retagFeatures } from '../features/tagging.ts'
 import { turnLockedOff, turnLockedOn } from '../features/turn-on-off.ts'
 import { restoreVariants } from '../features/variants/commands.ts'
 import { pointerTo } from '../revisions/differences.ts'
-import { assertMay, type Transaction } from '../transaction.ts'
+import { assertMay, type Transaction } from '../transaction/transaction.ts'
 import { obstaclesOf } from './obstacles.ts'
 import { knownTagTypes } from './queries.ts'
 import {

@@ -4,7 +4,7 @@ import { segmentsById } from '../features/strategies/segment-links.ts'
 import { problemsOfConstraints } from '../features/strategies/strategy.ts'
 import { newReferences } from '../features/strategies/strategy-list.ts'
 import { assertMayUse } from '../features/strategies/usable-segments.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { knownStrategyTypes } from './queries.ts'
 import type { StrategyToRestore } from './restoration.ts'
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/handles.ts'
 import { firstOrMissing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { reevaluateStaleness } from '../features/staleness.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { FEATURE_TYPE_COLUMNS } from './queries.ts'
 
 /**

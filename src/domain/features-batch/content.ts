@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import { mapYielding } from '../../yielding.ts'
+import { mapYielding } from '../../runtime/yielding.ts'
 import type { LegalValues } from '../context-fields/context-field.ts'
 import { assertFieldName, repeatedLegalValues } from '../context-fields/context-field.ts'
 import { type ErrorDetail, refusalOf } from '../errors.ts'
@@ -7,7 +7,7 @@ import { constraintFrom, expressionProblems } from '../features/strategies/const
 import { parameterProblems } from '../features/strategies/parameters.ts'
 import { problemsOfConstraints } from '../features/strategies/strategy.ts'
 import { featureVariantsFrom, strategyVariantsFrom } from '../features/variants/variant.ts'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../transaction/limits.ts'
 import { hasFeature, type ImportFile } from './file.ts'
 import type { TargetState } from './target-state.ts'
 

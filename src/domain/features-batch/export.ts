@@ -6,7 +6,7 @@ import { featureMembers, optionColumns } from '../features/columns.ts'
 import { dependencyObject, strategyObject } from '../features/expressions.ts'
 import { staleAt } from '../features/staleness-sql.ts'
 import { notInProject } from '../projects/queries.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { assertVisible, compiledForReader, isOutside } from '../visibility.ts'
 
 type Export = Schema<'FeatureExport'>

@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import { grouped } from '../../grouped.ts'
+import { grouped } from '../../runtime/grouped.ts'
 import { tagFrom } from '../tags/tag.ts'
 
 /** The project and the environment into which a file is imported. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Permission } from '../../../generated/permissions.ts'
-import { grouped } from '../../grouped.ts'
+import { grouped } from '../../runtime/grouped.ts'
 import { dependencyFrom } from '../features/dependencies/dependency.ts'
 import { may, type Rights } from '../rights.ts'
 import { distinctSorted, type Entry, entriesOf, type ImportFile, importedPart, parentsIn, type Target } from './file.ts'

@@ -1,6 +1,6 @@
 import { anyOf } from '../../db/sql.ts'
 import { recordEvent } from '../events/record.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import type { FeatureKey } from './feature.ts'
 import { keepFeature } from './locks.ts'
 

@@ -1,10 +1,10 @@
 import type { Schema } from '../../contract.ts'
-import { type Checked, checkedPatch } from '../checked-patch.ts'
-import { conforming } from '../contract-check.ts'
+import { conforming } from '../checking/contract-check.ts'
 import { DAY_MS } from '../date-time.ts'
 import { type DomainError, invalid } from '../errors.ts'
 import type { FeatureRecord } from '../event-types.ts'
-import type { Patch } from '../json-patch.ts'
+import { type Checked, checkedPatch } from '../patching/checked-patch.ts'
+import type { Patch } from '../patching/json-patch.ts'
 import type { FeatureRow, FeatureTypeRow } from './rows.ts'
 
 export type FeatureKey = { project: string; feature: string }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { anyOf } from '../../db/sql.ts'
 import { missing, taken } from '../errors.ts'
 import { requireProject } from '../projects/queries.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { assertVisible, type Reader } from '../visibility.ts'
 import { assertNamedByPattern } from './naming.ts'
 

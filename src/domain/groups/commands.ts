@@ -12,7 +12,7 @@ import { type DomainError, firstOrMissing } from '../errors.ts'
 import type { GroupRecord } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { groupResource } from './group.ts'
 import { requireGroup } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compiledStatement } from '../../db/compiled.ts'
-import type { RequiredRight, Transaction } from '../transaction.ts'
+import type { RequiredRight, Transaction } from '../transaction/transaction.ts'
 import { type IdempotentRequest, keptSince } from './idempotency.ts'
 
 type NewRequest = IdempotentRequest & { readonly createdAt: Date }

@@ -1,6 +1,6 @@
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
-import type { RequiredRight } from '../transaction.ts'
+import type { RequiredRight } from '../transaction/transaction.ts'
 import { type IdempotentRequest, keptSince } from './idempotency.ts'
 
 /** The first request with a key, and its response. */

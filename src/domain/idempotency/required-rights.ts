@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts'
 import { may } from '../rights.ts'
-import { lacking, type RequiredRight } from '../transaction.ts'
+import { lacking, type RequiredRight } from '../transaction/transaction.ts'
 import { assertVisible } from '../visibility.ts'
 
 /** Collects the rights that a request needs, each once: a batch needs the same one many times. */

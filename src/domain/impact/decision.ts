@@ -1,4 +1,4 @@
-import { mapYielding } from '../../yielding.ts'
+import { mapYielding } from '../../runtime/yielding.ts'
 import { activationRule } from '../evaluation/activation.ts'
 import type {
   Chance,

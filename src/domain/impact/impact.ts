@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { forEachYielding, mapYielding } from '../../yielding.ts'
+import { forEachYielding, mapYielding } from '../../runtime/yielding.ts'
 import type { Chance, EvaluatedVariant, Evaluation, EvaluationContext } from '../evaluation/definitions.ts'
 import type { Reason } from './conditions.ts'
 import type { Decision } from './decision.ts'

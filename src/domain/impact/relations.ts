@@ -1,4 +1,4 @@
-import { grouped } from '../../grouped.ts'
+import { grouped } from '../../runtime/grouped.ts'
 import type { Condition } from './conditions.ts'
 import type { Point } from './outcome.ts'
 

@@ -1,4 +1,4 @@
-import { grouped } from '../../grouped.ts'
+import { grouped } from '../../runtime/grouped.ts'
 import type { Condition } from './conditions.ts'
 import type { Decision, VariantDecision } from './decision.ts'
 import type { Draw } from './draws.ts'

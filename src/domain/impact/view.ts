@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
-import { grouped } from '../../grouped.ts'
-import { forEachYielding, yieldToEventLoop } from '../../yielding.ts'
+import { grouped } from '../../runtime/grouped.ts'
+import { forEachYielding, yieldToEventLoop } from '../../runtime/yielding.ts'
 import type { EvaluationContext } from '../evaluation/definitions.ts'
 import { decisionOf, type State } from './decision.ts'
 import {

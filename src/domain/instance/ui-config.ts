@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../transaction/limits.ts'
 
 /** Returns the limits under the names that clients know. */
 export function resourceLimits(limits: Limits): Schema<'ResourceLimits'> {

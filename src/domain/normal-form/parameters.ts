@@ -1,4 +1,4 @@
-import { entriesIn } from '../../comma-list.ts'
+import { entriesIn } from '../../runtime/comma-list.ts'
 import type { StrategyDefinition } from '../evaluation/definitions.ts'
 import { wholeNetwork } from '../evaluation/networks.ts'
 import { isNormalNetwork } from './constraint.ts'

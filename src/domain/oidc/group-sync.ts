@@ -5,7 +5,7 @@ import { keepingAdmin } from '../access/admins.ts'
 import { ADMIN_ROLE } from '../access/built-in-roles.ts'
 import { joinGroups, leaveGroups } from '../access/memberships.ts'
 import { recordEvents } from '../events/record.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 
 /** A group that names groups of the provider. */
 type MappedGroup = Readonly<Pick<Selectable<GroupsTable>, 'id' | 'name'>> & {

@@ -1,7 +1,7 @@
 import { keepingAdmin } from '../access/admins.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockSignInSettings } from '../sign-in-settings/locks.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { lockUser } from '../users/locks.ts'
 import { userRecord } from '../users/view.ts'
 

@@ -1,5 +1,5 @@
 import { secretHashOf } from '../access/secret.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 
 /** A begun sign-in counts for ten minutes. The rest is for a slow provider and for clocks of servers that differ. */
 const KEPT_MS = 3_600_000

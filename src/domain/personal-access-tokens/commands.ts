@@ -7,8 +7,8 @@ import { momentFrom } from '../date-time.ts'
 import { invalid, missing } from '../errors.ts'
 import type { TokenRecord } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
-import { assertRoomFor } from '../quota.ts'
-import type { Transaction } from '../transaction.ts'
+import { assertRoomFor } from '../transaction/quota.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { noOwnTokens } from './queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 
 /** Stores when tokens were last used, to the minute; ignores times older than the stored ones. Records no event. */
 export async function storeTokenUses({ tx }: Transaction, uses: ReadonlyMap<number, Date>): Promise<void> {

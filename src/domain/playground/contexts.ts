@@ -1,5 +1,5 @@
-import { entriesIn } from '../../comma-list.ts'
 import type { Schema } from '../../contract.ts'
+import { entriesIn } from '../../runtime/comma-list.ts'
 import { CONTEXT_MEMBERS } from '../evaluation/context.ts'
 import type { EvaluationContext } from '../evaluation/definitions.ts'
 

@@ -1,4 +1,4 @@
-import { mapYielding } from '../../yielding.ts'
+import { mapYielding } from '../../runtime/yielding.ts'
 import type { Chance, EvaluationContext, StrategyDefinition } from '../evaluation/definitions.ts'
 import { type CompiledFeature, compileFeature, type EvaluableFeature } from '../evaluation/evaluate.ts'
 import { explainFeature, explainStrategy, type FeatureExplanation } from '../evaluation/explain.ts'

@@ -5,7 +5,7 @@ import { accessRecord, assignmentsWithout, everyPair, type RoleAssignment } from
 import { recordEvent } from '../events/record.ts'
 import { lockProject } from '../projects/locks.ts'
 import { assertPrecondition, demandsRevision, noteRevision } from '../revisions/precondition.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { accessResource } from './access.ts'
 import { assertMayGrant, type ProjectRole, requireProjectRoles } from './granting.ts'
 import {

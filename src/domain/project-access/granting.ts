@@ -7,7 +7,7 @@ import { type PathOf, refusalOfUnknown } from '../access/people.ts'
 import { forbiddenFor } from '../errors.ts'
 import { isAdmin, isPlaced, may, type Rights } from '../rights.ts'
 import type { RoleType } from '../roles/role.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 
 /** A role that can be given in a project, with its permissions there. */
 export type ProjectRole = {

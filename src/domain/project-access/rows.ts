@@ -5,7 +5,7 @@ import { anyOf } from '../../db/sql.ts'
 import { isAssignable, type PathOf, refusalOfUnknown } from '../access/people.ts'
 import type { RoleAssignment } from '../access/role-assignments.ts'
 import { firstOrMissing } from '../errors.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 
 /** A user or group that can have roles in a project. */
 export type RoleHolder = Pick<RoleAssignment, 'kind' | 'id'>

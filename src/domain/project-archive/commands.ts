@@ -8,7 +8,7 @@ import { lockProject, lockProjectToDelete } from '../projects/locks.ts'
 import { assertDispensable, projectResource } from '../projects/project.ts'
 import { assertPrecondition } from '../revisions/precondition.ts'
 import { deleteSegmentsOf } from '../segments/on-delete.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { takeProjectFromWebhooks } from '../webhooks/on-delete.ts'
 
 /**

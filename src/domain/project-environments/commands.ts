@@ -1,12 +1,12 @@
 import type { Schema } from '../../contract.ts'
 import { setChangeRequests } from '../change-request-settings/settings.ts'
-import { withErrorPathAsync } from '../error-path.ts'
+import { withErrorPathAsync } from '../checking/error-path.ts'
 import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { addEnvironmentToFeatures, removeEnvironmentFromFeatures } from '../features/environments/commands.ts'
 import { lockProject } from '../projects/locks.ts'
 import { notInProject } from '../projects/queries.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { saveDefaultStrategy, usableDefaultStrategy } from './default-strategy.ts'
 
 /**

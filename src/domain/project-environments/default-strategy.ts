@@ -12,7 +12,7 @@ import { notInProject, requireProject } from '../projects/queries.ts'
 import type { History } from '../revisions/history.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Resource } from '../revisions/resources.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 
 type DefaultStrategy = Schema<'DefaultStrategy'>
 

@@ -7,9 +7,9 @@ import type { Tx } from '../../db/handles.ts'
 import { makeOwner } from '../access/owner.ts'
 import { storeChangeRequestSettings } from '../change-request-settings/settings.ts'
 import { recordEvent } from '../events/record.ts'
-import { assertCounted, assertRoomFor, type Limited, presentNow } from '../quota.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
-import type { Transaction } from '../transaction.ts'
+import { assertCounted, assertRoomFor, type Limited, presentNow } from '../transaction/quota.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { lockProject } from './locks.ts'
 import {
   assertEnvironmentsKnown,

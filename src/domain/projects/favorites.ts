@@ -1,5 +1,5 @@
 import { recordEvent } from '../events/record.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { requireProject } from './queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js'
 import type { Schema } from '../../contract.ts'
+import { isExpression, MAX_EXPRESSION_LENGTH } from '../checking/expression.ts'
 import { type ErrorDetail, invalidAll } from '../errors.ts'
-import { isExpression, MAX_EXPRESSION_LENGTH } from '../expression.ts'
 
 type FeatureNaming = Schema<'FeatureNaming'>
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 
 /** Deletes the favorites of accounts that are being deleted. */
 export async function dropProjectFavorites({ tx }: Transaction, userIds: readonly number[]): Promise<void> {

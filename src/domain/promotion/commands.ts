@@ -1,9 +1,9 @@
 import type { Schema } from '../../contract.ts'
-import { grouped } from '../../grouped.ts'
-import { mapYielding } from '../../yielding.ts'
+import { grouped } from '../../runtime/grouped.ts'
+import { mapYielding } from '../../runtime/yielding.ts'
 import { assertMaySkip } from '../change-control/guard.ts'
 import { proposed } from '../change-requests/proposed.ts'
-import { withErrorsAt } from '../error-path.ts'
+import { withErrorsAt } from '../checking/error-path.ts'
 import { forbiddenFor } from '../errors.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordBatches } from '../events/record.ts'
@@ -14,7 +14,7 @@ import { turnLockedOff, turnLockedOn } from '../features/turn-on-off.ts'
 import { restoreVariants } from '../features/variants/commands.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { may } from '../rights.ts'
-import { assertMay, type Transaction } from '../transaction.ts'
+import { assertMay, type Transaction } from '../transaction/transaction.ts'
 import {
   assertSize,
   assertTwoEnvironments,

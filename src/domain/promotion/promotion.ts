@@ -1,13 +1,13 @@
 import type { Permission } from '../../../generated/permissions.ts'
 import type { Schema } from '../../contract.ts'
-import { withErrorsAt } from '../error-path.ts'
+import { withErrorsAt } from '../checking/error-path.ts'
 import { invalid } from '../errors.ts'
 import type { EnvironmentState } from '../features/environments/queries.ts'
 import { type Alignment, alignment } from '../features/strategies/alignment.ts'
 import { contentOf } from '../features/strategies/content.ts'
 import { replacedVariants } from '../features/variants/variant.ts'
 import { withKeptWeights } from '../features/variants/weights.ts'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../transaction/limits.ts'
 import { differingParts, type Pair, type Part } from './parts.ts'
 
 type Variants = EnvironmentState['variants']

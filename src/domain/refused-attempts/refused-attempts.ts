@@ -1,7 +1,7 @@
 import { type Actor, systemActor } from '../actor.ts'
 import { HOUR_MS } from '../date-time.ts'
 import type { RefusedRequest, RefusedSignIn } from '../refusal-records.ts'
-import type { Origin } from '../transaction.ts'
+import type { Origin } from '../transaction/transaction.ts'
 
 /** A refusal that the event log gets. A sign-in is refused to a caller who is not known: its actor is the server. */
 export type RefusedAttempt = { readonly origin?: Origin | undefined } & (

@@ -1,5 +1,5 @@
-import { onFirstSuccessFor } from '../../on-first-use.ts'
-import { mapYielding } from '../../yielding.ts'
+import { onFirstSuccessFor } from '../../runtime/on-first-use.ts'
+import { mapYielding } from '../../runtime/yielding.ts'
 import type { Selection } from '../client-features/selection.ts'
 import type { FeatureEntry } from '../client-features/snapshot.ts'
 import type { FeatureDefinition } from '../evaluation/definitions.ts'

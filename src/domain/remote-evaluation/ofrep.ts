@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import type { JsonText } from '../../json-text.ts'
+import type { JsonText } from '../../runtime/json-text.ts'
 import type { SdkKey } from '../api-tokens/sdk-keys.ts'
 import { selectionFor, selectionSince } from '../client-features/reads.ts'
 import { missing } from '../errors.ts'

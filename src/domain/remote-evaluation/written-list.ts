@@ -1,5 +1,5 @@
-import { onFirstSuccessFor } from '../../on-first-use.ts'
-import { forEachYielding } from '../../yielding.ts'
+import { onFirstSuccessFor } from '../../runtime/on-first-use.ts'
+import { forEachYielding } from '../../runtime/yielding.ts'
 import type { Chance, EvaluatedVariant, Evaluation, EvaluationContext } from '../evaluation/definitions.ts'
 import { type CompiledFeature, evaluateFeature } from '../evaluation/evaluate.ts'
 import type { CompiledSelection } from './compiled-selection.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
-import { renewRevisions } from '../feature-revision.ts'
-import type { Transaction } from '../transaction.ts'
+import { renewRevisions } from '../transaction/feature-revision.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 
 /** How many ids are skipped: more than a lost history can have. */
 const SKIPPED_EVENTS = 1_000_000

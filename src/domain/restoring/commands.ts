@@ -34,7 +34,7 @@ import { may } from '../rights.ts'
 import { updateSegment } from '../segments/commands.ts'
 import { lockSegmentUnlessProposing } from '../segments/locks.ts'
 import { type SegmentSettings, segmentResource, settingsOf } from '../segments/segment.ts'
-import { assertMay, type Transaction } from '../transaction.ts'
+import { assertMay, type Transaction } from '../transaction/transaction.ts'
 import { additionOf, changeOfSegment, changesOfRestoration } from './requested-changes.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import jsonPatch from 'fast-json-patch'
-import type { Patch } from '../json-patch.ts'
+import type { Patch } from '../patching/json-patch.ts'
 
 /** A place at which two states differ, with the values there; undefined where a state has no value. */
 export type Difference = { readonly pointer: string; readonly before: unknown; readonly after: unknown }

@@ -1,4 +1,4 @@
-import type { Showing } from '../precondition.ts'
+import type { Showing } from '../transaction/precondition.ts'
 import type { History } from './history.ts'
 
 /** Where the events of a resource are in the log. The members that are present have to match. */

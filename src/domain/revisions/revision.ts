@@ -1,4 +1,4 @@
-import { contentHash } from '../../hash.ts'
+import { contentHash } from '../../runtime/hash.ts'
 
 /**
  * Returns the revision of a state: a hash of its content. Equal states have the same one on every server, also when one

@@ -5,7 +5,7 @@ import { givenRows } from '../../db/compiled.ts'
 import { conflict, firstOrMissing, forbidden, invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { environmentNames, isHeld, requireRole, type StoredRole } from './queries.ts'
 import { isBuiltIn, permissionsFrom, type RolePermission, roleRecord, roleResource } from './role.ts'
 

@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import { forEachYielding } from '../../yielding.ts'
+import { forEachYielding } from '../../runtime/yielding.ts'
 import { activationRule } from '../evaluation/activation.ts'
 import type { ConstraintDefinition, StrategyDefinition, VariantDefinition } from '../evaluation/definitions.ts'
 import { constraintsWarnings, type SdkWarning, strategyWarnings, variantsWarnings } from './warnings.ts'

@@ -1,5 +1,5 @@
-import { entriesIn } from '../../comma-list.ts'
 import type { Schema } from '../../contract.ts'
+import { entriesIn } from '../../runtime/comma-list.ts'
 import { activationRule } from '../evaluation/activation.ts'
 import type { ConstraintDefinition, StrategyDefinition, VariantDefinition } from '../evaluation/definitions.ts'
 import { stickinessOf } from '../evaluation/variants.ts'

@@ -3,7 +3,7 @@ import { firstOrMissing } from '../errors.ts'
 import type { SegmentRecord } from '../event-types.ts'
 import { isLocked, lockInOrder } from '../features/locks.ts'
 import { maySomewhere } from '../rights.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { hiddenFrom, isOutside } from '../visibility.ts'
 import { storedColumns, storedRecord } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { NewEvent } from '../event-types.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { storedColumns, storedRecord } from './queries.ts'
 
 /** Deletes the segments of a project whose features were deleted. Returns the events, which the caller records. */

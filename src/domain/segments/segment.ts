@@ -5,7 +5,7 @@ import type { SegmentRecord } from '../event-types.ts'
 import { type Constraint, constraintFrom, constraintProblems } from '../features/strategies/constraint.ts'
 import { historyOfRecord } from '../revisions/history.ts'
 import type { Resource } from '../revisions/resources.ts'
-import { assertMay, assertMayOne, type Transaction } from '../transaction.ts'
+import { assertMay, assertMayOne, type Transaction } from '../transaction/transaction.ts'
 
 /** The settings of a segment that a caller can change. */
 export type SegmentSettings = Pick<SegmentRecord, 'name' | 'description' | 'project' | 'constraints'>

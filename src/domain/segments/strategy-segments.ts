@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import { firstOrMissing } from '../errors.ts'
 import { type StrategyKey, updateStrategy } from '../features/strategies/commands.ts'
-import { assertMay, type Transaction } from '../transaction.ts'
+import { assertMay, type Transaction } from '../transaction/transaction.ts'
 
 /**
  * Replaces the segments of a strategy.

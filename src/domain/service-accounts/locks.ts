@@ -1,6 +1,6 @@
 import { rootRoleOfAccount } from '../access/people.ts'
 import { firstOrMissing, missing } from '../errors.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { isServiceAccount, type StoredServiceAccount } from './queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { createToken, deleteToken } from '../personal-access-tokens/commands.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { lockServiceAccount } from './locks.ts'
 
 /**

@@ -6,7 +6,7 @@ import {
   throttled,
   withLinkSecret,
 } from '../sign-in-attempts/attempts.ts'
-import type { InTransaction } from '../transaction.ts'
+import type { InTransaction } from '../transaction/transaction.ts'
 import { assertStrongPassword } from '../users/password.ts'
 import { strongPasswordHash } from '../users/passwords.ts'
 import { resetTokenHolder, takeNewPassword } from '../users/reset-by-link.ts'

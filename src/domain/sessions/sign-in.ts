@@ -8,7 +8,7 @@ import {
   reserveAttempt,
 } from '../sign-in-attempts/attempts.ts'
 import { signInSettings } from '../sign-in-settings/queries.ts'
-import type { InTransaction, Transaction } from '../transaction.ts'
+import type { InTransaction, Transaction } from '../transaction/transaction.ts'
 import { checkPassword } from '../users/password-hash.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { type Claimed, countFailedSignIn, noteSignIn } from '../users/sign-in.ts'

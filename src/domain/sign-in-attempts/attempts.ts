@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { secretHashOf } from '../access/secret.ts'
 import { DomainError, limited } from '../errors.ts'
-import type { InTransaction, Transaction } from '../transaction.ts'
+import type { InTransaction, Transaction } from '../transaction/transaction.ts'
 import { type AttemptKind, type Tally, waitMs, withAttempt, withoutAttempt } from './throttle.ts'
 
 /** The subject of a count of attempts, for example the typed name, or the address that they come from. */

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
-import { decrypt, type EncryptionKeys, encrypt, renewed } from '../../encryption.ts'
+import { decrypt, type EncryptionKeys, encrypt, renewed } from '../../runtime/encryption.ts'
 import { keepingAdmin, lockAdmins } from '../access/admins.ts'
 import { anyCanSignIn } from '../access/lock-out.ts'
 import { requireRootRole } from '../access/root-roles.ts'
 import { conflict, invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { lockSignInSettings } from './locks.ts'
 import {
   CLIENT_SECRET,

@@ -4,7 +4,7 @@ import { compiled } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
 import { firstOrMissing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { strategyTypeNamed } from './queries.ts'
 import {
   assertEditable,

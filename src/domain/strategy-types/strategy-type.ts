@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import { repeatedPositions } from '../duplicates.ts'
+import { repeatedPositions } from '../checking/duplicates.ts'
 import { forbidden, invalidAll } from '../errors.ts'
 
 export type StrategyType = Schema<'StrategyType'>

@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { anyOf } from '../../db/sql.ts'
-import { grouped } from '../../grouped.ts'
+import { grouped } from '../../runtime/grouped.ts'
 import { firstOrMissing } from '../errors.ts'
 import { type Hidden, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import { conflict } from '../errors.ts'
 import { newestEventId, ownEventsSince } from '../events/recorded.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { undoOfFeature } from './feature.ts'
 import { UNDO } from './feature-ways.ts'
 import { type FeatureWay, inverseOf, type Way } from './inverses.ts'

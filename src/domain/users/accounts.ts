@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '../../../generated/database.ts'
 import { compiled } from '../../db/compiled.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 
 type Users = Database['users']
 

@@ -1,7 +1,7 @@
 import { dropSessions } from '../access/end-sessions.ts'
 import { recordEvent } from '../events/record.ts'
 import { dropTokens } from '../personal-access-tokens/commands.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { setAccounts } from './accounts.ts'
 import { requireUser } from './queries.ts'
 import { dropResetTokens } from './reset-tokens.ts'

@@ -1,7 +1,7 @@
 import { compiledStatement } from '../../db/compiled.ts'
 import { newSecret, secretHashOf } from '../access/secret.ts'
 import { DAY_MS } from '../date-time.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 
 const LIFETIME_MS = DAY_MS
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { isUser, requireUser, type StoredUser } from './queries.ts'
 import { normalizedEmail } from './user.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../db/sql.ts'
 import { recordEvents } from '../events/record.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { lockWebhooksWith } from './locks.ts'
 import { webhookRecord, without } from './webhook.ts'
 

@@ -9,8 +9,8 @@ import {
 import { apiTokens as apiTokensOf, apiTokensOfProject } from '../../domain/api-tokens/queries.ts'
 import { rotateApiToken } from '../../domain/api-tokens/rotate.ts'
 import { apiTokensView, apiTokenView, newApiTokenView } from '../../domain/api-tokens/view.ts'
-import type { Handlers } from '../handler.ts'
-import { pathTo } from '../location.ts'
+import { pathTo } from '../links/location.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const apiTokens = {
   async listApiTokens({ query: { expiresWithinDays }, db, actor, setting, now }) {

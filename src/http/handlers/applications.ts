@@ -1,7 +1,7 @@
 import { deleteApplication, updateApplication } from '../../domain/applications/commands.ts'
 import { applicationOverview, projectApplications } from '../../domain/applications/overview.ts'
 import { applicationInstances, applicationList, requireApplication } from '../../domain/applications/queries.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const applications = {
   async listApplications({ query, db, actor }) {

@@ -7,8 +7,8 @@ import {
   reviveFeatures,
 } from '../../domain/features/archive.ts'
 import { featureList } from '../../domain/features/list.ts'
-import type { Handlers } from '../handler.ts'
-import { readerAt } from '../reader-at.ts'
+import type { Handlers } from '../operations/handler.ts'
+import { readerAt } from './input/reader-at.ts'
 
 export const archive = {
   async archiveFeatures({ params, body, inTransaction }) {

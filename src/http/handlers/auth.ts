@@ -6,8 +6,8 @@ import { assertStrongPassword } from '../../domain/users/password.ts'
 import { issueResetTokenByEmail } from '../../domain/users/reset-by-link.ts'
 import { userView } from '../../domain/users/view.ts'
 import { passwordReset } from '../../mail/templates.ts'
-import type { Handlers } from '../handler.ts'
-import { linkTo } from '../links.ts'
+import { linkTo } from '../links/links.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const auth = {
   async logIn({ body, browser, inTransaction, signedIn, tried }) {

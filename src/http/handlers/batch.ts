@@ -1,9 +1,9 @@
 import { statesOf } from '../../domain/impact/queries.ts'
 import { impactView } from '../../domain/impact/view.ts'
-import { runBatch } from '../batch/batch.ts'
-import { dryRun } from '../batch/dry-run.ts'
-import { BATCH_MS, REHEARSAL_MS } from '../batch/time-limit.ts'
-import type { Handlers } from '../handler.ts'
+import { runBatch } from '../operations/batch/batch.ts'
+import { dryRun } from '../operations/batch/dry-run.ts'
+import { BATCH_MS, REHEARSAL_MS } from '../operations/batch/time-limit.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const batch = {
   async runBatch({ body, inTransaction, afterwards, operationRunner, setting: { batchMs = BATCH_MS } }) {

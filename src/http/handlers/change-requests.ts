@@ -27,9 +27,9 @@ import { availableReviewers, setRequestedApprovers } from '../../domain/change-r
 import { moveChangeRequest } from '../../domain/change-requests/workflow/transition.ts'
 import { noteRevision, revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { requestedWarnings } from '../../domain/sdk-warnings/requested.ts'
-import type { Transaction } from '../../domain/transaction.ts'
-import type { Handlers } from '../handler.ts'
-import { askForReview } from '../review-mail.ts'
+import type { Transaction } from '../../domain/transaction/transaction.ts'
+import type { Handlers } from '../operations/handler.ts'
+import { askForReview } from './mails/review-mail.ts'
 
 export const changeRequests = {
   async addToChangeRequest({ params: { projectId: project, environment }, body, inTransaction, actor }) {

@@ -1,5 +1,5 @@
 import { featureMetrics, rawFeatureMetrics } from '../../domain/client-metrics/queries.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const clientMetrics = {
   async getFeatureMetrics({ params, query, db, actor, now }) {

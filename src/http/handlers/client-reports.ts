@@ -4,7 +4,7 @@ import {
   recordProxy,
   recordRegistration,
 } from '../../domain/client-reports/record.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const clientReports = {
   async registerClient({ body, sdkKey, setting, now }) {

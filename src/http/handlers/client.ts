@@ -6,10 +6,10 @@ import {
   clientSteps,
   type DeltaStep,
 } from '../../domain/client-features/reads.ts'
-import { serialized } from '../../serialized.ts'
-import { etagOf, revisionIn } from '../etag.ts'
-import type { ServerSentEvent } from '../event-stream.ts'
-import type { Handlers } from '../handler.ts'
+import { serialized } from '../../runtime/serialized.ts'
+import type { ServerSentEvent } from '../operations/event-stream.ts'
+import type { Handlers } from '../operations/handler.ts'
+import { etagOf, revisionIn } from '../requests/etag.ts'
 
 export const client = {
   async getClientFeatures({ db, sdkKey, query, headers }) {

@@ -13,8 +13,8 @@ import {
 } from '../../domain/context-fields/queries.ts'
 import { strategiesUsing } from '../../domain/context-fields/uses.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
-import type { Handlers } from '../handler.ts'
-import { pathTo } from '../location.ts'
+import { pathTo } from '../links/location.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const contextFields = {
   async listContextFields({ query, db, actor }) {

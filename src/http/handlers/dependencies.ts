@@ -1,7 +1,7 @@
 import { addDependency, removeDependencies, removeDependency } from '../../domain/features/dependencies/commands.ts'
 import { parentCandidates, parentVariants, projectHasDependencies } from '../../domain/features/dependencies/queries.ts'
-import type { Handlers } from '../handler.ts'
-import { featureKey } from '../path-keys.ts'
+import type { Handlers } from '../operations/handler.ts'
+import { featureKey } from './input/path-keys.ts'
 
 export const dependencies = {
   async addDependency({ params, body, inTransaction }) {

@@ -1,5 +1,5 @@
 import { validSdkKeys } from '../../domain/api-tokens/sdk-keys.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const edge = {
   async validateSdkKeys({ db, body, now }) {

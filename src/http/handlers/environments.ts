@@ -13,8 +13,8 @@ import {
   requireEnvironment,
 } from '../../domain/environments/queries.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
-import type { Handlers } from '../handler.ts'
-import { pathTo } from '../location.ts'
+import { pathTo } from '../links/location.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const environments = {
   async listEnvironments({ db, actor }) {

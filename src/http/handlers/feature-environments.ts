@@ -4,8 +4,8 @@ import { activationResource } from '../../domain/features/resources.ts'
 import { turnOff, turnOn, turnOneOff, turnOneOn } from '../../domain/features/turn-on-off.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
-import type { Handlers } from '../handler.ts'
-import { environmentKey } from '../path-keys.ts'
+import type { Handlers } from '../operations/handler.ts'
+import { environmentKey } from './input/path-keys.ts'
 
 export const featureEnvironments = {
   async getFeatureEnvironment({ params, query: { asOf }, db, actor }) {

@@ -6,8 +6,8 @@ import { wholeFeatureResource } from '../../domain/features/resources.ts'
 import { restoreFeature } from '../../domain/restoring/commands.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
-import type { Handlers } from '../handler.ts'
-import { featureKey } from '../path-keys.ts'
+import type { Handlers } from '../operations/handler.ts'
+import { featureKey } from './input/path-keys.ts'
 
 const DEFAULT_LIMIT = 50
 

@@ -5,9 +5,9 @@ import {
   updateTagsOfFeatures,
 } from '../../domain/features/tagging.ts'
 import { tagsOfFeature } from '../../domain/tags/queries.ts'
-import type { Handlers } from '../handler.ts'
-import { pathTo } from '../location.ts'
-import { tagKey } from '../path-keys.ts'
+import { pathTo } from '../links/location.ts'
+import type { Handlers } from '../operations/handler.ts'
+import { tagKey } from './input/path-keys.ts'
 
 export const featureTags = {
   async listFeatureTags({ params, query, db, actor }) {

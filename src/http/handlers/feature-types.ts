@@ -1,6 +1,6 @@
 import { updateFeatureTypeLifetime } from '../../domain/feature-types/commands.ts'
 import { allFeatureTypes } from '../../domain/feature-types/queries.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const featureTypes = {
   async listFeatureTypes({ db }) {

@@ -1,6 +1,6 @@
 import { exportFeatures } from '../../domain/features-batch/export.ts'
 import { importFeatures, importFindings } from '../../domain/features-batch/import.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const featuresBatch = {
   async exportFeatures({ body, inTransaction }) {

@@ -13,10 +13,10 @@ import { setFeaturesStale } from '../../domain/features/staleness.ts'
 import { featureView } from '../../domain/features/view.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
-import type { Handlers } from '../handler.ts'
-import { pathTo } from '../location.ts'
-import { featureKey } from '../path-keys.ts'
-import { readerAt } from '../reader-at.ts'
+import { pathTo } from '../links/location.ts'
+import type { Handlers } from '../operations/handler.ts'
+import { featureKey } from './input/path-keys.ts'
+import { readerAt } from './input/reader-at.ts'
 
 export const features = {
   async listProjectFeatures({ params, query, db, actor, now }) {

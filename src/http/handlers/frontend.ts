@@ -1,7 +1,7 @@
 import { frontendFeatures } from '../../domain/remote-evaluation/frontend.ts'
-import { withEtag } from '../etag.ts'
-import { chanceAt, contextOf, withProperties } from '../evaluation-input.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../operations/handler.ts'
+import { withEtag } from '../requests/etag.ts'
+import { chanceAt, contextOf, withProperties } from './input/evaluation-input.ts'
 
 export const frontend = {
   async getFrontendFeatures({ db, sdkKey, query, remoteAddress, now }) {

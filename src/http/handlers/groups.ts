@@ -2,8 +2,8 @@ import { createGroup, deleteGroup, updateGroup } from '../../domain/groups/comma
 import { groupResource } from '../../domain/groups/group.ts'
 import { groups as listOfGroups, requireGroup } from '../../domain/groups/queries.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
-import type { Handlers } from '../handler.ts'
-import { pathTo } from '../location.ts'
+import { pathTo } from '../links/location.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const groups = {
   async listGroups({ query, db }) {

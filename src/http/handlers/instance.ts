@@ -2,7 +2,7 @@ import { document } from '../../document.ts'
 import { instanceStatistics } from '../../domain/instance/statistics.ts'
 import { resourceLimits } from '../../domain/instance/ui-config.ts'
 import { signInSettings } from '../../domain/sign-in-settings/queries.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 const { version } = document.info
 

@@ -1,7 +1,7 @@
 import { completeFeature, uncompleteFeature } from '../../domain/features/lifecycle/commands.ts'
 import { enteredStages, lifecycleCount } from '../../domain/features/lifecycle/queries.ts'
-import type { Handlers } from '../handler.ts'
-import { featureKey } from '../path-keys.ts'
+import type { Handlers } from '../operations/handler.ts'
+import { featureKey } from './input/path-keys.ts'
 
 export const lifecycle = {
   async getFeatureLifecycle({ params, db }) {

@@ -3,11 +3,11 @@ import { channelOf, keyOfChannel } from '../../domain/api-tokens/event-channel.t
 import { currentSdkKey } from '../../domain/api-tokens/sdk-keys.ts'
 import { clientSteps, type DeltaStep } from '../../domain/client-features/reads.ts'
 import { evaluateFlag, evaluateFlags } from '../../domain/remote-evaluation/ofrep.ts'
-import { withEtag } from '../etag.ts'
-import { chanceAt, contextOf } from '../evaluation-input.ts'
-import { RECONNECT_MS, type ServerSentEvent } from '../event-stream.ts'
-import type { Handlers } from '../handler.ts'
-import { basePathOf } from '../location.ts'
+import { basePathOf } from '../links/location.ts'
+import { RECONNECT_MS, type ServerSentEvent } from '../operations/event-stream.ts'
+import type { Handlers } from '../operations/handler.ts'
+import { withEtag } from '../requests/etag.ts'
+import { chanceAt, contextOf } from './input/evaluation-input.ts'
 
 export const ofrep = {
   async evaluateFlag({ db, sdkKey, params, body, remoteAddress, now }) {

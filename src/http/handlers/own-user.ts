@@ -1,6 +1,6 @@
 import { ownProfile, ownRoles, ownUser } from '../../domain/users/own-account.ts'
 import { changeOwnPassword, checkedOwnPassword } from '../../domain/users/passwords.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const own = {
   async getOwnUser({ actor, db }) {

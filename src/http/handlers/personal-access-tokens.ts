@@ -1,7 +1,7 @@
 import { createOwnToken, deleteOwnToken } from '../../domain/personal-access-tokens/commands.ts'
 import { ownTokens } from '../../domain/personal-access-tokens/queries.ts'
-import type { Handlers } from '../handler.ts'
-import { pathTo } from '../location.ts'
+import { pathTo } from '../links/location.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const personalAccessTokens = {
   async listPersonalAccessTokens({ db, actor }) {

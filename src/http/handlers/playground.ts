@@ -1,5 +1,5 @@
 import { advancedPlayground, playground as basicPlayground } from '../../domain/playground/evaluate.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const playground = {
   async evaluatePlayground({ body, db, actor, now }) {

@@ -9,7 +9,7 @@ import {
 } from '../../domain/project-access/commands.ts'
 import { projectAccess as accessOf, projectUsers } from '../../domain/project-access/queries.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const projectAccess = {
   async listProjectUsers({ params, query, db }) {

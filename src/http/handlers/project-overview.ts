@@ -4,8 +4,8 @@ import { projectList } from '../../domain/project-overview/list.ts'
 import { projectHealthReport, projectOverview } from '../../domain/project-overview/overview.ts'
 import { projectStatus } from '../../domain/project-overview/status.ts'
 import { rulesOfProject } from '../../domain/sdk-warnings/queries.ts'
-import type { Handlers } from '../handler.ts'
-import { readerAt } from '../reader-at.ts'
+import type { Handlers } from '../operations/handler.ts'
+import { readerAt } from './input/reader-at.ts'
 
 export const projectOverviews = {
   async listProjects({ query, db, actor, now }) {

@@ -14,9 +14,9 @@ import { restoreProject } from '../../domain/projects/restore.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { strategyWarnings } from '../../domain/sdk-warnings/warnings.ts'
-import type { Handlers } from '../handler.ts'
-import { pathTo } from '../location.ts'
-import { readerAt } from '../reader-at.ts'
+import { pathTo } from '../links/location.ts'
+import type { Handlers } from '../operations/handler.ts'
+import { readerAt } from './input/reader-at.ts'
 
 export const projects = {
   async createProject({ body, inTransaction }) {

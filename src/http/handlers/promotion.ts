@@ -1,6 +1,6 @@
 import { promoteFeatures } from '../../domain/promotion/commands.ts'
 import { compareEnvironments } from '../../domain/promotion/comparison.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const promotion = {
   async compareEnvironments({ params, query, db, actor }) {

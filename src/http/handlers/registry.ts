@@ -1,4 +1,4 @@
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../operations/handler.ts'
 import { apiTokens } from './api-tokens.ts'
 import { applications } from './applications.ts'
 import { archive } from './archive.ts'

@@ -10,8 +10,8 @@ import {
 } from '../../domain/roles/queries.ts'
 import { availablePermissions, roleResource } from '../../domain/roles/role.ts'
 import { roleView } from '../../domain/roles/view.ts'
-import type { Handlers } from '../handler.ts'
-import { pathTo } from '../location.ts'
+import { pathTo } from '../links/location.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const roles = {
   async listRoles({ query, db }) {

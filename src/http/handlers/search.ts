@@ -1,6 +1,6 @@
 import { featureSearch } from '../../domain/features/search.ts'
-import type { Handlers } from '../handler.ts'
-import { readerAt } from '../reader-at.ts'
+import type { Handlers } from '../operations/handler.ts'
+import { readerAt } from './input/reader-at.ts'
 
 export const search = {
   async searchFeatures({ query, db, actor, now }) {

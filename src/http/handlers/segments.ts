@@ -15,8 +15,8 @@ import {
 import { segmentResource } from '../../domain/segments/segment.ts'
 import { setStrategySegments } from '../../domain/segments/strategy-segments.ts'
 import { segmentView } from '../../domain/segments/view.ts'
-import type { Handlers } from '../handler.ts'
-import { pathTo } from '../location.ts'
+import { pathTo } from '../links/location.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const segments = {
   async listSegments({ db, actor }) {

@@ -6,8 +6,8 @@ import {
 import { serviceAccountList, serviceAccountTokens } from '../../domain/service-accounts/queries.ts'
 import { createServiceAccountToken, deleteServiceAccountToken } from '../../domain/service-accounts/tokens.ts'
 import { serviceAccountView } from '../../domain/service-accounts/view.ts'
-import type { Handlers } from '../handler.ts'
-import { pathTo } from '../location.ts'
+import { pathTo } from '../links/location.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const serviceAccounts = {
   async listServiceAccounts({ query, db }) {

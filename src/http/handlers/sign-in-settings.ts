@@ -1,7 +1,7 @@
 import { setOidcSettings, setPasswordSettings } from '../../domain/sign-in-settings/commands.ts'
 import { oidcSettingsView } from '../../domain/sign-in-settings/oidc-settings.ts'
 import { signInSettings } from '../../domain/sign-in-settings/queries.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const signInSettingsHandlers = {
   async getOidcSettings({ db }) {

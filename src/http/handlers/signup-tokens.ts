@@ -3,9 +3,9 @@ import { signupToken, signupTokenList } from '../../domain/signup-tokens/queries
 import { isSignupTokenId } from '../../domain/signup-tokens/signup-token.ts'
 import { type ShownSecret, signupTokenView } from '../../domain/signup-tokens/view.ts'
 import { userView } from '../../domain/users/view.ts'
-import type { Handlers } from '../handler.ts'
-import { linkTo } from '../links.ts'
-import { pathTo } from '../location.ts'
+import { linkTo } from '../links/links.ts'
+import { pathTo } from '../links/location.ts'
+import type { Handlers } from '../operations/handler.ts'
 import type { ServerSetting } from '../server-setting.ts'
 
 export const signupTokens = {

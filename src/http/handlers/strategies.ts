@@ -10,9 +10,9 @@ import { requireStrategy, validateConstraint } from '../../domain/features/strat
 import { restoreStrategy } from '../../domain/restoring/commands.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { constraintWarnings, strategyWarnings } from '../../domain/sdk-warnings/warnings.ts'
-import type { Handlers } from '../handler.ts'
-import { pathTo } from '../location.ts'
-import { environmentKey, strategyKey } from '../path-keys.ts'
+import { pathTo } from '../links/location.ts'
+import type { Handlers } from '../operations/handler.ts'
+import { environmentKey, strategyKey } from './input/path-keys.ts'
 
 export const strategies = {
   async listStrategies({ params, db }) {

@@ -6,8 +6,8 @@ import {
   updateStrategyType,
 } from '../../domain/strategy-types/commands.ts'
 import { requireStrategyType, strategyTypeList } from '../../domain/strategy-types/queries.ts'
-import type { Handlers } from '../handler.ts'
-import { pathTo } from '../location.ts'
+import { pathTo } from '../links/location.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const strategyTypes = {
   async listStrategyTypes({ query, db }) {

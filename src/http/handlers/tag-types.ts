@@ -2,8 +2,8 @@ import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { createTagType, deleteTagType, updateTagType } from '../../domain/tag-types/commands.ts'
 import { assertTagTypeNameFree, requireTagType, tagTypes as tagTypeList } from '../../domain/tag-types/queries.ts'
 import { tagTypeFrom, tagTypeResource } from '../../domain/tag-types/tag-type.ts'
-import type { Handlers } from '../handler.ts'
-import { pathTo } from '../location.ts'
+import { pathTo } from '../links/location.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const tagTypes = {
   async listTagTypes({ query, db }) {

@@ -1,8 +1,8 @@
 import { createTag, deleteTag } from '../../domain/tags/commands.ts'
 import { requireTag, tags as tagList, tagsOfType } from '../../domain/tags/queries.ts'
-import type { Handlers } from '../handler.ts'
-import { pathTo } from '../location.ts'
-import { tagKey } from '../path-keys.ts'
+import { pathTo } from '../links/location.ts'
+import type { Handlers } from '../operations/handler.ts'
+import { tagKey } from './input/path-keys.ts'
 
 export const tags = {
   async listTags({ query, db, actor }) {

@@ -9,10 +9,10 @@ import { changeUserPassword, offerPasswordReset, strongPasswordHash } from '../.
 import { accessOverview, usersFound } from '../../domain/users/people.ts'
 import { adminCount, inactiveUserList, requireUser, rootRoleList, userList } from '../../domain/users/queries.ts'
 import { inactiveUserView, userView } from '../../domain/users/view.ts'
-import type { Handlers } from '../handler.ts'
-import { invitationOf } from '../invitation.ts'
-import { linkTo } from '../links.ts'
-import { pathTo } from '../location.ts'
+import { linkTo } from '../links/links.ts'
+import { pathTo } from '../links/location.ts'
+import type { Handlers } from '../operations/handler.ts'
+import { invitationOf } from './mails/invitation.ts'
 
 export const users = {
   async listUsers({ query, db }) {

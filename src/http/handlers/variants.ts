@@ -8,8 +8,8 @@ import {
 import { environmentVariants, featureVariants, variantsDocument } from '../../domain/features/variants/queries.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { variantsWarnings } from '../../domain/sdk-warnings/warnings.ts'
-import type { Handlers } from '../handler.ts'
-import { environmentKey, featureKey } from '../path-keys.ts'
+import type { Handlers } from '../operations/handler.ts'
+import { environmentKey, featureKey } from './input/path-keys.ts'
 
 export const variants = {
   async getFeatureVariants({ params, db }) {

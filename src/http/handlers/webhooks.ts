@@ -5,8 +5,8 @@ import { deliveriesOf } from '../../domain/webhooks/deliveries/queries.ts'
 import { requireWebhook, webhooks as webhookList } from '../../domain/webhooks/queries.ts'
 import { providers, webhookView } from '../../domain/webhooks/view.ts'
 import { webhookResource } from '../../domain/webhooks/webhook.ts'
-import type { Handlers } from '../handler.ts'
-import { pathTo } from '../location.ts'
+import { pathTo } from '../links/location.ts'
+import type { Handlers } from '../operations/handler.ts'
 
 export const webhooks = {
   async listWebhooks({ query, db, actor }) {

@@ -1,4 +1,4 @@
-import { escapedHtml } from '../../escaped-html.ts'
+import { escapedHtml } from '../../runtime/escaped-html.ts'
 
 type Document = {
   title: string

@@ -1,4 +1,4 @@
-import { escapedHtml } from '../../escaped-html.ts'
+import { escapedHtml } from '../../runtime/escaped-html.ts'
 import { htmlDocument } from './html.ts'
 
 /** A field of a form: its label, the attributes of its input and an optional hint. */

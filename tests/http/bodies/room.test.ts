@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrival, createBodyRoom } from '../../../src/http/bodies/room.ts'
+import { type Arrival, createBodyRoom } from '../../../src/http/requests/bodies/room.ts'
 
 const STRANGER = true
 const WITH_KEY = false

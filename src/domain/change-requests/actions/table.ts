@@ -1,5 +1,5 @@
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import type { Transaction } from '../../transaction.ts'
+import type { Transaction } from '../../transaction/transaction.ts'
 import type {
   Action,
   ActionWithPayload,

@@ -2,7 +2,7 @@ import type { State } from '../../change-control/state.ts'
 import type { ChangeRequestRecord, EventPayloads } from '../../event-types.ts'
 import { recordEvent } from '../../events/record.ts'
 import { assertPrecondition, demandsRevision } from '../../revisions/precondition.ts'
-import type { Transaction } from '../../transaction.ts'
+import type { Transaction } from '../../transaction/transaction.ts'
 import { type RequestKey, requestedApproversOf, requireRequest, type StoredRequest } from './queries.ts'
 import { requestResource } from './request.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { forEachYielding } from '../../../yielding.ts'
+import { forEachYielding } from '../../../runtime/yielding.ts'
 import { conflict, type DomainError, refusalOf } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { ACTIONS, namesOf, obstacleTo, simulate, snapshotOf } from '../actions/table.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
-import { grouped } from '../../../grouped.ts'
+import { grouped } from '../../../runtime/grouped.ts'
 import { dependsOn } from '../../change-control/schedule-suspension.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { hiddenFrom, isOutside, type Reader } from '../../visibility.ts'

@@ -5,7 +5,7 @@ import type { EnvironmentState } from '../../features/environments/queries.ts'
 import type { Strategy } from '../../features/strategies/strategy.ts'
 import { staysOn } from '../../features/strategies/strategy-list.ts'
 import type { UsableSegment } from '../../features/strategies/usable-segments.ts'
-import type { Limits } from '../../limits.ts'
+import type { Limits } from '../../transaction/limits.ts'
 import type { CurrentFeature, CurrentState } from './current-state.ts'
 
 type Dependency = Schema<'FeatureDependency'>

@@ -5,7 +5,7 @@ import { isOpenRequest, OPEN_STATES, type State, stateAfterEdit } from '../../ch
 import { conflict, invalid } from '../../errors.ts'
 import { recordEvents } from '../../events/record.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import type { Transaction } from '../../transaction.ts'
+import type { Transaction } from '../../transaction/transaction.ts'
 import { type Content, changeRecord, changeSubject, type TypedChange } from '../change/change.ts'
 import { enterState } from '../change/commands.ts'
 import { type RequestBasics, type RequestRow, requestBasics, type StoredRequest, userIn } from '../change/queries.ts'

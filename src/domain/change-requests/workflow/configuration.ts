@@ -5,7 +5,7 @@ import { setChangeRequests } from '../../change-request-settings/settings.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { lockActiveProject } from '../../projects/locks.ts'
 import { requireProject, requireProjectEnvironment } from '../../projects/queries.ts'
-import type { Transaction } from '../../transaction.ts'
+import type { Transaction } from '../../transaction/transaction.ts'
 import { isOtherReviewerAt, isReviewerAt } from './reviewers.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { compiledStatement } from '../../../db/compiled.ts'
 import { arrayOf } from '../../../db/sql.ts'
-import { markFeaturesOf, marking } from '../../feature-revision.ts'
-import type { Transaction } from '../../transaction.ts'
+import { markFeaturesOf, marking } from '../../transaction/feature-revision.ts'
+import type { Transaction } from '../../transaction/transaction.ts'
 import { recordLostEnvironment } from './on-delete.ts'
 
 /** Stores whether locked features are on in an environment, and marks them as changed. */

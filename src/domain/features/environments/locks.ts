@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiled } from '../../../db/compiled.ts'
 import { assertMaySkip, isGuarded } from '../../change-control/guard.ts'
-import type { Transaction } from '../../transaction.ts'
+import type { Transaction } from '../../transaction/transaction.ts'
 import { environmentObject, type StoredEnvironment } from '../environment.ts'
 import { archivedError, type FeatureKey } from '../feature.ts'
 import { lockActiveFeature, lockedOrMissing, lockOne } from '../locks.ts'

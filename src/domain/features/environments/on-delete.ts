@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { recordSelected } from '../../events/record.ts'
-import type { Transaction } from '../../transaction.ts'
+import type { Transaction } from '../../transaction/transaction.ts'
 import { strategyObject } from '../expressions.ts'
 
 /**

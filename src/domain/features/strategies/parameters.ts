@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { entriesIn } from '../../../comma-list.ts'
 import type { Schema } from '../../../contract.ts'
+import { entriesIn } from '../../../runtime/comma-list.ts'
 import { type ErrorDetail, invalidAll } from '../../errors.ts'
 import { endProblem, quotationProblem, stickinessProblem } from '../../normal-form/names.ts'
 import type { ComputeWeights } from '../variants/variant.ts'

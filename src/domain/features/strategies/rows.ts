@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { compiledStatement, compiledStatementForList } from '../../../db/compiled.ts'
 import { arrayOf } from '../../../db/sql.ts'
-import { markFeatures, marking } from '../../feature-revision.ts'
-import type { Transaction } from '../../transaction.ts'
+import { markFeatures, marking } from '../../transaction/feature-revision.ts'
+import type { Transaction } from '../../transaction/transaction.ts'
 import { insertSegmentLinks } from './segment-links.ts'
 import type { Strategy } from './strategy.ts'
 

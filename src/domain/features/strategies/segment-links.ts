@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiledStatement, compiledStatementForList } from '../../../db/compiled.ts'
 import { anyOf, arrayOf } from '../../../db/sql.ts'
-import type { Transaction } from '../../transaction.ts'
+import type { Transaction } from '../../transaction/transaction.ts'
 import { hiddenFrom, isOutside } from '../../visibility.ts'
 import { assertMayUse, type SegmentsById, type UsableSegment } from './usable-segments.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../../contract.ts'
 import { invalid, missing } from '../../errors.ts'
-import type { Limits } from '../../limits.ts'
+import type { Limits } from '../../transaction/limits.ts'
 import type { EnvironmentState } from '../environments/queries.ts'
 import { withKeptWeights } from '../variants/weights.ts'
 import type { FeatureDefaults } from './parameters.ts'

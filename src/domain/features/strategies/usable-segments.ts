@@ -1,6 +1,6 @@
 import { invalid, missing, withPath } from '../../errors.ts'
 import type { SegmentRecord } from '../../event-types.ts'
-import type { Limits } from '../../limits.ts'
+import type { Limits } from '../../transaction/limits.ts'
 
 /** The properties of a segment that decide which strategies may use it. */
 export type UsableSegment = Pick<SegmentRecord, 'id' | 'name' | 'project'>

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../../contract.ts'
-import { checkedPatch } from '../../checked-patch.ts'
-import { conforming } from '../../contract-check.ts'
+import { conforming } from '../../checking/contract-check.ts'
 import { type ErrorDetail, invalidAll } from '../../errors.ts'
-import type { Patch } from '../../json-patch.ts'
 import { fieldNameProblem, stickinessProblem } from '../../normal-form/names.ts'
+import { checkedPatch } from '../../patching/checked-patch.ts'
+import type { Patch } from '../../patching/json-patch.ts'
 import { withSharedWeights } from './weights.ts'
 
 /** Computes the stored weights of a list of variants. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { invalid } from '../../errors.ts'
 import { TOTAL_WEIGHT } from '../../normal-form/weights.ts'
-import type { Transaction } from '../../transaction.ts'
+import type { Transaction } from '../../transaction/transaction.ts'
 
 type VariantWeight = { name: string; weight: number; weightType?: 'fix' | 'variable' }
 

@@ -1,7 +1,7 @@
 import type { EventType } from '../../../../generated/events.ts'
 import { firstOrMissing } from '../../errors.ts'
 import { isRestricted } from '../../events/visible.ts'
-import { assertMay, type Transaction } from '../../transaction.ts'
+import { assertMay, type Transaction } from '../../transaction/transaction.ts'
 import { lockWebhook } from '../locks.ts'
 import { disabledError } from '../rules.ts'
 import { PENDING } from './queries.ts'

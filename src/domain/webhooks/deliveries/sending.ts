@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { WebhookDeliveriesTable } from '../../../../generated/database.ts'
-import type { Transaction } from '../../transaction.ts'
+import type { Transaction } from '../../transaction/transaction.ts'
 import { LEASE_MS, latestWaits, waitAfter } from '../backoff.ts'
 import type { WebhookSettings } from '../webhook.ts'
 import { nextDelivery, PENDING } from './queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../../db/sql.ts'
 import { DAY_MS } from '../../date-time.ts'
-import type { Transaction } from '../../transaction.ts'
+import type { Transaction } from '../../transaction/transaction.ts'
 import { PENDING } from './queries.ts'
 
 const KEPT_DAYS = 7

@@ -1,0 +1,112 @@
+import type { Waiter } from '../../db/concurrency-limit.ts'
+import { defer, notifyCommit, withTx } from '../../db/database.ts'
+import { contendedError } from '../../db/errors.ts'
+import type { Db, Tx } from '../../db/handles.ts'
+import { isInTheWay } from '../../db/lock-waits.ts'
+import type { Actor } from '../actor.ts'
+import { withDomainErrors } from './constraint-errors.ts'
+import type { Limits } from './limits.ts'
+import type { Origin, RecordedEvent, Transaction } from './transaction.ts'
+
+/** What all changes of a process have in common. */
+export type TransactionSetting = {
+  readonly db: Db
+  readonly limits: Limits
+  readonly clock: () => Date
+  /** The request whose changes these are. */
+  readonly origin?: Origin | undefined
+  /** Gets the events of each transaction after its commit. */
+  readonly onRecorded?: ((events: readonly RecordedEvent[]) => void) | undefined
+  /** Gets what the caller needed beyond the path of the request, and had. */
+  readonly onRequired?: Transaction['onRequired']
+  /** A transaction starts again, because another one was in its way. */
+  readonly onRetry?: (() => void) | undefined
+}
+
+/**
+ * Runs `work` in one transaction: everything is committed, including the events, or nothing. May run twice, see
+ * `withDomainErrors`.
+ *
+ * @param waiter the caller, who may have to wait for a transaction
+ * @throws DomainError for a refusal, including a violated constraint
+ */
+export async function inTransaction<Result>(
+  { db, limits, clock, origin, onRecorded, onRetry }: TransactionSetting,
+  actor: Actor,
+  work: (transaction: Transaction) => Promise<Result>,
+  waiter?: Waiter,
+): Promise<Result> {
+  const collected = collectRecorded(onRecorded)
+  const result = await withDomainErrors(
+    () =>
+      withTx(
+        db,
+        (tx) => work(transactionWith(tx, { actor, now: clock(), limits, origin, onRecorded: collected?.begin() })),
+        waiter,
+      ),
+    onRetry,
+  )
+  notifyCommit(db)
+  collected?.committed()
+  return result
+}
+
+/** Collects the events of a transaction, which may run twice, until its commit. */
+export function collectRecorded(onRecorded: TransactionSetting['onRecorded']) {
+  if (onRecorded === undefined) return undefined
+  let events: RecordedEvent[] = []
+  return {
+    /** Returns what takes the events of the transaction that begins. */
+    begin(): NonNullable<Transaction['onRecorded']> {
+      events = []
+      return (recorded) => {
+        events = [...events, ...recorded]
+      }
+    },
+    committed(): void {
+      if (events.length > 0) onRecorded(events)
+    },
+  }
+}
+
+/**
+ * Runs `work` like `inTransaction`, and rolls the transaction back. Returns what `work` returned. Statements that are
+ * still deferred then are not sent, so that `work` can return after a statement has failed. Nothing is stored, so it is
+ * not to hold up those who change something, see `giveWay`.
+ *
+ * @throws DomainError for a refusal, including a violated constraint
+ */
+export function inRolledBackTransaction<Result>(
+  { db, limits, clock }: TransactionSetting,
+  actor: Actor,
+  work: (transaction: Transaction) => Promise<Result>,
+  waiter?: Waiter,
+): Promise<Result> {
+  return withDomainErrors(async () => {
+    const results: Result[] = []
+    const rehearsal = withTx(
+      db,
+      async (tx) => {
+        const giveWay = async () => {
+          if (await isInTheWay(tx, waiter?.account)) throw contendedError()
+        }
+        const result = await work({ ...transactionWith(tx, { actor, now: clock(), limits }), giveWay })
+        results.push(result)
+        throw new Error('This transaction is always rolled back')
+      },
+      waiter,
+    )
+    await rehearsal.catch((error: unknown) => {
+      if (results.length === 0) throw error
+    })
+    return results[0] as Result
+  })
+}
+
+/** Returns what a command needs to write in `tx`. */
+export function transactionWith(
+  tx: Tx,
+  others: Pick<Transaction, 'actor' | 'now' | 'limits' | 'origin' | 'onRecorded' | 'onRequired'>,
+): Transaction {
+  return { ...others, tx, later: (statement, onRows) => defer(tx, statement, onRows) }
+}

@@ -1,0 +1,103 @@
+import type { Permission } from '../../../generated/permissions.ts'
+import type { Statement } from '../../db/compiled.ts'
+import type { Tx } from '../../db/handles.ts'
+import type { Actor } from '../actor.ts'
+import { type DomainError, forbiddenFor } from '../errors.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
+import { isPlaced, may, type Scope } from '../rights.ts'
+import type { Limits } from './limits.ts'
+import type { Precondition } from './precondition.ts'
+
+/** What a command needs: the transaction, the actor, the time and the limits. */
+export type Transaction = {
+  readonly tx: Tx
+  readonly actor: Actor
+  readonly now: Date
+  readonly limits: Limits
+  /** Id of the change request that this is part of: its events contain it, and the guard of direct changes is off. */
+  readonly changeRequest?: number
+  /**
+   * Set only in a transaction that is rolled back: takes a refusal because of change requests, with the scopes that it
+   * is about. The change is then made, as if it was approved. Without a refusal, the change became a change request.
+   */
+  readonly onGuarded?: (refusal: DomainError | undefined, scopes: readonly ProjectEnvironment[]) => void
+  /** Set only in a transaction that is rolled back: takes changes that are added to change requests or edited there. */
+  readonly onProposed?: (proposed: ProposedChanges) => void
+  /**
+   * Set only in a transaction that is rolled back: ends it, so that it starts again, when a change waits for it. To be
+   * called between its parts.
+   */
+  readonly giveWay?: () => Promise<void>
+  /** Set for the operations of a batch: a later one can need a stronger lock of the same row. */
+  readonly isBatch?: boolean
+  /** Why the changes are made: their events contain it. */
+  readonly comment?: string
+  /** The request that makes the changes: their events contain it. */
+  readonly origin?: Origin | undefined
+  /** What the caller demands of the resource that it changes; see `assertPrecondition`. */
+  readonly precondition?: Precondition
+  /** Gets the events that are recorded; they are stored only if the transaction is committed. */
+  readonly onRecorded?: ((events: readonly RecordedEvent[]) => void) | undefined
+  /** Gets what the caller needed beyond the path of the request, and had. */
+  readonly onRequired?: ((right: RequiredRight) => void) | undefined
+  /**
+   * Defers a statement: it is sent with the next statement or with the commit, in the order of the calls. Its error is
+   * thrown by the statement that it is sent with, and names it; see `defer`.
+   */
+  readonly later: (
+    statement: Statement | Promise<Statement>,
+    onRows?: (rows: readonly unknown[]) => void,
+  ) => Promise<void>
+}
+
+/** One of some permissions that is needed in a place; without a permission, the sight of the project. */
+export type RequiredRight = Scope & { readonly anyOf: readonly Permission[] }
+
+/** Changes that a transaction has added to a change request, or edited in it. */
+export type ProposedChanges = { readonly request: number; readonly changes: readonly number[] }
+
+/** The ids of a request, by which its events are found in logs. */
+export type Origin = { readonly requestId: string; readonly traceId?: string | undefined }
+
+/** An event that has its place in the log. */
+export type RecordedEvent = { readonly id: number; readonly type: string }
+
+/** Runs `work` in its own transaction. */
+export type InTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
+
+/**
+ * Checks permissions that depend on more than the path of the request.
+ *
+ * @throws DomainError forbidden
+ */
+export function assertMay(transaction: Asserting, permission: Permission, scope?: Scope): void {
+  assertMayOne(transaction, [permission], scope)
+}
+
+/**
+ * Like `assertMay`, where one of several permissions is enough.
+ *
+ * @throws DomainError forbidden
+ */
+export function assertMayOne(
+  { actor, onRequired }: Asserting,
+  permissions: readonly Permission[],
+  { project, environment }: Scope = {},
+): void {
+  const scope = { ...(project !== undefined && { project }), ...(environment !== undefined && { environment }) }
+  if (!permissions.some((permission) => may(actor.rights, permission, scope))) throw lacking(permissions, scope)
+  onRequired?.({ anyOf: permissions, ...scope })
+}
+
+type Asserting = Pick<Transaction, 'actor' | 'onRequired'>
+
+/** Returns the refusal for a caller with none of `permissions` in `scope`. */
+export function lacking(permissions: readonly Permission[], { project, environment }: Scope = {}) {
+  const inProject = project === undefined ? '' : ` in the project ${project}`
+  const inEnvironment = environment === undefined ? '' : ` in the environment ${environment}`
+  const names = permissions.join(' or ')
+  const place = { ...(project !== undefined && { project }), ...(environment !== undefined && { environment }) }
+  const isKnown = permissions.every((permission) => isPlaced(permission, place))
+  const missing = isKnown ? [{ anyOf: [...permissions], ...place }] : []
+  return forbiddenFor(`This needs the permission ${names}${inProject}${inEnvironment}`, [names], missing)
+}

@@ -1,0 +1,34 @@
+import type { Permission } from '../../../generated/permissions.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { isPlaced, may, maySomewhere, type Scope } from '../../domain/rights.ts'
+import { lacking } from '../../domain/transaction/transaction.ts'
+
+/**
+ * Checks that the caller has one of the operation's permissions. The project and the environment come from the path.
+ * When the path does not name both, the permission is enough anywhere within the named part: the domain checks again
+ * when it knows both.
+ *
+ * @throws DomainError forbidden, which names the missing permissions
+ */
+export function authorize(
+  actor: Actor,
+  permissions: readonly Permission[],
+  params: Readonly<Record<string, string>>,
+): void {
+  if (!mayCall(actor, permissions, params))
+    throw lacking(permissions, { project: params.projectId, environment: params.environment })
+}
+
+/** Whether `authorize` lets the caller pass. */
+export function mayCall(
+  actor: Actor,
+  permissions: readonly Permission[],
+  params: Readonly<Record<string, string>>,
+): boolean {
+  const scope: Scope = { project: params.projectId, environment: params.environment }
+  const isHeld = (permission: Permission) =>
+    isPlaced(permission, scope)
+      ? may(actor.rights, permission, scope)
+      : maySomewhere(actor.rights, permission, scope.project)
+  return permissions.length === 0 || permissions.some(isHeld)
+}

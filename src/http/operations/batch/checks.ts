@@ -1,0 +1,106 @@
+import { routes } from '../../../../generated/routes.ts'
+import type { OperationId, Schema } from '../../../contract.ts'
+import type { Actor } from '../../../domain/actor.ts'
+import { assertMayGet } from '../../../domain/api-tokens/api-token.ts'
+import { unknownNameMessage } from '../../../domain/checking/closest-name.ts'
+import { invalid, invalidAll } from '../../../domain/errors.ts'
+import { assertVisible } from '../../../domain/visibility.ts'
+import { authorize } from '../../callers/authorize.ts'
+import { explainedProblems } from '../../requests/change-problems.ts'
+import { errorOfUnknownNames } from '../../requests/query-check.ts'
+import type { PartCheck, partChecks } from '../../requests/request-check.ts'
+import { unknownIn } from '../../requests/strict-bodies.ts'
+import type { Route } from '../../route.ts'
+import type { CalledOperation } from '../operation-input.ts'
+
+type Asked = Schema<'BatchOperation'>
+
+/** Checks the operations of batches as if each was a request of its own. */
+export type BatchChecks = {
+  /**
+   * @throws DomainError for a permission that is missing, and for parts that do not conform to the operation's schemas
+   */
+  called(asked: Asked, actor: Actor, strict: boolean): CalledOperation & { readonly operation: OperationId }
+}
+
+const PATHS = '/api/admin/'
+const WORDS = { one: 'an operation of this document', none: '' }
+
+/** Returns the route of an operation that can be part of a batch. */
+function batchable(operationId: string): { operation: OperationId; route: Route } {
+  const operation = operationId as OperationId
+  const route: Route | undefined = Object.hasOwn(routes, operationId) ? routes[operation] : undefined
+  if (route === undefined) throw notInBatch(unknownNameMessage(operationId, Object.keys(routes), WORDS))
+  if (route.notInBatch !== undefined) throw notInBatch(`can't be part of a batch. ${route.notInBatch}`)
+  if (route.method === 'GET' || route.changesNothing === true || !route.url.startsWith(PATHS))
+    throw notInBatch("can't be part of a batch: it changes nothing here, or it is not an operation of /api/admin")
+  return { operation, route }
+}
+
+function notInBatch(message: string) {
+  return invalid(message, '/operationId')
+}
+
+/**
+ * Checks that a caller may still do an operation that has succeeded, before they get its response again. The permission
+ * of its route was checked already; those of a batch, and the one to have a key, depend on the body. What the domain
+ * has asked for is kept with the response: see `assertStillHeld`.
+ *
+ * @param text the response
+ * @throws DomainError forbidden; missing for a project that is hidden from the caller by now
+ */
+export function assertMayRepeat(actor: Actor, operation: OperationId, body: unknown, text: string): void {
+  if (MAKING_KEYS.has(operation)) assertMayGet(actor, JSON.parse(text))
+  if (operation !== 'runBatch') return
+  for (const { operationId, params = {} } of (body as Schema<'Batch'>).operations) {
+    authorize(actor, batchable(operationId).route.permissions, params)
+    if (params.projectId !== undefined) assertVisible(actor, params.projectId)
+  }
+  const done: Schema<'BatchResponse'> = JSON.parse(text)
+  for (const { operationId, body: made } of done.operations)
+    if (MAKING_KEYS.has(operationId)) assertMayGet(actor, made as Schema<'ApiToken'>)
+}
+
+/** The operations whose response is a new key of any project. */
+const MAKING_KEYS: ReadonlySet<string> = new Set<OperationId>(['createApiToken', 'rotateApiToken'])
+
+export function createBatchChecks(checks: ReturnType<typeof partChecks>): BatchChecks {
+  const known = new Map<object, PartCheck>()
+
+  function assertConforms(schema: object | undefined, httpPart: string, data: unknown): void {
+    if (schema === undefined) return
+    const check = known.get(schema) ?? checks(schema, httpPart)
+    known.set(schema, check)
+    const refusal = check(data)
+    if (refusal !== undefined) throw refusal
+  }
+
+  return {
+    called({ operationId, params: givenParams = {}, query: givenQuery = {}, body, ifMatch }, actor, strict) {
+      const { operation, route } = batchable(operationId)
+      const { schema } = route
+      // Copies, whose texts the checks convert.
+      const [params, query] = [{ ...givenParams }, { ...givenQuery }]
+      authorize(actor, route.permissions, params)
+      assertConforms(schema.params, 'params', params)
+      const unknown = errorOfUnknownNames(Object.keys(query), schema.querystring)
+      if (unknown !== undefined) throw unknown
+      assertConforms(schema.querystring, 'querystring', query)
+      if (schema.body !== undefined) {
+        if (body === undefined) throw invalid('The operation needs a body', '/body')
+        if (strict) assertNoneUnknown(operation, schema.body, body)
+        assertConforms(schema.body, 'body', body)
+      }
+      if (ifMatch !== undefined && route.ifMatch === undefined)
+        throw invalid('This operation takes no If-Match', '/ifMatch')
+      return { operation, params, query, body, headers: ifMatch === undefined ? {} : { 'if-match': ifMatch }, actor }
+    },
+  }
+}
+
+function assertNoneUnknown(operation: OperationId, schema: object, body: unknown): void {
+  const details = explainedProblems(schema, unknownIn(operation, schema, body), body)
+  const [first] = details
+  if (first !== undefined)
+    throw invalidAll(`The request does not conform to the contract: ${first.path} ${first.message}`, details)
+}

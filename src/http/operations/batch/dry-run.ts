@@ -1,0 +1,161 @@
+import { routes } from '../../../../generated/routes.ts'
+import type { OperationId, Schema } from '../../../contract.ts'
+import type { Actor } from '../../../domain/actor.ts'
+import { neededApprovals } from '../../../domain/change-requests/workflow/needed-approvals.ts'
+import { rehearsed } from '../../../domain/change-requests/workflow/rehearse.ts'
+import { changedBy, dependentsOf } from '../../../domain/dry-run/dependents.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { newestEventId, ownEventsSince } from '../../../domain/events/recorded.ts'
+import {
+  type ChangedFeatures,
+  type ChangedStates,
+  changedFeatures,
+  type FeatureAt,
+  statesOf,
+} from '../../../domain/impact/queries.ts'
+import type { ProjectEnvironment } from '../../../domain/project-environment.ts'
+import { refusalFrom } from '../../../domain/transaction/constraint-errors.ts'
+import type { ProposedChanges, Transaction } from '../../../domain/transaction/transaction.ts'
+import { mayCall } from '../../callers/authorize.ts'
+import { errorBody, failureOf } from '../../failures/failures.ts'
+import type { OperationRunner } from '../operation-runner.ts'
+import { timeLimit, within } from './time-limit.ts'
+
+type Asked = Schema<'BatchOperation'>
+type Tried = Schema<'DryRunOperation'>
+
+/** What operations would do, and the features that they would change, as they would be. */
+export type DryRun = Omit<Schema<'DryRun'>, 'impact'> & {
+  readonly changed: ChangedFeatures & { readonly after: readonly FeatureAt[] }
+  /** The features that their change requests would change, before and after that; undefined if there are none. */
+  readonly proposed: ChangedStates | undefined
+}
+
+const NO_FEATURES: ChangedFeatures = { names: [], isComplete: true }
+const NOTHING: Pick<Tried, 'events' | 'dependents'> = { events: [], dependents: { features: [], changeRequests: [] } }
+
+/**
+ * Runs operations in a transaction that is rolled back afterwards, and returns what they would do. Ends with the first
+ * operation that is refused; one that only a change request can make is made nevertheless.
+ *
+ * @param limits see `BATCH_MS` and `REHEARSAL_MS`
+ * @throws DomainError unavailable when they take too long; contendedError when a change waits for them
+ */
+export async function dryRun(
+  runner: OperationRunner,
+  transaction: Transaction,
+  operations: readonly Asked[],
+  { batchMs, rehearsalMs }: { readonly batchMs: number; readonly rehearsalMs: number },
+): Promise<DryRun> {
+  const { tx } = transaction
+  const assertInTime = timeLimit(batchMs)
+  const proposed: ProposedChanges[] = []
+  const tried: Tried[] = []
+  const approvals = new Map<string, Schema<'NeededApproval'>>()
+  let newest = await newestEventId(tx)
+  let isRefused = false
+
+  /** Runs an operation, and reads what it did. */
+  async function run(asked: Asked, guard: GuardNotes): Promise<Pick<Tried, 'events' | 'dependents'> & Responded> {
+    const onProposed = (changes: ProposedChanges) => proposed.push(changes)
+    const { response } = await runner.run({ ...transaction, onGuarded: guard.note, onProposed }, asked)
+    const recorded = await ownEventsSince(tx, newest, runner.actor)
+    newest = recorded.at(-1)?.id ?? newest
+    const changes = changedBy(recorded.map(({ event }) => event))
+    const [dependents = NOTHING.dependents] = await dependentsOf(tx, runner.actor, [changes])
+    const events = recorded.flatMap(({ event, isVisible }) => (isVisible ? [event] : []))
+    const { operationId: _, ...responded } = response
+    for (const approval of await neededApprovals(tx, guard.scopes())) approvals.set(keyOf(approval), approval)
+    return { ...responded, events, dependents }
+  }
+
+  for (const asked of operations) {
+    assertInTime()
+    if (tried.length > 0) await transaction.giveWay?.()
+    const guard = guardNotes(runner.actor)
+    const done = await run(asked, guard).catch((error: unknown) => refusalOrThrow(error))
+    const refusal = guard.refusal() ?? (done instanceof DomainError ? done : undefined)
+    const seen = done instanceof DomainError ? NOTHING : { events: done.events, dependents: done.dependents }
+    const warned = done instanceof DomainError || done.warnings === undefined ? {} : { warnings: done.warnings }
+    const responded =
+      refusal === undefined && !(done instanceof DomainError) ? done : { ...refusedBy(runner, refusal), ...warned }
+    tried.push({ operationId: asked.operationId, ...responded, ...seen, guard: guard.of(asked, runner.actor) })
+    isRefused = done instanceof DomainError
+    if (isRefused) break
+  }
+  const wouldSucceed = tried.every(({ status }) => status < 300)
+  // The database may have ended a transaction with a refusal, so nothing can be read in it.
+  const features = isRefused ? NO_FEATURES : await changedFeatures(tx, runner.actor)
+  const changed = { ...features, after: await statesOf(tx, features) }
+  const isProposing = proposed.length > 0 && !isRefused
+  return {
+    applied: false,
+    wouldSucceed,
+    operations: tried,
+    approvals: [...approvals.values()],
+    changed,
+    proposed: isProposing
+      ? await rehearsed({ ...transaction, actor: runner.actor }, proposed, within(rehearsalMs))
+      : undefined,
+  }
+}
+
+type Responded = Omit<Schema<'OperationResponse'>, 'operationId'>
+type Lacks = Pick<Schema<'DryRunOperation'>, 'missingPermissions'>
+
+function refusalOrThrow(error: unknown): DomainError {
+  const refusal = refusalFrom(error)
+  if (refusal === undefined) throw error
+  return refusal
+}
+
+function refusedBy({ errorId }: OperationRunner, refusal: DomainError | undefined): Responded & Lacks {
+  const failure = failureOf(refusal ?? new Error('There is no refusal'))
+  const { status, missingPermissions } = failure
+  return {
+    status,
+    body: errorBody(errorId, failure),
+    ...(missingPermissions !== undefined && { missingPermissions: [...missingPermissions] }),
+  }
+}
+
+const keyOf = ({ project, environment }: ProjectEnvironment) => JSON.stringify([project, environment])
+
+/** The decision of the guard of change requests on an operation. */
+type GuardNotes = {
+  readonly note: NonNullable<Transaction['onGuarded']>
+  /** The first refusal; undefined when the caller can make the change directly. */
+  refusal(): DomainError | undefined
+  /** Where a change request is needed; without environments of projects that are hidden from the caller. */
+  scopes(): readonly ProjectEnvironment[]
+  of(asked: Asked, actor: Actor): Schema<'OperationGuard'>
+}
+
+function guardNotes({ hiddenProjects }: Actor): GuardNotes {
+  const refusals: DomainError[] = []
+  let byItself = false
+  const noted = new Map<string, ProjectEnvironment>()
+  const scopes = () => [...noted.values()]
+  return {
+    note(refusal, scopes) {
+      if (refusal !== undefined) refusals.push(refusal)
+      else byItself = true
+      for (const { project, environment } of scopes)
+        if (!hiddenProjects.includes(project)) noted.set(keyOf({ project, environment }), { project, environment })
+    },
+    refusal: () => refusals[0],
+    scopes,
+    of: (asked, actor) => ({
+      permissions: passingPermissions(asked, actor),
+      by: refusals.length === 0 && !byItself ? 'direct' : 'change-request',
+      environments: scopes(),
+    }),
+  }
+}
+
+/** Returns the permissions of the caller that let an operation through. */
+function passingPermissions({ operationId, params = {} }: Asked, actor: Actor): string[] {
+  if (!Object.hasOwn(routes, operationId)) return []
+  const { permissions } = routes[operationId as OperationId]
+  return permissions.filter((permission) => mayCall(actor, [permission], params))
+}

@@ -1,0 +1,129 @@
+import type { Operation, OperationId, Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import type { Actor } from '../../domain/actor.ts'
+import type { SdkKey } from '../../domain/api-tokens/sdk-keys.ts'
+import type { InTransaction } from '../../domain/transaction/transaction.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import type { JsonText } from '../../runtime/json-text.ts'
+import type { Serialized } from '../../runtime/serialized.ts'
+import type { Browser } from '../callers/browser.ts'
+import type { ServerSetting } from '../server-setting.ts'
+import type { ServerSentEvent } from './event-stream.ts'
+import type { OperationRunner } from './operation-runner.ts'
+
+/** The input of a handler: the validated parts of the request, and functions to read and to write. */
+export type Input<Id extends OperationId> = {
+  readonly params: ParametersOf<Id, 'path'>
+  readonly query: ParametersOf<Id, 'query'>
+  readonly headers: ParametersOf<Id, 'header'>
+  readonly body: BodyOf<Id>
+  /** The caller; an actor without rights in public operations and operations for SDKs. */
+  readonly actor: Actor
+  /** The key of the calling SDK. Only operations for SDKs may read it. */
+  readonly sdkKey: SdkKey
+  /** How many entries of a report were cut off, because it has too many. */
+  readonly cutOff: number
+  /**
+   * Authenticates the caller once more, for streams.
+   *
+   * @throws DomainError if the key or session is not valid any more
+   */
+  currentActor(): Promise<Actor>
+  currentSdkKey(): Promise<SdkKey>
+  /** For streams. Returns a signal that aborts when the client closes the connection or the server stops. */
+  signal(): AbortSignal
+  /** The address of the caller, as a trusted proxy names it. */
+  readonly remoteAddress: string
+  /** Returns the browser that sent the request, and the cookie of its session. */
+  browser(): Browser
+  /** Names the user who signed in with this request, for its log record. */
+  signedIn(userId: number): void
+  /** Names the account whose password the request tries, for the event of a refusal. */
+  tried(account: { readonly id: number; readonly name: string }): void
+  /** When the request reached the handler. Streams ask `setting.clock` for the time. */
+  readonly now: Date
+  /** For reads. */
+  readonly db: Db
+  /**
+   * Runs `work` in one transaction, with the caller as actor. The transaction can be one that was begun before and ends
+   * after the handler: what must not happen if it is rolled back belongs into `afterwards` or `afterCommit`.
+   */
+  readonly inTransaction: InTransaction
+  /** Runs `work` in a transaction of its own, whose changes stay when the operation is refused. Call it first. */
+  readonly inOwnTransaction: InTransaction
+  /** Runs `work` in a transaction that is rolled back, with the caller as actor. */
+  readonly inRolledBackTransaction: InTransaction
+  /** Returns a runner of other operations, for one transaction of this one. */
+  operationRunner(): OperationRunner
+  readonly setting: ServerSetting
+  /** Sends a message. Only for `afterwards` and `afterCommit`. Returns whether the message was sent. */
+  mail(mail: Mail): Promise<boolean>
+  /**
+   * Runs `work` after the response is sent. A failure is logged. Its changes need the `inTransaction` that it gets: the
+   * one of the request does not wait for a transaction once the client has closed the connection.
+   */
+  afterwards(work: (inTransaction: InTransaction) => Promise<unknown>): void
+}
+
+/** The successful responses that the contract declares for an operation: each status with its headers and body. */
+export type Output<Id extends OperationId> = {
+  [Status in SuccessStatus & keyof Operation<Id>['responses']]: { status: Status } & HeadersOf<
+    Operation<Id>['responses'][Status]
+  > &
+    WarningsOf<Operation<Id>['responses'][Status]> &
+    BodyOfResponse<Operation<Id>['responses'][Status]>
+}[SuccessStatus & keyof Operation<Id>['responses']]
+
+export type Handler<Id extends OperationId> = (input: Input<Id>) => Promise<Output<Id>>
+
+/** One handler for every operation. A missing one is a compile error. */
+export type Handlers = { readonly [Id in OperationId]: Handler<Id> }
+
+type SuccessStatus = 200 | 201 | 202 | 204
+
+type ParametersOf<Id extends OperationId, In extends 'path' | 'query' | 'header'> =
+  Operation<Id> extends {
+    parameters: { [Each in In]?: infer Parameters }
+  }
+    ? NonNullable<Parameters>
+    : never
+
+export type BodyOf<Id extends OperationId> =
+  Operation<Id> extends {
+    requestBody: { content: { 'application/json': infer Body } }
+  }
+    ? Body
+    : undefined
+
+type HeadersOf<Response> = Response extends { headers: { Location: string } }
+  ? { headers: { location: string } }
+  : Response extends { headers: { ETag: string } }
+    ? { headers: { etag: string } } | { revision: () => string }
+    : Response extends { headers: { 'Set-Cookie': string } }
+      ? { headers: { 'set-cookie': string } }
+      : 'Content-Disposition' extends DeclaredHeader<Response>
+        ? { headers?: { 'content-disposition': string } }
+        : unknown
+
+/** Responses that declare the header may leave it out, but their handlers have to say so. */
+type WarningsOf<Response> =
+  'Warnings' extends DeclaredHeader<Response> ? { warnings: readonly Schema<'SdkWarning'>[] } : unknown
+
+/** The names of the headers that a response declares: it may have any others. */
+type DeclaredHeader<Response> = Response extends { headers: infer Headers }
+  ? keyof { [Name in keyof Headers as string extends Name ? never : Name]: unknown }
+  : never
+
+/** A body may be written as JSON by the database. One with an ETag may be serialized already. */
+type BodyOfResponse<Response> = Response extends { content: { 'application/json': infer Body } }
+  ?
+      | {
+          body: Body
+          /** Does what has to wait for the commit. Returns the body that is sent then in place of the other. */
+          afterCommit?: () => Promise<Body>
+        }
+      | { written: JsonText<Body> }
+      | (Response extends { headers: { ETag: string } } ? { serialized: Serialized } : never)
+  : Response extends { content: { 'text/event-stream': string } }
+    ? { stream: AsyncIterable<ServerSentEvent>; reconnectMs?: number }
+    : unknown

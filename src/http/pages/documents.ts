@@ -1,0 +1,36 @@
+import { fastifySwagger } from '@fastify/swagger'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { document } from '../../document.ts'
+import { documentAsYaml } from './document-yaml.ts'
+import { serveSwaggerUi } from './swagger-ui.ts'
+
+/**
+ * Serves the contract as JSON and YAML, and Swagger UI to read it and try it.
+ *
+ * @param keepsKey whether Swagger UI keeps an entered key in the browser after its page is closed
+ * @param basePath returns the path of the public address: the document names it as its server
+ */
+export async function serveDocuments(app: FastifyInstance, keepsKey: boolean, basePath: () => string): Promise<void> {
+  const texts = new Map<string, string>()
+  const json = () => {
+    const path = basePath()
+    const text = texts.get(path) ?? JSON.stringify(documentBelow(path))
+    texts.set(path, text)
+    return text
+  }
+  const sendYaml = async (reply: FastifyReply) =>
+    reply.type('application/yaml').send(yamlBelow(basePath(), await documentAsYaml()))
+  app.get('/docs/openapi.json', (_, reply) => reply.type('application/json').send(json()))
+  app.get('/docs/openapi.yaml', (_, reply) => sendYaml(reply))
+  await app.register(fastifySwagger, { mode: 'static', specification: { document } })
+  await app.register((scope) => serveSwaggerUi(scope, { keepsKey, json, sendYaml }))
+}
+
+function documentBelow(path: string): typeof document {
+  return path === '' ? document : { ...document, servers: document.servers.map((server) => ({ ...server, url: path })) }
+}
+
+/** The text is made once for all, so the server is replaced in it. */
+function yamlBelow(path: string, yaml: string): string {
+  return path === '' ? yaml : yaml.replace('servers:\n  - url: /\n', `servers:\n  - url: ${JSON.stringify(path)}\n`)
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../db/handles.ts'
+import { document } from '../../document.ts'
+import { type SignInSettings, signInSettings } from '../../domain/sign-in-settings/queries.ts'
+import { failurePage } from '../failures/failures.ts'
+import { localPath, presetPath } from '../links/return-path.ts'
+import { prefersHtml } from '../requests/accept.ts'
+import type { BuiltConsole } from './console-files.ts'
+import { type HomeState, homeDocument, homePage } from './home-page.ts'
+import { readPageFile } from './page-files.ts'
+import { consoleHeaders, pageHeaders, unkept } from './page-headers.ts'
+import { sendConsole, serveConsole } from './serve-console.ts'
+import { askForLinkPage, failedSignInPage, noMailPage, passwordPage, signInPage, signUpPage } from './templates.ts'
+
+const errorHandler = failurePage((message) => failedSignInPage(message, ''))
+
+const ASSETS = {
+  'script.js': 'text/javascript',
+  'sign-out.js': 'text/javascript',
+  'starting.js': 'text/javascript',
+  'style.css': 'text/css',
+  'icon.svg': 'image/svg+xml',
+}
+
+type PagesSetting = {
+  readonly sendsMail: boolean
+  /** Undefined without a console: then a page with links takes its place. */
+  readonly console: BuiltConsole | undefined
+  readonly isReady: () => Promise<boolean>
+  /** The path of the public address: empty for none. */
+  readonly basePath: () => string
+  /** Returns the name of the signed-in user; undefined without a session or while the database is down. */
+  readonly visitorOf: (request: FastifyRequest) => Promise<string | undefined>
+}
+
+/**
+ * Serves the pages for people: the console or the home page, and the pages behind the links in invitations and
+ * messages, to sign in, to choose a password, to sign up and, if the server sends mail, to ask for such a link. The
+ * query of their URLs may contain a secret, so the pages contain nothing of it but the path to return to after a
+ * sign-in, are not cached, and send no referrer to other sites.
+ */
+export async function servePages(app: FastifyInstance, db: Db, setting: PagesSetting): Promise<void> {
+  const { sendsMail, console: built } = setting
+  const page = (path: string, content: (request: FastifyRequest) => string | Promise<string>) =>
+    app.get(path, { onRequest: pageHeaders, errorHandler }, async (request, reply) =>
+      sendPage(reply, await content(request)),
+    )
+  const preset = presetPath(built !== undefined)
+  page('/login', async ({ query }) =>
+    signInPage({ ...waysIn(await signInSettings(db)), returnTo: localPath(query, preset) }),
+  )
+  const withoutToken = sendsMail ? askForLinkPage : noMailPage
+  page('/reset-password', ({ query }) => (has(query, 'token') ? passwordPage(preset) : withoutToken))
+  page('/new-user', ({ query }) => (has(query, 'invite') ? signUpPage(preset) : passwordPage(preset)))
+  if (built !== undefined) serveConsole(app, built)
+  app.get('/', { onRequest: built === undefined ? pageHeaders : consoleHeaders }, async (request, reply) => {
+    // A proxy that takes its path away sends this one also for its path without a slash at the end, to which nothing
+    // can be relative.
+    const path = setting.basePath()
+    const root = path === '' ? '' : `${path}/`
+    if (built !== undefined && prefersHtml(request)) return sendConsole(request, reply, built, root)
+    const home = await homeFor(request, setting, root)
+    reply.header('vary', 'accept')
+    if (prefersHtml(request)) return sendPage(reply, homePage(home))
+    return reply.header('cache-control', 'no-store').send(homeDocument(home))
+  })
+  for (const [name, type] of Object.entries(ASSETS)) {
+    const asset = await readPageFile(name)
+    app.get(`/pages/${name}`, { onRequest: pageHeaders }, (_, reply) => send(reply, type, asset))
+    // Browsers ask for this path where a response does not name an icon, such as JSON.
+    if (name === 'icon.svg') app.get('/favicon.ico', { onRequest: pageHeaders }, (_, reply) => send(reply, type, asset))
+  }
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return send(reply, 'text/html', html)
+}
+
+function send(reply: FastifyReply, type: string, content: string): FastifyReply {
+  reply.headers(unkept)
+  return reply.type(`${type}; charset=utf-8`).send(content)
+}
+
+async function homeFor(
+  request: FastifyRequest,
+  { isReady, visitorOf }: PagesSetting,
+  root: string,
+): Promise<HomeState> {
+  const ready = await isReady()
+  const visitor = ready ? await visitorOf(request) : undefined
+  return { version: document.info.version, isReady: ready, visitor, root }
+}
+
+/** Returns the ways to sign in that the settings allow. */
+function waysIn({ oidc, passwordDisabled }: SignInSettings) {
+  const isOffered = oidc.enabled && oidc.discoverUrl !== null
+  return { takesPasswords: !passwordDisabled, ...(isOffered && { provider: new URL(oidc.discoverUrl).hostname }) }
+}
+
+function has(query: unknown, name: string): boolean {
+  return Object.hasOwn(query as object, name)
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { type Check, checksBy } from '../../domain/checking/check.ts'
+import { type DomainError, invalidAll } from '../../domain/errors.ts'
+import { explainedProblems } from './change-problems.ts'
+import { unstorable } from './json-body.ts'
+import { unknownParameters } from './query-check.ts'
+import { strictRefusal } from './strict-bodies.ts'
+
+/** The name of each part of a request in the JSON pointers of problems. */
+const ROOTS: Readonly<Record<string, string>> = {
+  body: '/body',
+  params: '/params',
+  querystring: '/query',
+  headers: '/headers',
+}
+
+/** Returns the refusal of a part of a request that does not conform to its schema; undefined if it does. */
+export type PartCheck = (data: unknown) => DomainError | undefined
+
+/** Makes the checks of parts of requests by their schemas. The parts except the body are converted by their check. */
+export function partChecks(): (schema: object, httpPart: string) => PartCheck {
+  const exact = checksBy('exact')
+  const converting = checksBy('converting')
+  return (schema, httpPart) => {
+    const check = httpPart === 'body' ? exact(schema) : givenOnce(schema, inDigits(schema, converting(schema)))
+    return (data) => {
+      const details = explainedProblems(schema, check(data, ROOTS[httpPart] ?? ''), data)
+      const [first] = details
+      if (first === undefined) return undefined
+      return invalidAll(`The request does not conform to the contract: ${first.path} ${first.message}`, details)
+    }
+  }
+}
+
+/**
+ * Refuses requests that do not conform to the contract, or whose text the database can't store. Reports every problem.
+ */
+export function checkRequests(app: FastifyInstance, checks: ReturnType<typeof partChecks>): void {
+  app.setValidatorCompiler<CheckedParameters>(({ schema, httpPart = '' }) => {
+    const check = checks(schema, httpPart)
+    return (data: unknown) => {
+      const error = check(data)
+      return error === undefined ? true : { error }
+    }
+  })
+  app.addHook('preValidation', (request, reply, done) => {
+    const problem = unstorable(request.params, '/params') ?? unstorable(request.query, '/query')
+    if (problem !== undefined)
+      throw invalidAll(`The request is not valid: ${problem.path} ${problem.message}`, [problem])
+    const strict = strictRefusal(request, reply)
+    done(unknownParameters(request) ?? strict)
+  })
+}
+
+type CheckedParameters = { properties?: Record<string, { type?: unknown }> }
+
+const DIGITS = /^-?\d+$/
+
+/** Reports that a parameter is given several times; the conversion alone would only report a wrong type. */
+function givenOnce(schema: CheckedParameters, next: Check): Check {
+  const names = Object.entries(schema.properties ?? {}).flatMap(([name, { type }]) =>
+    typeof type === 'string' && type !== 'array' ? [name] : [],
+  )
+  return (data, root) => {
+    const given = data as Record<string, unknown>
+    const wrong = names.flatMap((name) => {
+      const values = given[name]
+      if (!Array.isArray(values)) return []
+      return [{ message: `is given ${values.length} times, and has one value only`, path: `${root}/${name}` }]
+    })
+    return wrong.length > 0 ? wrong : next(data, root)
+  }
+}
+
+/** Accepts only digits as an integer: the conversion alone would read a blank as 0 and `1e3` as 1000. */
+function inDigits(schema: CheckedParameters, next: Check): Check {
+  const names = Object.entries(schema.properties ?? {}).flatMap(([name, { type }]) =>
+    type === 'integer' ? [name] : [],
+  )
+  if (names.length === 0) return next
+  return (data, root) => {
+    const given = data as Record<string, unknown>
+    const wrong = names.filter((name) => typeof given[name] === 'string' && !DIGITS.test(given[name]))
+    if (wrong.length > 0)
+      return wrong.map((name) => ({ message: 'has to be of type integer', path: `${root}/${name}` }))
+    for (const name of names) given[name] = finite(given[name])
+    return next(data, root)
+  }
+}
+
+/** Makes a number finite: very many digits convert to Infinity, which `minimum` and `maximum` ignore. */
+function finite(value: unknown): unknown {
+  const number = Number(value)
+  return Number.isFinite(number) || Number.isNaN(number) ? value : Math.sign(number) * Number.MAX_VALUE
+}

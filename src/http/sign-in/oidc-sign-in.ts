@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { anonymousActor } from '../../domain/actor.ts'
+import { missing, unavailable } from '../../domain/errors.ts'
+import { settingsChanged, signInWithOidc } from '../../domain/oidc/sign-in.ts'
+import { countingRefusals } from '../../domain/sign-in-attempts/attempts.ts'
+import type { OidcSettings } from '../../domain/sign-in-settings/oidc-settings.ts'
+import { CLIENT_SECRET } from '../../domain/sign-in-settings/oidc-settings.ts'
+import { signInSettings } from '../../domain/sign-in-settings/queries.ts'
+import { inTransaction } from '../../domain/transaction/in-transaction.ts'
+import type { Transaction } from '../../domain/transaction/transaction.ts'
+import { createProvider, type OidcClient } from '../../outgoing/openid.ts'
+import { loggedProblem, openidRefusal, unreachableProvider } from '../../outgoing/openid-refusals.ts'
+import { decrypt, type EncryptionKeys } from '../../runtime/encryption.ts'
+import type { Callers } from '../callers/authentication.ts'
+import { browserOf } from '../callers/browser.ts'
+import { waiterOf } from '../callers/waiter.ts'
+import { failurePage } from '../failures/failures.ts'
+import { basePathOf } from '../links/location.ts'
+import { localPath, presetPath } from '../links/return-path.ts'
+import { OIDC_CALLBACK } from '../observing/refused-attempts.ts'
+import { settingOf } from '../observing/request-ids.ts'
+import { pageHeaders, unkept } from '../pages/page-headers.ts'
+import { failedSignInPage } from '../pages/templates.ts'
+import type { ServerSetting } from '../server-setting.ts'
+import { begunCookie, begunSignIn, endOfBegunCookie } from './begun-sign-in.ts'
+
+/**
+ * Serves the two paths of a sign-in with an OpenID provider: the first redirects the browser to the provider, and the
+ * provider redirects it back to the second. Failures are shown as a page.
+ */
+export function serveOidcSignIn(app: FastifyInstance, setting: ServerSetting, callers: Callers): void {
+  const provider = createProvider()
+  const options = {
+    onRequest: pageHeaders,
+    // A HEAD request would use up the code.
+    exposeHeadRoute: false,
+    errorHandler: failurePage((message) => failedSignInPage(message, '../../')),
+  }
+
+  app.get('/auth/oidc/login', options, async (request, reply) => {
+    reply.headers(unkept)
+    const { oidc, cookieKey } = await signInSettings(setting.db)
+    const client = clientFrom(oidc, setting.encryptionKeys)
+    const wanted = { ...oidc, redirectUri: setting.baseUrl() + OIDC_CALLBACK }
+    const { address, begun } = await provider.begin(client, wanted).catch((error: unknown) => {
+      request.log.warn(loggedProblem(error), 'the OpenID provider can not be used')
+      throw unreachableProvider()
+    })
+    const kept = {
+      ...begun,
+      returnTo: localPath(request.query, presetPath(setting.console !== undefined)),
+      provider: client.discoverUrl,
+      clientId: client.clientId,
+    }
+    const cookie = begunCookie(request, setting.sessionPolicy, cookieKey, kept, setting.clock())
+    return reply.header('set-cookie', cookie).redirect(address, 302)
+  })
+
+  app.get(OIDC_CALLBACK, options, async (request, reply) => {
+    reply.headers(unkept).header('set-cookie', endOfBegunCookie(request, setting.sessionPolicy))
+    const { oidc, cookieKey } = await signInSettings(setting.db)
+    const client = clientFrom(oidc, setting.encryptionKeys)
+    const { returnTo, ...begun } = begunSignIn(request, cookieKey, setting.clock())
+    // A code of one provider is not sent to another one.
+    if (begun.provider !== client.discoverUrl || begun.clientId !== client.clientId) throw settingsChanged()
+    const browser = browserOf(request, setting.sessionPolicy)
+    const change = changing(settingOf(request, setting), request, reply)
+    const { secret, userId, missingClaims } = await countingRefusals(
+      change,
+      { kind: 'login-address', of: browser.address },
+      async () => {
+        const claims = await provider.finish(client, addressOf(request, setting), begun).catch((error: unknown) => {
+          request.log.warn(loggedProblem(error), 'a sign-in with the OpenID provider failed')
+          throw openidRefusal(error)
+        })
+        const session = { lifetimeHours: browser.sessionHours, replaces: browser.session, remoteAddress: browser.ip }
+        return change((c) => signInWithOidc(c, claims, { settings: oidc, state: begun.state }, session))
+      },
+    )
+    if (missingClaims.length > 0)
+      request.log.warn(
+        { user: userId, claims: missingClaims },
+        'the OpenID provider does not say the groups of a user, so they stay as they are',
+      )
+    // A session has ended, and roles may have changed with groups.
+    callers.forgetAccounts()
+    return reply.header('set-cookie', browser.cookieOf(secret)).redirect(basePathOf(setting.baseUrl()) + returnTo, 303)
+  })
+}
+
+/** @throws DomainError missing where OpenID Connect is off; unavailable when the secret can't be read */
+function clientFrom(settings: OidcSettings, encryptionKeys: EncryptionKeys | undefined): OidcClient {
+  const { enabled, discoverUrl, clientId, secret: stored, idTokenSigningAlgorithm } = settings
+  if (!enabled || discoverUrl === null || clientId === null) throw missing('way to sign in', 'OpenID Connect')
+  const secret =
+    stored === null || encryptionKeys === undefined ? undefined : decrypt(stored, encryptionKeys, CLIENT_SECRET)
+  if (stored !== null && secret === undefined)
+    throw unavailable('The client secret can not be read: the server needs the ENCRYPTION_KEY with which it was stored')
+  return { discoverUrl, clientId, secret, idTokenSigningAlgorithm }
+}
+
+/** Returns the callback URL of the request, as the provider knows it. */
+function addressOf(request: FastifyRequest, { baseUrl }: ServerSetting): URL {
+  const start = request.url.indexOf('?')
+  return new URL(baseUrl() + OIDC_CALLBACK + (start < 0 ? '' : request.url.slice(start)))
+}
+
+function changing(setting: ServerSetting, request: FastifyRequest, reply: FastifyReply) {
+  const waiter = waiterOf(request, reply)
+  return <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+    inTransaction(setting, anonymousActor, work, waiter)
+}

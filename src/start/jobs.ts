@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+import type { Schema } from '../contract.ts'
+import type { DatabaseClock } from '../db/database-clock.ts'
+import { answerBackupRequest } from '../db/requested-backup.ts'
+import type { KeyUses } from '../domain/access/key-usage.ts'
+import type { Reports } from '../domain/client-reports/reports.ts'
+import type { RefusedAttempts } from '../domain/refused-attempts/refused-attempts.ts'
+import type { TransactionSetting } from '../domain/transaction/in-transaction.ts'
+import { applyScheduled } from '../jobs/apply-scheduled.ts'
+import { clockCheck } from '../jobs/clock-check.ts'
+import { deliverWebhooks, type Post } from '../jobs/deliver-webhooks.ts'
+import { archiveIn } from '../jobs/event-archive.ts'
+import { eventSweep } from '../jobs/event-sweep.ts'
+import { eventTotalsJob } from '../jobs/event-totals.ts'
+import { every } from '../jobs/every.ts'
+import { expiryWarnings } from '../jobs/expiry-warnings.ts'
+import { featureCountsJob } from '../jobs/feature-counts.ts'
+import { followFeaturesJob, followKeysJob } from '../jobs/follow.ts'
+import { idempotentRequestsSweep } from '../jobs/idempotent-requests-sweep.ts'
+import { createJobLog } from '../jobs/job-log.ts'
+import { keyUsesJob } from '../jobs/key-uses.ts'
+import { refusedAttemptsJob } from '../jobs/refused-attempts.ts'
+import { removedFeaturesSweep } from '../jobs/removed-features-sweep.ts'
+import { reportsJob } from '../jobs/reports.ts'
+import { sessionSweep } from '../jobs/session-sweep.ts'
+import { stalenessSweep } from '../jobs/staleness-sweep.ts'
+import { usageSweep } from '../jobs/usage-sweep.ts'
+import { webhookSweep } from '../jobs/webhook-sweep.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { post } from '../outgoing/post.ts'
+import type { Tracing } from '../tracing/tracing.ts'
+
+const SECOND_MS = 1000
+/** After this time, SDKs of this instance see the changes that another instance made. */
+const FOLLOW_MS = 200
+/** After this time, this instance refuses a key that another instance deleted. */
+const FOLLOW_KEYS_MS = 100
+
+/** The jobs of a server. */
+export type Jobs = {
+  /** Ends the jobs that another instance can also do: scheduled requests, webhooks and sweeps. */
+  endChanges(): Promise<void>
+  /** Ends all jobs, and stores the reports and the uses of keys that are still in memory. */
+  endAll(): Promise<void>
+}
+
+/** What requests leave for jobs to store. */
+type Buffers = { readonly keyUses: KeyUses; readonly reports: Reports; readonly refusedAttempts: RefusedAttempts }
+
+/** Parts of a server that it may not have. */
+type Outside = {
+  readonly metrics: Metrics | undefined
+  readonly tracing: Tracing | undefined
+  readonly databaseClock: DatabaseClock
+  /** Returns where the console shows an event. */
+  readonly linkTo: ((event: Schema<'Event'>) => string) | undefined
+}
+
+export function startJobs(
+  app: FastifyInstance,
+  setting: TransactionSetting,
+  { databaseUrl, dataFolder, metricsRetentionHours, eventRetentionDays, eventArchiveFolder, webhookPolicy }: Config,
+  { keyUses, reports, refusedAttempts }: Buffers,
+  { metrics, tracing, databaseClock, linkTo }: Outside,
+): Jobs {
+  const log = createJobLog(app.log, metrics?.jobs, tracing?.job)
+  const sendOnce: Post = (request, signal) => post(request, webhookPolicy, signal)
+  const send = tracing?.posting(sendOnce) ?? sendOnce
+  const webhooks = deliverWebhooks(setting, app.log, send, { onAttempt: metrics?.onDelivery, linkTo })
+  // The first requests come before these: on the embedded engine, each takes a part of a second at its first run.
+  const afterStart = { firstAfterMs: SECOND_MS }
+  const forRequests = [
+    every(FOLLOW_MS, 'following features', log, followFeaturesJob(setting.db)),
+    // A separate job: reading many features takes long, and must not delay the refusal of a deleted key.
+    every(FOLLOW_KEYS_MS, 'following keys', log, followKeysJob(setting.db)),
+    every(SECOND_MS, 'event totals', log, eventTotalsJob(setting.db)),
+    every(SECOND_MS, 'feature counts', log, featureCountsJob(setting.db), afterStart),
+    every(10 * SECOND_MS, 'key uses', log, keyUsesJob(setting, keyUses), { onceMore: true }),
+    every(10 * SECOND_MS, 'refused attempts', log, refusedAttemptsJob(setting, refusedAttempts), { onceMore: true }),
+    every(5 * SECOND_MS, 'reports of applications', log, reportsJob(setting, reports, app.log), { onceMore: true }),
+  ]
+  const changes = [
+    every(SECOND_MS, 'scheduled change requests', log, applyScheduled(setting), afterStart),
+    every(60 * SECOND_MS, 'staleness sweep', log, stalenessSweep(setting), afterStart),
+    every(3600 * SECOND_MS, 'removed features sweep', log, removedFeaturesSweep(setting), afterStart),
+    every(300 * SECOND_MS, 'session sweep', log, sessionSweep(setting), afterStart),
+    every(300 * SECOND_MS, 'idempotent requests sweep', log, idempotentRequestsSweep(setting), afterStart),
+    every(SECOND_MS, 'webhooks', log, webhooks.work, afterStart),
+    every(300 * SECOND_MS, 'webhook sweep', log, webhookSweep(setting), afterStart),
+    every(300 * SECOND_MS, 'expiry warnings', log, expiryWarnings(setting), afterStart),
+    every(600 * SECOND_MS, 'usage sweep', log, usageSweep(setting, metricsRetentionHours), afterStart),
+  ]
+  if (databaseUrl !== undefined) {
+    const check = clockCheck(setting.db, databaseClock, app.log)
+    forRequests.push(every(10 * SECOND_MS, 'clock of the database', log, check))
+  } else {
+    const backups = () => answerBackupRequest(setting.db, dataFolder)
+    changes.push(every(SECOND_MS, 'requested backups', log, backups, afterStart))
+  }
+  if (eventRetentionDays !== undefined) {
+    const archive = eventArchiveFolder === undefined ? undefined : archiveIn(eventArchiveFolder)
+    changes.push(
+      every(60 * SECOND_MS, 'event sweep', log, eventSweep(setting, eventRetentionDays, archive), afterStart),
+    )
+  }
+  const endChanges = async () => {
+    await Promise.all(changes.map((end) => end()))
+    await webhooks.end()
+  }
+  let ending: Promise<void> | undefined
+  const endChangesOnce = () => {
+    ending ??= endChanges()
+    return ending
+  }
+  return {
+    endChanges: endChangesOnce,
+    async endAll() {
+      refusedAttempts.end()
+      await Promise.all([endChangesOnce(), ...forRequests.map((end) => end())])
+    },
+  }
+}
