@@ -15,6 +15,14 @@ export async function probed(db: Db, ask: (db: Db) => Promise<unknown>): Promise
   else if (pool.totalCount === pool.idleCount) await ask(db)
 }
 
+/** Whether the server can write to its database. */
+export function isUsable(db: Db): Promise<boolean> {
+  return probed(db, assertUsable).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** How long the embedded engine may take: it answers after the work that is waiting. */
 const EMBEDDED_MS = 2_000
 

@@ -58,3 +58,10 @@ export function takesIdempotencyKey({ schema: { headers } }: Route): boolean {
   const { properties = {} } = (headers ?? {}) as { properties?: object }
   return 'idempotency-key' in properties
 }
+
+/**
+ * Whether an operation also answers HEAD: as GET, without the body. The response of an event stream would never end.
+ */
+export function hasHead({ method, isStream }: Route): boolean {
+  return method === 'GET' && !isStream
+}

@@ -12,10 +12,10 @@ import type { EncryptionKeys } from '../runtime/encryption.ts'
 import type { Stopping } from '../runtime/stopping.ts'
 import type { RateLimits } from './callers/rate-limit.ts'
 import type { Readiness } from './health/health.ts'
-import type { Opening } from './health/open.ts'
 import type { RequestObserver } from './observing/observer.ts'
 import type { RequestTracer } from './observing/request-spans.ts'
 import type { BuiltConsole } from './pages/console-files.ts'
+import type { Opening } from './plugins/opening.ts'
 
 type Database = TransactionSetting & Opening
 
@@ -31,7 +31,7 @@ export type ServerSetting = Database & {
   /** Which share of the answers is compared with the contract, after they are sent: from 0 to 1; none by default. */
   readonly contractSample?: number
   /** Signals the start of the stop; without it, the server stops without a drain. */
-  readonly stopping?: Stopping
+  readonly stopping: Stopping
   /** Records the use of keys. */
   readonly keyUses: KeyUses
   /** Collects the reports of SDKs; a job writes them later. */

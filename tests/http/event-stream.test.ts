@@ -1,12 +1,11 @@
 import { EventEmitter } from 'node:events'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { eventStreams, type ServerSentEvent } from '../../src/http/operations/event-stream.ts'
+import { eventStreams, type ServerSentEvent } from '../../src/http/plugins/event-streams.ts'
 import { createStopping } from '../../src/runtime/stopping.ts'
 import { newGate } from '../support/waiting.ts'
 
-const streams = (stopping = createStopping()) =>
-  eventStreams({ addHook: () => undefined } as unknown as FastifyInstance, stopping)
+const streams = (stopping = createStopping()) => eventStreams(stopping)
 
 /** A connection, the data that was written to it, and the reply and request that belong to it. */
 function connection({ destroyed = false, reads = true } = {}) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { requestIds, trusting } from '../../src/http/observing/request-ids.ts'
+import { requestIdBy, trusting } from '../../src/http/observing/request-ids.ts'
 import { type Entry, logging } from '../support/request-records.ts'
 import { it, type World } from '../support/world.ts'
 
@@ -8,7 +8,7 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const TRACEPARENT = `00-${TRACE}-00f067aa0ba902b7-01`
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-type Raw = Parameters<ReturnType<typeof requestIds>>[0]
+type Raw = Parameters<ReturnType<typeof requestIdBy>>[0]
 const from = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers }) as Raw
 
@@ -30,7 +30,7 @@ describe('a proxy', () => {
 })
 
 describe('the id of a request', () => {
-  const idOf = requestIds(trusting(['127.0.0.1']))
+  const idOf = requestIdBy(trusting(['127.0.0.1']))
 
   test.each([
     '7f0c7d2c5f9e4e0c8f6d3b2a1c0d9e8f',

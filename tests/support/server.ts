@@ -12,6 +12,7 @@ import type { Handlers } from '../../src/http/operations/handler.ts'
 import { buildServer } from '../../src/http/server.ts'
 import type { ServerSetting } from '../../src/http/server-setting.ts'
 import type { EncryptionKeys } from '../../src/runtime/encryption.ts'
+import { createStopping } from '../../src/runtime/stopping.ts'
 
 export const BASE_URL = 'https://flags.example.com'
 
@@ -33,6 +34,7 @@ export async function serverOn(
     keyUses: createKeyUses(),
     reports: createReports(),
     refusedAttempts: createRefusedAttempts(),
+    stopping: createStopping(),
     logger: false,
     baseUrl: () => BASE_URL,
     userPolicy: defaultUserPolicy,

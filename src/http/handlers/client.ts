@@ -7,8 +7,8 @@ import {
   type DeltaStep,
 } from '../../domain/client-features/reads.ts'
 import { serialized } from '../../runtime/serialized.ts'
-import type { ServerSentEvent } from '../operations/event-stream.ts'
 import type { Handlers } from '../operations/handler.ts'
+import type { ServerSentEvent } from '../plugins/event-streams.ts'
 import { etagOf, revisionIn } from '../requests/etag.ts'
 
 export const client = {

@@ -4,8 +4,8 @@ import { featureEvents } from '../../domain/events/feature-events.ts'
 import { eventPage } from '../../domain/events/search.ts'
 import { eventsAfter } from '../../domain/events/stream.ts'
 import { undoEvent } from '../../domain/undo/commands.ts'
-import { RECONNECT_MS, type ServerSentEvent } from '../operations/event-stream.ts'
 import type { Handlers } from '../operations/handler.ts'
+import { RECONNECT_MS, type ServerSentEvent } from '../plugins/event-streams.ts'
 
 export const events = {
   async searchEvents({ body, db, actor }) {

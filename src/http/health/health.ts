@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import plugin from 'fastify-plugin'
 import type { DatabaseClock } from '../../db/database-clock.ts'
 import type { Db } from '../../db/handles.ts'
 import { assertUsable, probed } from '../../db/readiness.ts'
@@ -58,13 +59,14 @@ export function reportHealth(app: FastifyInstance, readiness: Readiness, log: Fa
   })
 }
 
-/** Whether the server can write to its database, for pages that show either state. */
-export async function isReady(db: Db): Promise<boolean> {
-  return assertReady(db).then(
-    () => true,
-    () => false,
-  )
-}
+type HealthSetting = { readonly db: Db; readonly stopping: Stopping; readonly readiness?: Readiness }
+
+/** Reports the health of the server. Servers of one process share their readiness. */
+export const health = plugin(
+  async (app, { db, stopping, readiness = readinessOf(db, stopping) }: HealthSetting) =>
+    reportHealth(app, readiness, app.log),
+  { name: 'health' },
+)
 
 async function assertReady(db: Db): Promise<void> {
   await probed(db, assertUsable)

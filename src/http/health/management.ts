@@ -1,7 +1,7 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { failureOf, sendFailure } from '../failures/failures.ts'
+import { type Opening, opening } from '../plugins/opening.ts'
 import { type Readiness, reportHealth } from './health.ts'
-import { type Opening, refuseUntilOpen } from './open.ts'
 
 export type ManagementSetting = Opening & {
   readonly readiness: Readiness
@@ -11,7 +11,7 @@ export type ManagementSetting = Opening & {
 }
 
 /** Builds the server of the management port: metrics and the two health checks, for machines of the same network. */
-export function buildManagement({ readiness, log, metrics, ...opening }: ManagementSetting): FastifyInstance {
+export function buildManagement({ readiness, log, metrics, ...setting }: ManagementSetting): FastifyInstance {
   const app = Fastify({ logger: false, exposeHeadRoutes: true, forceCloseConnections: true })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (failureOf(error).status === 500) log.error({ err: error }, 'the management port could not answer')
@@ -22,7 +22,7 @@ export function buildManagement({ readiness, log, metrics, ...opening }: Managem
     return reply.type(metrics.contentType).header('cache-control', 'no-store').send(text)
   })
   app.register(async (probes) => {
-    refuseUntilOpen(probes, opening)
+    await probes.register(opening, setting)
     reportHealth(probes, readiness, log)
   })
   return app

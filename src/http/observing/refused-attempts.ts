@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { routes } from '../../../generated/routes.ts'
 import type { OperationId } from '../../contract.ts'
 import { DomainError } from '../../domain/errors.ts'
@@ -28,13 +28,6 @@ const METHODS: Readonly<Partial<Record<OperationId, Method>>> = {
   resetPassword: 'password-link',
   validateSignupToken: 'signup-link',
   signUp: 'signup-link',
-}
-
-/** Prepares requests for `noteRefusedAttempt`. */
-export function collectRefusedAttempts(app: FastifyInstance, notes: RefusedAttempts, clock: () => Date): void {
-  const collected = { notes, clock }
-  app.decorateRequest('triedAccount')
-  app.decorateRequest('refusedAttempts', { getter: () => collected })
 }
 
 /**

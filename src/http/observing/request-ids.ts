@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { TransactionSetting } from '../../domain/transaction/in-transaction.ts'
 import type { RecordedEvent } from '../../domain/transaction/transaction.ts'
 import { inNetworks } from '../callers/networks.ts'
@@ -31,29 +31,16 @@ export function trusting(proxies: readonly string[] = []): IsTrusted {
 }
 
 /** Returns the function that gives each request its id: that of a trusted proxy, or a new one. */
-export function requestIds(isTrusted: IsTrusted): (request: IncomingMessage) => string {
+export function requestIdBy(isTrusted: IsTrusted): (request: IncomingMessage) => string {
   return (request) => {
     const given = request.headers['x-request-id']
     return typeof given === 'string' && REQUEST_ID.test(given) && isTrusted(request) ? given : randomUUID()
   }
 }
 
-/** Takes the trace of a trusted proxy, and answers with the ids of each request. */
-export function identifyRequests(app: FastifyInstance, isTrusted: IsTrusted): void {
-  app.decorateRequest('traceparent')
-  app.decorateRequest('tracestate')
-  app.decorateRequest('events')
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    const { traceparent, tracestate } = request.headers
-    if (typeof traceparent === 'string' && TRACEPARENT.test(traceparent) && isTrusted(request.raw)) {
-      request.traceparent = traceparent
-      // Node.js joins several headers of this name.
-      request.tracestate = typeof tracestate === 'string' ? tracestate : undefined
-      reply.header('traceparent', traceparent)
-    }
-    done()
-  })
+/** Whether a header has the form of W3C Trace Context. */
+export function isTraceparent(header: unknown): header is string {
+  return typeof header === 'string' && TRACEPARENT.test(header)
 }
 
 /** Returns the id of the trace to which a request belongs. */

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routes } from '../../../generated/routes.ts'
 import type { Caller } from '../../domain/actor.ts'
 import { isLogged } from '../../logging/logging.ts'
-import type { Stopping } from '../../runtime/stopping.ts'
 import type { RequestObserver } from './observer.ts'
 import { loggedPath, withoutSecrets } from './redacted-urls.ts'
 import { isUuid, traceIdOf } from './request-ids.ts'
@@ -39,7 +38,6 @@ type Level = 'debug' | 'info' | 'warn' | 'error'
 
 const ANSWERED = 'answered'
 const GONE = 'the client has closed the connection before the answer'
-const CUT = 'the server has stopped before the answer'
 const PROBES: ReadonlySet<string | undefined> = new Set(['/health', '/ready', '/ready/sdk'])
 /** The path prefix of a sign-in with OpenID Connect. */
 const SIGN_IN = '/auth/oidc/'
@@ -63,30 +61,18 @@ export function noteEnd(socket: Socket, reason: string): void {
   ends.set(socket, reason)
 }
 
-/** Writes one record for each request: when it is answered, or when its connection is closed before that. */
-export function recordRequests(app: FastifyInstance, stopping: Stopping, observer?: RequestObserver): void {
-  // Declared without a value: both are set only when a request fails or signs a user in.
-  app.decorateRequest('failure')
-  app.decorateRequest('signedIn')
-  app.decorateRequest('errorId')
-  app.decorateRequest('isRecorded', false)
-  app.decorateRequest('observer', { getter: () => observer })
-  // These hooks are not async functions: they run for every request, and creating promises has a cost.
-  app.addHook('onRequest', (request, reply, done) => {
-    const { raw } = reply
-    raw.once('close', () => {
-      if (request.isRecorded) return
-      // A client ends a stream by closing its connection.
-      if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) recordRequest(request, reply)
-      else record(request, reply, undefined, stopping.hasCut() ? CUT : (ends.get(request.raw.socket) ?? GONE))
-    })
-    lastOn.set(request.raw.socket, { request, reply })
-    done()
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    recordRequest(request, reply)
-    done()
-  })
+/** Keeps a request as the last one of its connection. */
+export function noteArrival(exchange: Exchange): void {
+  lastOn.set(exchange.request.raw.socket, exchange)
+}
+
+/**
+ * Writes the record of a request whose connection is closed before the answer.
+ *
+ * @param why if the server has closed it, and not the client; by default, what `noteEnd` has kept
+ */
+export function recordUnanswered(request: FastifyRequest, reply: FastifyReply, why?: string): void {
+  record(request, reply, undefined, why ?? ends.get(request.raw.socket) ?? GONE)
 }
 
 /** Writes the record of an answered request; called directly where Fastify runs no hooks. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../domain/actor.ts'
 import { loggedPath } from './redacted-urls.ts'
 
@@ -41,33 +41,6 @@ declare module 'fastify' {
     /** Undefined without traces, and for a probe. */
     span: RequestSpan | undefined
   }
-}
-
-const PROBES: ReadonlySet<string | undefined> = new Set(['/health', '/ready', '/ready/sdk'])
-
-/**
- * Begins a span for each request. Its trace is that of a trusted proxy, or a new one. Probes are not traced: load
- * balancers send them all the time.
- */
-export function traceRequests(app: FastifyInstance, tracer: RequestTracer | undefined): void {
-  app.decorateRequest('span')
-  if (tracer === undefined) return
-  app.addHook('onRequest', (request, reply, done) => {
-    if (PROBES.has(request.routeOptions.url)) {
-      done()
-      return
-    }
-    const span = tracer.begin(request.method, request.traceparent, request.tracestate)
-    request.span = span
-    request.traceparent = span.traceparent
-    reply.header('traceparent', span.traceparent)
-    span.within(done)
-  })
-  // A body arrives in events of the connection, which belong to no request.
-  app.addHook('preValidation', ({ span }, _, done) => {
-    if (span === undefined) done()
-    else span.within(done)
-  })
 }
 
 /** Ends the span of a request, if it has one. */

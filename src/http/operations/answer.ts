@@ -6,9 +6,9 @@ import type { JsonText } from '../../runtime/json-text.ts'
 import { encoded, type Serialized } from '../../runtime/serialized.ts'
 import { LONG_TEXT } from '../../runtime/yielding.ts'
 import { locationBelow } from '../links/location.ts'
+import type { EventStreams, ServerSentEvent } from '../plugins/event-streams.ts'
 import { etagOf } from '../requests/etag.ts'
 import { listHeader } from '../requests/list-header.ts'
-import type { EventStreams, ServerSentEvent } from './event-stream.ts'
 
 /** The output of any handler; `Output` in `handler.ts` has the exact types. */
 export type AnyOutput = {

@@ -7,8 +7,8 @@ import type { Mail } from '../../mail/mailer.ts'
 import type { JsonText } from '../../runtime/json-text.ts'
 import type { Serialized } from '../../runtime/serialized.ts'
 import type { Browser } from '../callers/browser.ts'
+import type { ServerSentEvent } from '../plugins/event-streams.ts'
 import type { ServerSetting } from '../server-setting.ts'
-import type { ServerSentEvent } from './event-stream.ts'
 import type { OperationRunner } from './operation-runner.ts'
 
 /** The input of a handler: the validated parts of the request, and functions to read and to write. */

@@ -10,8 +10,8 @@ import { browserOf } from '../callers/browser.ts'
 import { addressOf } from '../callers/client-address.ts'
 import { waiterOf } from '../callers/waiter.ts'
 import type { Work } from '../plugins/after-response.ts'
+import type { EventStreams } from '../plugins/event-streams.ts'
 import type { ServerSetting } from '../server-setting.ts'
-import type { EventStreams } from './event-stream.ts'
 import type { OperationRunner } from './operation-runner.ts'
 
 /** The handles with which a handler reads and writes. Each way to run one has its own. */

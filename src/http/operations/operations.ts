@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { accountEventTypes, keyEventTypes } from '../../../generated/events.ts'
 import { routes } from '../../../generated/routes.ts'
 import type { OperationId } from '../../contract.ts'
 import { databaseOf } from '../../db/database.ts'
 import { type Actor, anonymousActor } from '../../domain/actor.ts'
 import type { SdkKey } from '../../domain/api-tokens/sdk-keys.ts'
-import type { Stopping } from '../../runtime/stopping.ts'
 import { jsonYielding } from '../../runtime/yielding-json.ts'
 import type { Callers } from '../callers/authentication.ts'
 import { authorize } from '../callers/authorize.ts'
@@ -14,26 +13,36 @@ import { createRateLimit, type RateLimit } from '../callers/rate-limit.ts'
 import { createSdkAuthentication, type SdkAuthentication } from '../callers/sdk-authentication.ts'
 import { waiterOf } from '../callers/waiter.ts'
 import { settingOf } from '../observing/request-ids.ts'
-import { type Work, workAfterwards } from '../plugins/after-response.ts'
-import { sampleAnswers } from '../plugins/contract-sample.ts'
+import { afterResponse, type Work } from '../plugins/after-response.ts'
+import { contractSample } from '../plugins/contract-sample.ts'
 import { forEachPrefix, prefixOf } from '../plugins/cross-origin.ts'
-import { takeEmptyEnvironments } from '../plugins/empty-environments.ts'
-import { hasHead } from '../plugins/methods.ts'
-import { checkResponses } from '../plugins/response-check.ts'
-import { readJsonBodies } from '../requests/json-body.ts'
-import { checkRequests, partChecks } from '../requests/request-check.ts'
-import { type Route, takesIdempotencyKey } from '../route.ts'
+import { emptyEnvironments } from '../plugins/empty-environments.ts'
+import { type EventStreams, streams } from '../plugins/event-streams.ts'
+import { jsonBodies } from '../plugins/json-bodies.ts'
+import { requestChecks } from '../plugins/request-checks.ts'
+import { responseChecks } from '../plugins/response-checks.ts'
+import { hasHead, type Route, takesIdempotencyKey } from '../route.ts'
 import type { ServerSetting } from '../server-setting.ts'
 import { answer, serializeAs } from './answer.ts'
 import { type BatchChecks, createBatchChecks } from './batch/checks.ts'
 import { confirm } from './demand.ts'
-import { type EventStreams, eventStreams } from './event-stream.ts'
 import { handledOnce } from './handled-once.ts'
 import type { Handlers } from './handler.ts'
 import { type Handling, handledDirectly } from './handling.ts'
 import { createTwins, type Twins } from './idempotency/twins.ts'
 import { operationCall } from './operation-call.ts'
 import { operationRunner } from './run-operations.ts'
+
+/** What each request of an operation passes, in this order. */
+const PLUGINS: readonly FastifyPluginAsync<ServerSetting>[] = [
+  jsonBodies,
+  emptyEnvironments,
+  requestChecks,
+  responseChecks,
+  contractSample,
+  afterResponse,
+  streams,
+]
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,42 +58,30 @@ declare module 'fastify' {
   }
 }
 
-/** Registers the operations of the route table. */
-export async function registerOperations(
-  app: FastifyInstance,
-  handlers: Handlers,
-  setting: ServerSetting,
-  callers: Callers,
-  stopping: Stopping,
-): Promise<void> {
-  readJsonBodies(app)
-  if (setting.acceptsEmptyEnvironments) takeEmptyEnvironments(app)
-  const checks = partChecks()
-  checkRequests(app, checks)
-  if (setting.checkResponses) checkResponses(app)
-  if (setting.contractSample) sampleAnswers(app, setting.contractSample)
-  // Declared without a value: every request sets it before it is read.
-  app.decorateRequest('actor')
-  app.decorateRequest('sdkKey')
-  const sdks = createSdkAuthentication(setting.db, setting.clock, setting.keyUses)
-  const afterwards = workAfterwards(app)
-  const streams = eventStreams(app, stopping)
-  const context = {
-    handlers,
-    setting,
-    callers,
-    sdks,
-    afterwards,
-    streams,
-    twins: createTwins(),
-    checks: createBatchChecks(checks),
-    rateLimit: setting.rateLimits && createRateLimit(setting.rateLimits, setting.clock),
-  }
-  await forEachPrefix(app, setting.accessControlOrigins, (app, prefix) => {
-    for (const [id, route] of Object.entries(routes)) {
-      if (prefixOf(route.url) === prefix) registerOperation(app, prefix, context, id as OperationId, route)
+/** Returns the plugin that registers the operations of the route table. Its hooks apply to them only. */
+export function operations(handlers: Handlers): FastifyPluginAsync<ServerSetting> {
+  return async (app, setting) => {
+    for (const each of PLUGINS) await app.register(each, setting)
+    // Declared without a value: every request sets it before it is read.
+    app.decorateRequest('actor')
+    app.decorateRequest('sdkKey')
+    const context = {
+      handlers,
+      setting,
+      callers: app.callers,
+      sdks: createSdkAuthentication(setting.db, setting.clock, setting.keyUses),
+      afterwards: app.afterResponse,
+      streams: app.streams,
+      twins: createTwins(),
+      checks: createBatchChecks(app.partCheck),
+      rateLimit: setting.rateLimits && createRateLimit(setting.rateLimits, setting.clock),
     }
-  })
+    await forEachPrefix(app, setting.accessControlOrigins, (app, prefix) => {
+      for (const [id, route] of Object.entries(routes)) {
+        if (prefixOf(route.url) === prefix) registerOperation(app, prefix, context, id as OperationId, route)
+      }
+    })
+  }
 }
 
 /** Returns the schemas with which Fastify serializes. Error responses are not included: `failures.ts` makes them. */

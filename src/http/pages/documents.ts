@@ -1,30 +1,37 @@
 import { fastifySwagger } from '@fastify/swagger'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify'
+import plugin from 'fastify-plugin'
 import { document } from '../../document.ts'
+import { basePathOf } from '../links/location.ts'
 import { documentAsYaml } from './document-yaml.ts'
 import { serveSwaggerUi } from './swagger-ui.ts'
 
-/**
- * Serves the contract as JSON and YAML, and Swagger UI to read it and try it.
- *
- * @param keepsKey whether Swagger UI keeps an entered key in the browser after its page is closed
- * @param basePath returns the path of the public address: the document names it as its server
- */
-export async function serveDocuments(app: FastifyInstance, keepsKey: boolean, basePath: () => string): Promise<void> {
-  const texts = new Map<string, string>()
-  const json = () => {
-    const path = basePath()
-    const text = texts.get(path) ?? JSON.stringify(documentBelow(path))
-    texts.set(path, text)
-    return text
-  }
-  const sendYaml = async (reply: FastifyReply) =>
-    reply.type('application/yaml').send(yamlBelow(basePath(), await documentAsYaml()))
-  app.get('/docs/openapi.json', (_, reply) => reply.type('application/json').send(json()))
-  app.get('/docs/openapi.yaml', (_, reply) => sendYaml(reply))
-  await app.register(fastifySwagger, { mode: 'static', specification: { document } })
-  await app.register((scope) => serveSwaggerUi(scope, { keepsKey, json, sendYaml }))
+type DocumentsSetting = {
+  /** Whether Swagger UI keeps an entered key in the browser after its page is closed; not by default. */
+  readonly docsKeepKey?: boolean
+  /** The public address: the document names its path as its server. */
+  readonly baseUrl: () => string
 }
+
+/** Serves the contract as JSON and YAML, and Swagger UI to read it and try it. */
+export const documents = plugin(
+  async (app, { docsKeepKey = false, baseUrl }: DocumentsSetting) => {
+    const texts = new Map<string, string>()
+    const json = () => {
+      const path = basePathOf(baseUrl())
+      const text = texts.get(path) ?? JSON.stringify(documentBelow(path))
+      texts.set(path, text)
+      return text
+    }
+    const sendYaml = async (reply: FastifyReply) =>
+      reply.type('application/yaml').send(yamlBelow(basePathOf(baseUrl()), await documentAsYaml()))
+    app.get('/docs/openapi.json', (_, reply) => reply.type('application/json').send(json()))
+    app.get('/docs/openapi.yaml', (_, reply) => sendYaml(reply))
+    await app.register(fastifySwagger, { mode: 'static', specification: { document } })
+    await app.register((scope) => serveSwaggerUi(scope, { keepsKey: docsKeepKey, json, sendYaml }))
+  },
+  { name: 'documents', dependencies: ['answer-headers'] },
+)
 
 function documentBelow(path: string): typeof document {
   return path === '' ? document : { ...document, servers: document.servers.map((server) => ({ ...server, url: path })) }

@@ -34,6 +34,3 @@ function headersOf(directives: Directives): OutgoingHttpHeaders {
   setHeaders(request, response, () => {})
   return response.getHeaders()
 }
-
-/** The headers of a response that is not a page: it loads nothing. */
-export const answerHeaders = securityHeaders({ defaultSrc: ["'none'"], frameAncestors: ["'none'"] })

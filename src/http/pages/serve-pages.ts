@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
 import type { Db } from '../../db/handles.ts'
+import { isUsable } from '../../db/readiness.ts'
 import { document } from '../../document.ts'
 import { type SignInSettings, signInSettings } from '../../domain/sign-in-settings/queries.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { sessionOf } from '../callers/browser.ts'
 import { failurePage } from '../failures/failures.ts'
+import { basePathOf } from '../links/location.ts'
 import { localPath, presetPath } from '../links/return-path.ts'
 import { prefersHtml } from '../requests/accept.ts'
 import type { BuiltConsole } from './console-files.ts'
@@ -23,14 +28,12 @@ const ASSETS = {
 }
 
 type PagesSetting = {
-  readonly sendsMail: boolean
+  readonly db: Db
+  readonly mailer: Mailer | undefined
   /** Undefined without a console: then a page with links takes its place. */
-  readonly console: BuiltConsole | undefined
-  readonly isReady: () => Promise<boolean>
-  /** The path of the public address: empty for none. */
-  readonly basePath: () => string
-  /** Returns the name of the signed-in user; undefined without a session or while the database is down. */
-  readonly visitorOf: (request: FastifyRequest) => Promise<string | undefined>
+  readonly console?: BuiltConsole | undefined
+  /** The public address of the server. */
+  readonly baseUrl: () => string
 }
 
 /**
@@ -39,38 +42,41 @@ type PagesSetting = {
  * query of their URLs may contain a secret, so the pages contain nothing of it but the path to return to after a
  * sign-in, are not cached, and send no referrer to other sites.
  */
-export async function servePages(app: FastifyInstance, db: Db, setting: PagesSetting): Promise<void> {
-  const { sendsMail, console: built } = setting
-  const page = (path: string, content: (request: FastifyRequest) => string | Promise<string>) =>
-    app.get(path, { onRequest: pageHeaders, errorHandler }, async (request, reply) =>
-      sendPage(reply, await content(request)),
+export const pages = plugin(
+  async (app, { db, mailer, console: built, baseUrl }: PagesSetting) => {
+    const page = (path: string, content: (request: FastifyRequest) => string | Promise<string>) =>
+      app.get(path, { onRequest: pageHeaders, errorHandler }, async (request, reply) =>
+        sendPage(reply, await content(request)),
+      )
+    const preset = presetPath(built !== undefined)
+    page('/login', async ({ query }) =>
+      signInPage({ ...waysIn(await signInSettings(db)), returnTo: localPath(query, preset) }),
     )
-  const preset = presetPath(built !== undefined)
-  page('/login', async ({ query }) =>
-    signInPage({ ...waysIn(await signInSettings(db)), returnTo: localPath(query, preset) }),
-  )
-  const withoutToken = sendsMail ? askForLinkPage : noMailPage
-  page('/reset-password', ({ query }) => (has(query, 'token') ? passwordPage(preset) : withoutToken))
-  page('/new-user', ({ query }) => (has(query, 'invite') ? signUpPage(preset) : passwordPage(preset)))
-  if (built !== undefined) serveConsole(app, built)
-  app.get('/', { onRequest: built === undefined ? pageHeaders : consoleHeaders }, async (request, reply) => {
-    // A proxy that takes its path away sends this one also for its path without a slash at the end, to which nothing
-    // can be relative.
-    const path = setting.basePath()
-    const root = path === '' ? '' : `${path}/`
-    if (built !== undefined && prefersHtml(request)) return sendConsole(request, reply, built, root)
-    const home = await homeFor(request, setting, root)
-    reply.header('vary', 'accept')
-    if (prefersHtml(request)) return sendPage(reply, homePage(home))
-    return reply.header('cache-control', 'no-store').send(homeDocument(home))
-  })
-  for (const [name, type] of Object.entries(ASSETS)) {
-    const asset = await readPageFile(name)
-    app.get(`/pages/${name}`, { onRequest: pageHeaders }, (_, reply) => send(reply, type, asset))
-    // Browsers ask for this path where a response does not name an icon, such as JSON.
-    if (name === 'icon.svg') app.get('/favicon.ico', { onRequest: pageHeaders }, (_, reply) => send(reply, type, asset))
-  }
-}
+    const withoutToken = mailer !== undefined ? askForLinkPage : noMailPage
+    page('/reset-password', ({ query }) => (has(query, 'token') ? passwordPage(preset) : withoutToken))
+    page('/new-user', ({ query }) => (has(query, 'invite') ? signUpPage(preset) : passwordPage(preset)))
+    if (built !== undefined) serveConsole(app, built)
+    app.get('/', { onRequest: built === undefined ? pageHeaders : consoleHeaders }, async (request, reply) => {
+      // A proxy that takes its path away sends this one also for its path without a slash at the end, to which nothing
+      // can be relative.
+      const path = basePathOf(baseUrl())
+      const root = path === '' ? '' : `${path}/`
+      if (built !== undefined && prefersHtml(request)) return sendConsole(request, reply, built, root)
+      const home = await homeFor(app, db, request, root)
+      reply.header('vary', 'accept')
+      if (prefersHtml(request)) return sendPage(reply, homePage(home))
+      return reply.header('cache-control', 'no-store').send(homeDocument(home))
+    })
+    for (const [name, type] of Object.entries(ASSETS)) {
+      const asset = await readPageFile(name)
+      app.get(`/pages/${name}`, { onRequest: pageHeaders }, (_, reply) => send(reply, type, asset))
+      // Browsers ask for this path where a response does not name an icon, such as JSON.
+      if (name === 'icon.svg')
+        app.get('/favicon.ico', { onRequest: pageHeaders }, (_, reply) => send(reply, type, asset))
+    }
+  },
+  { name: 'pages', dependencies: ['answer-headers', 'callers'] },
+)
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return send(reply, 'text/html', html)
@@ -82,13 +88,14 @@ function send(reply: FastifyReply, type: string, content: string): FastifyReply 
 }
 
 async function homeFor(
+  { callers }: FastifyInstance,
+  db: Db,
   request: FastifyRequest,
-  { isReady, visitorOf }: PagesSetting,
   root: string,
 ): Promise<HomeState> {
-  const ready = await isReady()
-  const visitor = ready ? await visitorOf(request) : undefined
-  return { version: document.info.version, isReady: ready, visitor, root }
+  const isReady = await isUsable(db)
+  const visitor = isReady ? await callers.nameOfSession(sessionOf(request)) : undefined
+  return { version: document.info.version, isReady, visitor, root }
 }
 
 /** Returns the ways to sign in that the settings allow. */

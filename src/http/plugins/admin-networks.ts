@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import plugin from 'fastify-plugin'
 import { forbidden } from '../../domain/errors.ts'
 import { addressOf, UNKNOWN_ADDRESS } from '../callers/client-address.ts'
 import { inNetworks } from '../callers/networks.ts'
@@ -20,15 +20,18 @@ export function isOpenToAll(url: string): boolean {
  * without networks. SDKs and load balancers are not affected. Behind a trusted proxy, the address is the one that the
  * proxy names.
  */
-export function allowAdminFrom(app: FastifyInstance, networks: readonly string[] = []): void {
-  if (networks.length === 0) return
-  const isAllowed = inNetworks(networks)
-  app.addHook('onRequest', (request, _, done) => {
-    if (isOpenToAll(request.routeOptions.url ?? request.url)) return done()
-    const address = addressOf(request)
-    done(isAllowed(address) ? undefined : forbidden(refusalOf(address)))
-  })
-}
+export const adminNetworks = plugin(
+  async (app, { adminNetworks: networks = [] }: { readonly adminNetworks?: readonly string[] }) => {
+    if (networks.length === 0) return
+    const isAllowed = inNetworks(networks)
+    app.addHook('onRequest', (request, _, done) => {
+      if (isOpenToAll(request.routeOptions.url ?? request.url)) return done()
+      const address = addressOf(request)
+      done(isAllowed(address) ? undefined : forbidden(refusalOf(address)))
+    })
+  },
+  { name: 'admin-networks' },
+)
 
 function refusalOf(address: string): string {
   if (address === UNKNOWN_ADDRESS)

@@ -1,12 +1,13 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
 import { routes } from '../../../generated/routes.ts'
 import type { OperationId } from '../../contract.ts'
 import { newAjv, problemsFrom } from '../../domain/checking/validation.ts'
 import type { Route } from '../route.ts'
-import { isWritten } from './response-check.ts'
+import { isWritten } from './response-checks.ts'
 
 /** A larger body is not compared: reading it again would block the event loop. */
 const MAX_BYTES = 262_144
@@ -22,61 +23,65 @@ const decompressed = { br: promisify(brotliDecompress), gzip: promisify(gunzip) 
  * Compares a share of the answers with the contract, after they are sent: the comparison changes none, and delays none
  * of the same connection. What does not conform is a defect of the server, so the log has it.
  */
-export function sampleAnswers(app: FastifyInstance, share: number): void {
-  const matchers = responseMatchers()
-  const chosen = new WeakMap<FastifyRequest, unknown>()
-  const loggedAt = new Map<string, number>()
-  const hasBudget = perSecond(MAX_PER_SECOND)
+export const contractSample = plugin(
+  async (app, { contractSample: share = 0 }: { readonly contractSample?: number }) => {
+    if (share === 0) return
+    const matchers = responseMatchers()
+    const chosen = new WeakMap<FastifyRequest, unknown>()
+    const loggedAt = new Map<string, number>()
+    const hasBudget = perSecond(MAX_PER_SECOND)
 
-  const choose = (request: FastifyRequest, payload: unknown) => {
-    if (!chosen.has(request) && Math.random() < share) chosen.set(request, payload)
-  }
-  app.addHook('preSerialization', (request, _, payload, done) => {
-    choose(request, payload)
-    done(null, payload)
-  })
-  // A body that is serialized already passes only this hook.
-  app.addHook('onSend', (request, _, payload, done) => {
-    if (Buffer.isBuffer(payload)) choose(request, payload)
-    done(null, payload)
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    done()
-    const { operation } = request.routeOptions.config
-    const payload = chosen.get(request)
-    if (operation === undefined || payload === undefined) return
-    if (!(Number(reply.getHeader('content-length')) <= MAX_BYTES) || !hasBudget()) return
-    setImmediate(() => {
-      compare(request, reply, operation, payload).catch((err: unknown) =>
-        request.log.warn({ err }, 'an answer could not be compared with the contract'),
-      )
+    const choose = (request: FastifyRequest, payload: unknown) => {
+      if (!chosen.has(request) && Math.random() < share) chosen.set(request, payload)
+    }
+    app.addHook('preSerialization', (request, _, payload, done) => {
+      choose(request, payload)
+      done(null, payload)
     })
-  })
+    // A body that is serialized already passes only this hook.
+    app.addHook('onSend', (request, _, payload, done) => {
+      if (Buffer.isBuffer(payload)) choose(request, payload)
+      done(null, payload)
+    })
+    app.addHook('onResponse', (request, reply, done) => {
+      done()
+      const { operation } = request.routeOptions.config
+      const payload = chosen.get(request)
+      if (operation === undefined || payload === undefined) return
+      if (!(Number(reply.getHeader('content-length')) <= MAX_BYTES) || !hasBudget()) return
+      setImmediate(() => {
+        compare(request, reply, operation, payload).catch((err: unknown) =>
+          request.log.warn({ err }, 'an answer could not be compared with the contract'),
+        )
+      })
+    })
 
-  async function compare(request: FastifyRequest, reply: FastifyReply, operation: OperationId, payload: unknown) {
-    const text = await textOf(payload, reply)
-    if (text.length > MAX_BYTES) return
-    const problem = problemOf(operation, reply.statusCode, JSON.parse(text))
-    request.observer?.compared(operation, problem === undefined)
-    if (problem === undefined) return
-    const { statusCode: status } = reply
-    const place = `${operation} ${status}`
-    const now = performance.now()
-    if (now - (loggedAt.get(place) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL_MS) return
-    loggedAt.set(place, now)
-    request.log.warn({ operation, status, problem }, 'an answer does not conform to the contract')
-  }
+    async function compare(request: FastifyRequest, reply: FastifyReply, operation: OperationId, payload: unknown) {
+      const text = await textOf(payload, reply)
+      if (text.length > MAX_BYTES) return
+      const problem = problemOf(operation, reply.statusCode, JSON.parse(text))
+      request.observer?.compared(operation, problem === undefined)
+      if (problem === undefined) return
+      const { statusCode: status } = reply
+      const place = `${operation} ${status}`
+      const now = performance.now()
+      if (now - (loggedAt.get(place) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL_MS) return
+      loggedAt.set(place, now)
+      request.log.warn({ operation, status, problem }, 'an answer does not conform to the contract')
+    }
 
-  function problemOf(operation: OperationId, status: number, body: unknown): string | undefined {
-    const { response } = routes[operation].schema
-    const schema = Object.hasOwn(response, status) ? response[status] : response.default
-    const matches = schema && matchers.get(schema)
-    if (!matches) return 'the contract declares no body for this status'
-    if (matches(body)) return undefined
-    const problems = problemsFrom(matches.errors ?? [], '').slice(0, MAX_LOGGED_PROBLEMS)
-    return problems.map(({ path, message }) => `${path} ${message}`).join('; ')
-  }
-}
+    function problemOf(operation: OperationId, status: number, body: unknown): string | undefined {
+      const { response } = routes[operation].schema
+      const schema = Object.hasOwn(response, status) ? response[status] : response.default
+      const matches = schema && matchers.get(schema)
+      if (!matches) return 'the contract declares no body for this status'
+      if (matches(body)) return undefined
+      const problems = problemsFrom(matches.errors ?? [], '').slice(0, MAX_LOGGED_PROBLEMS)
+      return problems.map(({ path, message }) => `${path} ${message}`).join('; ')
+    }
+  },
+  { name: 'contract-sample', dependencies: ['request-log'] },
+)
 
 /**
  * Compiles the schemas of all responses, which takes about a second: compiling one later would block the event loop.

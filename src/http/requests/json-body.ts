@@ -1,18 +1,9 @@
 import { isUtf8 } from 'node:buffer'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { pointerSegment } from '../../domain/checking/validation.ts'
 import { type DomainError, type ErrorDetail, invalid, invalidAll, unsupported } from '../../domain/errors.ts'
-import { readBody } from './bodies/read-body.ts'
-import { createBodyRoom } from './bodies/room.ts'
 import { jsonFaultIn } from './json-fault.ts'
 import { shortenedJson } from './report-body/shortened-json.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** How many entries of a report were cut off, because it has too many. */
-    cutOff: number
-  }
-}
 
 /** Parsing a body of this size takes a few milliseconds. */
 const LARGE_BYTES = 100_000
@@ -22,30 +13,12 @@ const MAX_DEPTH = 64
 const MAX_PARTS = 30_000
 const MAX_MEMBERS = 10_000
 
-/**
- * Reads JSON request bodies with the media types that the contract names for the operation; other types are refused
- * with 415, before the body is read. A request without a body and without a content type is refused with 400, since
- * only the body is missing. Operations without a request body ignore any body.
- *
- * A report is cut to a size that can be parsed, and may hold what can't be stored: its operation leaves that out.
- */
-export function readJsonBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.decorateRequest('cutOff', 0)
-  app.addHook('preParsing', (request, _, payload, done) => {
-    if (acceptedTypes(request).length === 0) ignoreBody(request)
-    else refuseOtherMediaTypes(request)
-    done(null, payload)
-  })
-  const room = createBodyRoom()
-  app.addContentTypeParser('*', (request, payload, done) => {
-    readBody(request, payload, room, (error, bytes) =>
-      bytes === undefined ? done(error) : parse(request, bytes, done),
-    )
-  })
-}
-
-function parse(request: FastifyRequest, given: Buffer, done: (error: Error | null, body?: unknown) => void): void {
+/** Parses a body as its operation takes it. */
+export function parse(
+  request: FastifyRequest,
+  given: Buffer,
+  done: (error: Error | null, body?: unknown) => void,
+): void {
   if (given.length === 0) return void done(noBody())
   if (!isUtf8(given)) return void done(invalid('The body is not UTF-8', '/body'))
   const isReport = request.routeOptions.config.isReport === true
@@ -121,18 +94,18 @@ function malformed(text: string): DomainError {
   return invalid(`The body is not well-formed JSON${position ?? ''}`, '/body')
 }
 
-function acceptedTypes(request: FastifyRequest): readonly string[] {
+export function acceptedTypes(request: FastifyRequest): readonly string[] {
   return request.routeOptions.config.bodyTypes ?? []
 }
 
 /** Removes the headers that announce a body, so that nothing is parsed. Node itself skips to the next request. */
-function ignoreBody({ raw }: FastifyRequest): void {
+export function ignoreBody({ raw }: FastifyRequest): void {
   delete raw.headers['content-type']
   delete raw.headers['content-length']
   delete raw.headers['transfer-encoding']
 }
 
-function refuseOtherMediaTypes(request: FastifyRequest): void {
+export function refuseOtherMediaTypes(request: FastifyRequest): void {
   const accepted = acceptedTypes(request)
   const given = request.headers['content-type']
   if (given === undefined && !hasBody(request)) throw noBody()

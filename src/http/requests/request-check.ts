@@ -1,10 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import { type Check, checksBy } from '../../domain/checking/check.ts'
 import { type DomainError, invalidAll } from '../../domain/errors.ts'
 import { explainedProblems } from './change-problems.ts'
-import { unstorable } from './json-body.ts'
-import { unknownParameters } from './query-check.ts'
-import { strictRefusal } from './strict-bodies.ts'
 
 /** The name of each part of a request in the JSON pointers of problems. */
 const ROOTS: Readonly<Record<string, string>> = {
@@ -30,26 +26,6 @@ export function partChecks(): (schema: object, httpPart: string) => PartCheck {
       return invalidAll(`The request does not conform to the contract: ${first.path} ${first.message}`, details)
     }
   }
-}
-
-/**
- * Refuses requests that do not conform to the contract, or whose text the database can't store. Reports every problem.
- */
-export function checkRequests(app: FastifyInstance, checks: ReturnType<typeof partChecks>): void {
-  app.setValidatorCompiler<CheckedParameters>(({ schema, httpPart = '' }) => {
-    const check = checks(schema, httpPart)
-    return (data: unknown) => {
-      const error = check(data)
-      return error === undefined ? true : { error }
-    }
-  })
-  app.addHook('preValidation', (request, reply, done) => {
-    const problem = unstorable(request.params, '/params') ?? unstorable(request.query, '/query')
-    if (problem !== undefined)
-      throw invalidAll(`The request is not valid: ${problem.path} ${problem.message}`, [problem])
-    const strict = strictRefusal(request, reply)
-    done(unknownParameters(request) ?? strict)
-  })
 }
 
 type CheckedParameters = { properties?: Record<string, { type?: unknown }> }

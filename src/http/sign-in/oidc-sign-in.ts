@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
 import { anonymousActor } from '../../domain/actor.ts'
 import { missing, unavailable } from '../../domain/errors.ts'
 import { settingsChanged, signInWithOidc } from '../../domain/oidc/sign-in.ts'
@@ -11,7 +12,6 @@ import type { Transaction } from '../../domain/transaction/transaction.ts'
 import { createProvider, type OidcClient } from '../../outgoing/openid.ts'
 import { loggedProblem, openidRefusal, unreachableProvider } from '../../outgoing/openid-refusals.ts'
 import { decrypt, type EncryptionKeys } from '../../runtime/encryption.ts'
-import type { Callers } from '../callers/authentication.ts'
 import { browserOf } from '../callers/browser.ts'
 import { waiterOf } from '../callers/waiter.ts'
 import { failurePage } from '../failures/failures.ts'
@@ -28,65 +28,70 @@ import { begunCookie, begunSignIn, endOfBegunCookie } from './begun-sign-in.ts'
  * Serves the two paths of a sign-in with an OpenID provider: the first redirects the browser to the provider, and the
  * provider redirects it back to the second. Failures are shown as a page.
  */
-export function serveOidcSignIn(app: FastifyInstance, setting: ServerSetting, callers: Callers): void {
-  const provider = createProvider()
-  const options = {
-    onRequest: pageHeaders,
-    // A HEAD request would use up the code.
-    exposeHeadRoute: false,
-    errorHandler: failurePage((message) => failedSignInPage(message, '../../')),
-  }
-
-  app.get('/auth/oidc/login', options, async (request, reply) => {
-    reply.headers(unkept)
-    const { oidc, cookieKey } = await signInSettings(setting.db)
-    const client = clientFrom(oidc, setting.encryptionKeys)
-    const wanted = { ...oidc, redirectUri: setting.baseUrl() + OIDC_CALLBACK }
-    const { address, begun } = await provider.begin(client, wanted).catch((error: unknown) => {
-      request.log.warn(loggedProblem(error), 'the OpenID provider can not be used')
-      throw unreachableProvider()
-    })
-    const kept = {
-      ...begun,
-      returnTo: localPath(request.query, presetPath(setting.console !== undefined)),
-      provider: client.discoverUrl,
-      clientId: client.clientId,
+export const oidcSignIn = plugin(
+  async (app, setting: ServerSetting) => {
+    const provider = createProvider()
+    const options = {
+      onRequest: pageHeaders,
+      // A HEAD request would use up the code.
+      exposeHeadRoute: false,
+      errorHandler: failurePage((message) => failedSignInPage(message, '../../')),
     }
-    const cookie = begunCookie(request, setting.sessionPolicy, cookieKey, kept, setting.clock())
-    return reply.header('set-cookie', cookie).redirect(address, 302)
-  })
 
-  app.get(OIDC_CALLBACK, options, async (request, reply) => {
-    reply.headers(unkept).header('set-cookie', endOfBegunCookie(request, setting.sessionPolicy))
-    const { oidc, cookieKey } = await signInSettings(setting.db)
-    const client = clientFrom(oidc, setting.encryptionKeys)
-    const { returnTo, ...begun } = begunSignIn(request, cookieKey, setting.clock())
-    // A code of one provider is not sent to another one.
-    if (begun.provider !== client.discoverUrl || begun.clientId !== client.clientId) throw settingsChanged()
-    const browser = browserOf(request, setting.sessionPolicy)
-    const change = changing(settingOf(request, setting), request, reply)
-    const { secret, userId, missingClaims } = await countingRefusals(
-      change,
-      { kind: 'login-address', of: browser.address },
-      async () => {
-        const claims = await provider.finish(client, addressOf(request, setting), begun).catch((error: unknown) => {
-          request.log.warn(loggedProblem(error), 'a sign-in with the OpenID provider failed')
-          throw openidRefusal(error)
-        })
-        const session = { lifetimeHours: browser.sessionHours, replaces: browser.session, remoteAddress: browser.ip }
-        return change((c) => signInWithOidc(c, claims, { settings: oidc, state: begun.state }, session))
-      },
-    )
-    if (missingClaims.length > 0)
-      request.log.warn(
-        { user: userId, claims: missingClaims },
-        'the OpenID provider does not say the groups of a user, so they stay as they are',
+    app.get('/auth/oidc/login', options, async (request, reply) => {
+      reply.headers(unkept)
+      const { oidc, cookieKey } = await signInSettings(setting.db)
+      const client = clientFrom(oidc, setting.encryptionKeys)
+      const wanted = { ...oidc, redirectUri: setting.baseUrl() + OIDC_CALLBACK }
+      const { address, begun } = await provider.begin(client, wanted).catch((error: unknown) => {
+        request.log.warn(loggedProblem(error), 'the OpenID provider can not be used')
+        throw unreachableProvider()
+      })
+      const kept = {
+        ...begun,
+        returnTo: localPath(request.query, presetPath(setting.console !== undefined)),
+        provider: client.discoverUrl,
+        clientId: client.clientId,
+      }
+      const cookie = begunCookie(request, setting.sessionPolicy, cookieKey, kept, setting.clock())
+      return reply.header('set-cookie', cookie).redirect(address, 302)
+    })
+
+    app.get(OIDC_CALLBACK, options, async (request, reply) => {
+      reply.headers(unkept).header('set-cookie', endOfBegunCookie(request, setting.sessionPolicy))
+      const { oidc, cookieKey } = await signInSettings(setting.db)
+      const client = clientFrom(oidc, setting.encryptionKeys)
+      const { returnTo, ...begun } = begunSignIn(request, cookieKey, setting.clock())
+      // A code of one provider is not sent to another one.
+      if (begun.provider !== client.discoverUrl || begun.clientId !== client.clientId) throw settingsChanged()
+      const browser = browserOf(request, setting.sessionPolicy)
+      const change = changing(settingOf(request, setting), request, reply)
+      const { secret, userId, missingClaims } = await countingRefusals(
+        change,
+        { kind: 'login-address', of: browser.address },
+        async () => {
+          const claims = await provider.finish(client, addressOf(request, setting), begun).catch((error: unknown) => {
+            request.log.warn(loggedProblem(error), 'a sign-in with the OpenID provider failed')
+            throw openidRefusal(error)
+          })
+          const session = { lifetimeHours: browser.sessionHours, replaces: browser.session, remoteAddress: browser.ip }
+          return change((c) => signInWithOidc(c, claims, { settings: oidc, state: begun.state }, session))
+        },
       )
-    // A session has ended, and roles may have changed with groups.
-    callers.forgetAccounts()
-    return reply.header('set-cookie', browser.cookieOf(secret)).redirect(basePathOf(setting.baseUrl()) + returnTo, 303)
-  })
-}
+      if (missingClaims.length > 0)
+        request.log.warn(
+          { user: userId, claims: missingClaims },
+          'the OpenID provider does not say the groups of a user, so they stay as they are',
+        )
+      // A session has ended, and roles may have changed with groups.
+      app.callers.forgetAccounts()
+      return reply
+        .header('set-cookie', browser.cookieOf(secret))
+        .redirect(basePathOf(setting.baseUrl()) + returnTo, 303)
+    })
+  },
+  { name: 'oidc-sign-in', dependencies: ['callers', 'refused-attempts'] },
+)
 
 /** @throws DomainError missing where OpenID Connect is off; unavailable when the secret can't be read */
 function clientFrom(settings: OidcSettings, encryptionKeys: EncryptionKeys | undefined): OidcClient {

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
 import { unavailable } from '../../domain/errors.ts'
 import { failurePage } from '../failures/failures.ts'
 import { consoleHeaders, rootOf, unkept } from '../pages/page-headers.ts'
@@ -19,22 +20,25 @@ const NEEDS_NO_DATABASE = /^\/(health|favicon\.ico|pages\/.+|console\/.+)$/
  * Refuses all other requests until the database is open: its tables may be those of an older version. A browser that
  * opens a page gets one that asks again, and then shows what was wanted.
  */
-export function refuseUntilOpen(app: FastifyInstance, { isOpen, reasonNotOpen }: Opening): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const route = request.routeOptions.url ?? ''
-    if (isOpen() || NEEDS_NO_DATABASE.test(route)) return done()
-    // Only `/ready` and `/ready/sdk` show the reason. The log has it with the address of the database.
-    const isProbe = route.startsWith('/ready')
-    const reason = isProbe ? reasonNotOpen?.() : undefined
-    const message = 'The server has no database yet. It tries again every second'
-    const error = unavailable(reason === undefined ? message : `${message}: ${reason}`, 'not open')
-    if (isProbe || !isOfPages(request)) return done(error)
-    consoleHeaders.call(app, request, reply, () => {
-      reply.headers({ ...unkept, vary: 'accept' })
-      failurePage(() => startingPage(rootOf(request)))(error, request, reply)
+export const opening = plugin(
+  async (app, { isOpen, reasonNotOpen }: Opening) => {
+    app.addHook('onRequest', (request, reply, done) => {
+      const route = request.routeOptions.url ?? ''
+      if (isOpen() || NEEDS_NO_DATABASE.test(route)) return done()
+      // Only `/ready` and `/ready/sdk` show the reason. The log has it with the address of the database.
+      const isProbe = route.startsWith('/ready')
+      const reason = isProbe ? reasonNotOpen?.() : undefined
+      const message = 'The server has no database yet. It tries again every second'
+      const error = unavailable(reason === undefined ? message : `${message}: ${reason}`, 'not open')
+      if (isProbe || !isOfPages(request)) return done(error)
+      consoleHeaders.call(app, request, reply, () => {
+        reply.headers({ ...unkept, vary: 'accept' })
+        failurePage(() => startingPage(rootOf(request)))(error, request, reply)
+      })
     })
-  })
-}
+  },
+  { name: 'opening' },
+)
 
 /** Whether a request is for a page: programs call operations. */
 function isOfPages({ method, routeOptions }: FastifyRequest): boolean {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
 import { DomainError } from '../../domain/errors.ts'
 import type { Stopping } from '../../runtime/stopping.ts'
 import { endSpan } from '../observing/request-spans.ts'
@@ -43,7 +44,25 @@ export type EventStreams = {
     events: AsyncIterable<ServerSentEvent>,
     reconnectMs?: number,
   ): Promise<void>
+  /** Ends all streams: the port closes. */
+  endAll(): void
 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly streams: EventStreams
+  }
+}
+
+/** Lets operations answer with event streams, which end when the server stops. */
+export const streams = plugin(
+  async (app, { stopping }: { readonly stopping: Stopping }) => {
+    const streams = eventStreams(stopping)
+    app.decorate('streams', streams)
+    app.addHook('preClose', async () => streams.endAll())
+  },
+  { name: 'event-streams', dependencies: ['request-log', 'tracing'] },
+)
 
 /**
  * Makes the streams of a server. They end when it stops; after a drain at different moments, so that clients do not all
@@ -51,7 +70,7 @@ export type EventStreams = {
  * proxies may ask another server, and clients try again after a lost connection, while a status ends the streams of
  * some for good.
  */
-export function eventStreams(app: FastifyInstance, stopping: Stopping): EventStreams {
+export function eventStreams(stopping: Stopping): EventStreams {
   const open = new Map<ServerResponse, AbortController>()
   let isEnding = false
   let isClosing = false
@@ -66,12 +85,12 @@ export function eventStreams(app: FastifyInstance, stopping: Stopping): EventStr
       }
     }, drainMs - endingMs)
   })
-  app.addHook('preClose', async () => {
-    isEnding = true
-    isClosing = true
-    for (const controller of open.values()) controller.abort(STOPPING)
-  })
   return {
+    endAll() {
+      isEnding = true
+      isClosing = true
+      for (const controller of open.values()) controller.abort(STOPPING)
+    },
     signalFor({ raw }) {
       const known = open.get(raw)
       if (known !== undefined) return known.signal
