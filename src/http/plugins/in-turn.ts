@@ -32,7 +32,7 @@ export const inTurn = plugin(
         if (socket.writable) return done()
         if (!socket.destroyed && !socket.readableEnded) noteEnd(socket, CLOSED)
         raw.destroy()
-        // Node 20 closes only the response that has the connection. The record, and the next request, wait for this one.
+        // Node 20 closes only the response that has the connection. The record and the next request wait for this one.
         process.nextTick(() => raw.closed || raw.emit('close'))
       }
       const { last } = line
