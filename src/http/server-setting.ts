@@ -64,7 +64,7 @@ export type ServerSetting = Database & {
   /** Whether a project is created with all enabled environments when the request has an empty list; not by default. */
   readonly acceptsEmptyEnvironments?: boolean
   /** How long a repetition waits for the first request with its Idempotency-Key; ten seconds by default. For tests. */
-  readonly twinWaitMs?: number
+  readonly duplicateWaitMs?: number
   /** How long the operations of a batch may take together; ten seconds by default. For tests. */
   readonly batchMs?: number
   /** How long a dry run may make proposed changes; two seconds by default. For tests. */

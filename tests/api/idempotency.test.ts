@@ -130,7 +130,7 @@ describe('a response that is not stored', () => {
   it('is a failure to store: the response says so at once, and names no running request', async ({ world }) => {
     const { sql } = await import('kysely')
     await sql`alter table idempotent_requests add constraint broken check (false) not valid`.execute(world.db)
-    const app = await serverOn(world.db, { twinWaitMs: 200 })
+    const app = await serverOn(world.db, { duplicateWaitMs: 200 })
     const failed = await raw({ ...world, app }, world.admin, 'createFeature', create('one'))
     await sql`alter table idempotent_requests drop constraint broken`.execute(world.db)
     const repeated = await raw(world, world.admin, 'createFeature', create('one'))
@@ -153,7 +153,7 @@ describe('twins', () => {
   })
 
   it('get 409 with Retry-After when the first takes too long', async ({ world }) => {
-    const app = await serverOn(world.db, { twinWaitMs: 20, handlers: await stuckAt('createFeature') })
+    const app = await serverOn(world.db, { duplicateWaitMs: 20, handlers: await stuckAt('createFeature') })
     const ask = () => app.inject(injectionOf(world.admin, operation('createFeature'), create('one')))
     ask().then(() => {})
     const { statusCode, headers } = await ask()
@@ -229,7 +229,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('twins at two servers', 
   it('wait for a transaction of another process, and then get 409 with Retry-After', async ({ world }) => {
     const held = await locker(`select from projects where id = 'default' for update`)
     // The first one gives its key back after a second of waiting, and then begins again.
-    const impatient = await serverOn(await otherConnections({ lockMs: 400 }), { twinWaitMs: 300 })
+    const impatient = await serverOn(await otherConnections({ lockMs: 400 }), { duplicateWaitMs: 300 })
     const first = raw(world, world.admin, 'createFeature', create('one'))
     await until(async () => (await sessionsInWait(world.db)).length > 0)
     const { statusCode, headers } = await impatient.inject(

@@ -28,7 +28,7 @@ beforeAll(async () => {
   secrets = collectSecrets(app)
   const never = () => new Promise<never>(() => {})
   const endless = Object.fromEntries(Object.keys(handlers).map((id) => [id, never])) as unknown as Handlers
-  stuck = await serverOfWorlds({ twinWaitMs: 1, handlers: endless })
+  stuck = await serverOfWorlds({ duplicateWaitMs: 1, handlers: endless })
 })
 afterAll(() => app.close())
 

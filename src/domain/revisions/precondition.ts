@@ -10,7 +10,7 @@ import { revisionOf } from './revision.ts'
 
 /**
  * Ensures that a resource has the revision that the caller demands. Call it under the lock of the resource, before it
- * is decided what changes. Without a demand, it only checks whether one is required, and reads nothing.
+ * is decided what changes. Without a precondition, it only checks whether one is required, and reads nothing.
  *
  * @throws DomainError changed, with what happened since; unconditional if the project requires a precondition
  */

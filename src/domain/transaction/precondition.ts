@@ -6,7 +6,7 @@ import type { Patch } from '../patching/json-patch.ts'
 export type Showing = { readonly by: OperationId; readonly params: Readonly<Record<string, string | number>> }
 
 /**
- * The demand of a caller on the resource that a write changes, and its result. Only the transaction of an
+ * The precondition of a caller for the resource that a write changes, and its result. Only the transaction of an
  * operation that takes `If-Match` has one. A new one is made for each attempt.
  */
 export type Precondition = {

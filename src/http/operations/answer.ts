@@ -9,6 +9,7 @@ import { locationBelow } from '../links/location.ts'
 import type { EventStreams, ServerSentEvent } from '../plugins/event-streams.ts'
 import { etagOf } from '../requests/etag.ts'
 import { listHeader } from '../requests/list-header.ts'
+import { confirmPrecondition, type PreconditionOutcome } from './precondition.ts'
 
 /** The output of any handler; `Output` in `handler.ts` has the exact types. */
 export type AnyOutput = {
@@ -20,6 +21,8 @@ export type AnyOutput = {
   afterCommit?: () => Promise<unknown>
   written?: JsonText<unknown>
   serialized?: Serialized
+  /** The headers about the precondition of the request. */
+  confirmed?: PreconditionOutcome
   /** For a response that shows one resource which can be edited: returns its revision, with which the ETag begins. */
   revision?: () => string
   stream?: AsyncIterable<ServerSentEvent>
@@ -34,9 +37,10 @@ const MIN_COMPRESSED_BYTES = 1000
 export async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers = {}, warnings, body, written, serialized, revision, stream, reconnectMs }: AnyOutput,
+  { status, headers = {}, warnings, confirmed, body, written, serialized, revision, stream, reconnectMs }: AnyOutput,
   { streams, baseUrl }: { readonly streams: EventStreams; readonly baseUrl: () => string },
 ): Promise<unknown> {
+  confirmPrecondition(reply, confirmed)
   const isTagged = reply.hasHeader('etag')
   reply.headers({ ...headers, ...(headers.location !== undefined && locationBelow(baseUrl(), headers)) })
   reply.headers(listHeader('warnings', warnings))

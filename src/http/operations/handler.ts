@@ -9,7 +9,7 @@ import type { Serialized } from '../../runtime/serialized.ts'
 import type { Browser } from '../callers/browser.ts'
 import type { ServerSentEvent } from '../plugins/event-streams.ts'
 import type { ServerSetting } from '../server-setting.ts'
-import type { OperationRunner } from './operation-runner.ts'
+import type { OperationRunner } from './runner.ts'
 
 /** The input of a handler: the validated parts of the request, and functions to read and to write. */
 export type Input<Id extends OperationId> = {

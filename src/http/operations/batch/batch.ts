@@ -2,7 +2,7 @@ import type { Schema } from '../../../contract.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Transaction } from '../../../domain/transaction/transaction.ts'
 import type { Work } from '../../plugins/after-response.ts'
-import type { OperationRunner, RunOperation } from '../operation-runner.ts'
+import type { OperationRunner, RunOperation } from '../runner.ts'
 import { timeLimit } from './time-limit.ts'
 
 /** The work that operations of a transaction leave to do after its commit. */

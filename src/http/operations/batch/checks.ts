@@ -11,7 +11,7 @@ import { errorOfUnknownNames } from '../../requests/query-check.ts'
 import type { PartCheck, partChecks } from '../../requests/request-check.ts'
 import { unknownIn } from '../../requests/strict-bodies.ts'
 import type { Route } from '../../route.ts'
-import type { CalledOperation } from '../operation-input.ts'
+import type { CalledOperation } from '../call.ts'
 
 type Asked = Schema<'BatchOperation'>
 

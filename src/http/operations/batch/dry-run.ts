@@ -18,7 +18,7 @@ import { refusalFrom } from '../../../domain/transaction/constraint-errors.ts'
 import type { ProposedChanges, Transaction } from '../../../domain/transaction/transaction.ts'
 import { mayCall } from '../../callers/authorize.ts'
 import { errorBody, failureOf } from '../../failures/failures.ts'
-import type { OperationRunner } from '../operation-runner.ts'
+import type { OperationRunner } from '../runner.ts'
 import { timeLimit, within } from './time-limit.ts'
 
 type Asked = Schema<'BatchOperation'>

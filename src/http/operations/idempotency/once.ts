@@ -10,11 +10,11 @@ import { refusalFrom } from '../../../domain/transaction/constraint-errors.ts'
 import { type HeldTransaction, holdTransaction } from '../../../domain/transaction/held.ts'
 import { inTransaction, type TransactionSetting } from '../../../domain/transaction/in-transaction.ts'
 import type { RequiredRight, Transaction } from '../../../domain/transaction/transaction.ts'
+import { type Duplicates, stillRunning } from './duplicates.ts'
 import { given, type Keeping, type SentResponse, stored } from './response.ts'
-import { stillRunning, type Twins } from './twins.ts'
 
 /** How long a repetition waits for the first request, in this process or in another. */
-export const TWIN_WAIT_MS = 10_000
+export const DUPLICATE_WAIT_MS = 10_000
 
 /** Refusals that depend on stored data, and are the response to each repetition. Others may be over by then. */
 const STORED: readonly ErrorKind[] = ['invalid', 'forbidden', 'missing', 'conflict']
@@ -24,8 +24,8 @@ export type OnceSetting = {
   readonly actor: Actor
   readonly request: IdempotentRequest
   readonly keeping: Keeping
-  readonly twins: Twins
-  readonly twinWaitMs: number
+  readonly duplicates: Duplicates
+  readonly duplicateWaitMs: number
   readonly waiter: Waiter
   /** Whether the key is looked up before the handler runs, which costs a read: for a handler that takes long. */
   readonly looksFirst: boolean
@@ -60,10 +60,10 @@ export type OnceHeld = HeldTransaction & {
  * @throws DomainError reused, conflict, and whatever `handle` throws
  */
 export async function once(
-  { setting, actor, request, keeping, twins, twinWaitMs, waiter, looksFirst, refused }: OnceSetting,
+  { setting, actor, request, keeping, duplicates, duplicateWaitMs, waiter, looksFirst, refused }: OnceSetting,
   handle: (held: OnceHeld) => Promise<SentResponse>,
 ): Promise<OnceOutput> {
-  const until = performance.now() + twinWaitMs
+  const until = performance.now() + duplicateWaitMs
   const { keyHash } = request
 
   const look = () => firstRequest(setting.db, keyHash, setting.clock())
@@ -136,7 +136,7 @@ export async function once(
     }
   }
 
-  return twins.alone(keyHash, until, run)
+  return duplicates.alone(keyHash, until, run)
 }
 
 type Attempt =

@@ -12,13 +12,10 @@ import type { Work } from '../plugins/after-response.ts'
 import { prefersStrict } from '../requests/prefer.ts'
 import type { AnyOutput } from './answer.ts'
 import type { BatchChecks } from './batch/checks.ts'
-import type { DemandOutcome } from './demand.ts'
+import type { CallingRequest } from './call.ts'
+import { carryOutInBatch } from './carry-out.ts'
 import type { Handlers } from './handler.ts'
-import { projectOf } from './handling.ts'
-import { operationCall } from './operation-call.ts'
-import type { CallingRequest } from './operation-input.ts'
-import type { OperationRunner, RunOperation } from './operation-runner.ts'
-import { inProjectOfPath } from './project-of-path.ts'
+import type { OperationRunner, RunOperation } from './runner.ts'
 
 /** The needs of an operation that runs in a transaction of another one. */
 type RunnerContext = {
@@ -42,21 +39,18 @@ export function operationRunner({ handlers, calling, checks, actorIn }: RunnerCo
     const { operation, ...parts } = checks.called(asked, actor, strict)
     const { prefer } = request.headers
     const called = { ...parts, headers: { ...parts.headers, ...(prefer !== undefined && { prefer }) } }
-    const { run: runHandler, demand } = operationCall(handlers, calling, operation, called)
     const works: Work[] = []
     const own = { ...transaction, actor }
-    const output = await inProjectOfPath({ readable: () => transaction.tx, actor }, projectOf(called.params), () =>
-      runHandler({
-        db: transaction.tx,
-        inTransaction: (work) => work(own),
-        inOwnTransaction: () => Promise.reject(new Error(`${operation} can't be part of a batch`)),
-        afterwards: (work) => works.push(work),
-      }),
-    )
+    const output = await carryOutInBatch(handlers, calling, operation, called, {
+      db: transaction.tx,
+      inTransaction: (work) => work(own),
+      inOwnTransaction: () => Promise.reject(new Error(`${operation} can't be part of a batch`)),
+      afterwards: (work) => works.push(work),
+    })
     // Its deferred statements would otherwise fail in the next operation.
     await flush(transaction.tx)
     isActorOutdated = changesAccess(operation)
-    const respond = (body: unknown) => responseOf(operation, { ...output, body }, demand?.outcome() ?? {})
+    const respond = (body: unknown) => responseOf(operation, { ...output, body })
     const { afterCommit } = output
     return {
       response: respond(output.body),
@@ -67,9 +61,9 @@ export function operationRunner({ handlers, calling, checks, actorIn }: RunnerCo
 
   function responseOf(
     operationId: OperationId,
-    { status, headers = {}, warnings = [], body, written }: AnyOutput,
-    { etag, 'preference-applied': preferenceApplied }: DemandOutcome,
+    { status, headers = {}, warnings = [], confirmed = {}, body, written }: AnyOutput,
   ): Schema<'OperationResponse'> {
+    const { etag, 'preference-applied': preferenceApplied } = confirmed
     const shown = written === undefined ? serialized(operationId, status, body) : JSON.parse(written.json)
     return {
       operationId,

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { accountEventTypes, keyEventTypes } from '../../../generated/events.ts'
 import { routes } from '../../../generated/routes.ts'
 import type { OperationId } from '../../contract.ts'
-import { databaseOf } from '../../db/database.ts'
 import { type Actor, anonymousActor } from '../../domain/actor.ts'
 import type { SdkKey } from '../../domain/api-tokens/sdk-keys.ts'
+import { inTransaction } from '../../domain/transaction/in-transaction.ts'
 import { jsonYielding } from '../../runtime/yielding-json.ts'
 import type { Callers } from '../callers/authentication.ts'
 import { authorize } from '../callers/authorize.ts'
@@ -21,17 +21,15 @@ import { type EventStreams, streams } from '../plugins/event-streams.ts'
 import { jsonBodies } from '../plugins/json-bodies.ts'
 import { requestChecks } from '../plugins/request-checks.ts'
 import { responseChecks } from '../plugins/response-checks.ts'
-import { hasHead, type Route, takesIdempotencyKey } from '../route.ts'
+import { hasHead, type Route } from '../route.ts'
 import type { ServerSetting } from '../server-setting.ts'
 import { answer, serializeAs } from './answer.ts'
 import { type BatchChecks, createBatchChecks } from './batch/checks.ts'
-import { confirm } from './demand.ts'
-import { handledOnce } from './handled-once.ts'
+import type { Binding, CallingRequest } from './call.ts'
+import { carryOut } from './carry-out.ts'
 import type { Handlers } from './handler.ts'
-import { type Handling, handledDirectly } from './handling.ts'
-import { createTwins, type Twins } from './idempotency/twins.ts'
-import { operationCall } from './operation-call.ts'
-import { operationRunner } from './run-operations.ts'
+import { createDuplicates, type Duplicates } from './idempotency/duplicates.ts'
+import { operationRunner } from './run-in-batch.ts'
 
 /** What each request of an operation passes, in this order. */
 const PLUGINS: readonly FastifyPluginAsync<ServerSetting>[] = [
@@ -72,7 +70,7 @@ export function operations(handlers: Handlers): FastifyPluginAsync<ServerSetting
       sdks: createSdkAuthentication(setting.db, setting.clock, setting.keyUses),
       afterwards: app.afterResponse,
       streams: app.streams,
-      twins: createTwins(),
+      duplicates: createDuplicates(),
       checks: createBatchChecks(app.partCheck),
       rateLimit: setting.rateLimits && createRateLimit(setting.rateLimits, setting.clock),
     }
@@ -99,7 +97,7 @@ type OperationContext = {
   sdks: SdkAuthentication
   afterwards: (request: FastifyRequest, work: Work) => void
   streams: EventStreams
-  twins: Twins
+  duplicates: Duplicates
   checks: BatchChecks
   /** Undefined without limits. */
   rateLimit: RateLimit | undefined
@@ -113,9 +111,8 @@ function registerOperation(
   operation: OperationId,
   route: Route,
 ): void {
-  const { handlers, setting, callers, sdks, afterwards, streams, twins, checks, rateLimit } = context
+  const { handlers, setting, callers, sdks, afterwards, streams, duplicates, checks, rateLimit } = context
   const { response, ...input } = route.schema
-  const takesKey = takesIdempotencyKey(route)
   const changesData = route.events.length > 0 || route.runsOperations === true
   const changesKeys = route.events.some((event) => keyEventTypes.includes(event))
   const changesAccess = route.endsSessions === true || route.events.some((event) => accountEventTypes.includes(event))
@@ -146,11 +143,12 @@ function registerOperation(
     },
     async handler(request, reply) {
       if (route.countsEach !== undefined) rateLimit?.countItems(route, request, reply)
-      const handling: Handling = {
+      const calling: CallingRequest = {
         request,
         reply,
         setting: changesData ? settingOf(request, setting) : setting,
         streams,
+        duplicates,
         waiter: waiterOf(request, reply),
         currentActor: () => callerOf(request, route, callers, setting),
         currentSdkKey: () => sdks.keyOf(request.headers.authorization, route.sdkKeys),
@@ -163,25 +161,29 @@ function registerOperation(
           operationRunner({
             handlers,
             checks,
-            calling: handling,
+            calling,
             actorIn: (db) => callers.actorIn(db, request.headers.authorization, sessionOf(request)),
           }),
       }
-      const { run, demand } = operationCall(handlers, handling, operation, request)
-      const { heavy } = databaseOf(setting.db)
-      // A repetition waits for its first request outside of this limit: the first one may need the same place.
-      const limited: typeof run = (binding) =>
-        route.isHeavy ? heavy.run(() => run(binding), { ...handling.waiter, subject: undefined }) : run(binding)
-      const key = takesKey ? request.headers['idempotency-key'] : undefined
-      const output =
-        typeof key === 'string'
-          ? await handledOnce({ ...handling, operation, route, twins, demand }, key, limited)
-          : await handledDirectly(handling, limited)
+      const output = await carryOut(handlers, calling, operation, request, ownBinding(calling))
       if (route.isHeavy && output.body !== undefined) await writeLong(reply, output.body)
-      if (key === undefined) confirm(reply, demand?.outcome())
       return answer(request, reply, output, { streams, baseUrl: setting.baseUrl })
     },
   })
+}
+
+/** Returns the handles of a request whose transactions are its own. */
+function ownBinding({ request: { actor }, setting, waiter, committed, afterwards }: CallingRequest): Binding {
+  return {
+    db: setting.db,
+    afterwards,
+    inOwnTransaction: (work) => inTransaction(setting, actor, work),
+    async inTransaction(work) {
+      const result = await inTransaction(setting, actor, work, waiter)
+      committed()
+      return result
+    },
+  }
 }
 
 /** Writes a body that can be long before it is sent: the serializer of its schema would block the event loop. */

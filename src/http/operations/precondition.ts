@@ -7,31 +7,31 @@ import { revisionsIn } from '../requests/if-match.ts'
 import { preferencesIn } from '../requests/prefer.ts'
 import type { Route } from '../route.ts'
 
-/** The demands of a request with `If-Match`, for all attempts of its transaction. */
-export type Demand = {
+/** The precondition of a request, for all attempts of its transaction. */
+export type PreconditionGuard = {
   /** Gives the transaction of a command the precondition, and ensures that the command has checked it. */
   readonly guard: <Result>(
     work: (transaction: Transaction) => Promise<Result>,
   ) => (transaction: Transaction) => Promise<Result>
-  /** Returns what became of the demand. */
-  readonly outcome: () => DemandOutcome
+  /** Returns what became of it. */
+  readonly outcome: () => PreconditionOutcome
 }
 
-/** The headers of a response about a demand: the new ETag of the resource, and a preference that was followed. */
-export type DemandOutcome = { readonly etag?: string; readonly 'preference-applied'?: string }
+/** The headers of a response about a precondition: the new ETag of the resource, and a preference that was followed. */
+export type PreconditionOutcome = { readonly etag?: string; readonly 'preference-applied'?: string }
 
 const MERGED = 'merge=disjoint'
 const JSON_PATCH = 'application/json-patch+json'
 
 /**
- * Returns the demand of a request; undefined for an operation that takes none. Without `If-Match`, there is a demand
+ * Returns the precondition of a request; undefined for an operation that takes none. Without `If-Match`, there is one
  * that is always met, because a project can require the header.
  */
-export function demandOf(
+export function preconditionOf(
   { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
   { ifMatch, bodyTypes }: Pick<Route, 'ifMatch' | 'bodyTypes'>,
   readNow: Precondition['readNow'],
-): Demand | undefined {
+): PreconditionGuard | undefined {
   if (ifMatch === undefined) return undefined
   const revisions = revisionsIn(headers['if-match'])
   const prefersMerge = revisions !== undefined && bodyTypes.includes(JSON_PATCH) && prefersDisjoint(headers.prefer)
@@ -51,8 +51,11 @@ export function demandOf(
   }
 }
 
-/** Adds to a response what became of a demand. */
-export function confirm(reply: FastifyReply, { etag, 'preference-applied': preference }: DemandOutcome = {}): void {
+/** Adds to a response what became of its precondition. */
+export function confirmPrecondition(
+  reply: FastifyReply,
+  { etag, 'preference-applied': preference }: PreconditionOutcome = {},
+): void {
   if (etag !== undefined) reply.header('etag', etag)
   if (preference !== undefined) addPreference(reply, preference)
 }

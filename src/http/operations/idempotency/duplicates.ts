@@ -3,7 +3,7 @@ import { DomainError } from '../../../domain/errors.ts'
 const RETRY_AFTER_SECONDS = 1
 
 /** Requests with the same key in this process, which run one after the other without a connection while they wait. */
-export type Twins = {
+export type Duplicates = {
   /**
    * Runs `work` when no other with this key runs.
    *
@@ -13,14 +13,14 @@ export type Twins = {
   alone<Result>(key: Buffer, until: number, work: () => Promise<Result>): Promise<Result>
 }
 
-export function createTwins(): Twins {
+export function createDuplicates(): Duplicates {
   const running = new Map<string, Promise<unknown>>()
 
   return {
     async alone(key, until, work) {
       const name = key.toString('base64')
-      for (let twin = running.get(name); twin !== undefined; twin = running.get(name)) {
-        if (!(await hasEnded(twin, until))) throw stillRunning()
+      for (let duplicate = running.get(name); duplicate !== undefined; duplicate = running.get(name)) {
+        if (!(await hasEnded(duplicate, until))) throw stillRunning()
       }
       const run = work()
       running.set(
@@ -43,11 +43,11 @@ export function stillRunning(): DomainError {
 }
 
 /** Waits for the end of a request. Returns whether it came in time. */
-async function hasEnded(twin: Promise<unknown>, until: number): Promise<boolean> {
+async function hasEnded(duplicate: Promise<unknown>, until: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), Math.max(0, until - performance.now()))
   })
-  const ended = twin.then(() => true)
+  const ended = duplicate.then(() => true)
   return Promise.race([ended, late]).finally(() => clearTimeout(timer))
 }

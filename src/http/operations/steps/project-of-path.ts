@@ -1,7 +1,15 @@
-import type { Db } from '../../db/handles.ts'
-import type { Actor } from '../../domain/actor.ts'
-import { DomainError } from '../../domain/errors.ts'
-import { assertProjectFor, requireProject } from '../../domain/projects/queries.ts'
+import type { Db } from '../../../db/handles.ts'
+import type { Actor } from '../../../domain/actor.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { assertProjectFor, requireProject } from '../../../domain/projects/queries.ts'
+import { type Call, type Next, projectOf } from '../call.ts'
+
+/** Carries out a call below a project, see `inProjectOfPath`. */
+export function projectOfPath(call: Call, next: Next) {
+  const { called, binding } = call
+  const reading = { readable: () => binding.db, actor: called.actor }
+  return inProjectOfPath(reading, projectOf(called.params), () => next(call))
+}
 
 /**
  * Runs `work` for a request below a project. A project that does not exist, and one that is hidden from the caller,
