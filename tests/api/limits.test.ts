@@ -101,7 +101,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('simultaneous requests a
   it('do not wait for changes and dry runs that have not ended', async () => {
     const { begin } = await adding(50)
     const gate = newGate()
-    const open = [begin('open', gate), begin('tried', gate, { onGuarded() {} })]
+    const open = [begin('open', gate), begin('tried', gate, { context: { onGuarded() {} } })]
     await until(() => open.every(({ isCounted }) => isCounted()))
     await begin('other').ended
     gate.open()

@@ -165,7 +165,7 @@ describe('a dry run', () => {
       const waiterNamed = (account: string) => ({ account, signal: () => new AbortController().signal })
       const done: string[] = []
       let change: Promise<unknown> | undefined
-      const work = async ({ giveWay }: Transaction) => {
+      const work = async ({ context: { giveWay } }: Transaction) => {
         done.push('tried')
         change ??= inTransaction(setting, systemActor, async () => done.push('changed'), waiterNamed('editor'))
         await giveWay?.()

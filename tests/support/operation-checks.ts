@@ -88,7 +88,7 @@ export const operationChecks: Readonly<Record<string, (operation: WrittenOperati
     ]
   },
 
-  // The server checks by this parameter whether the caller sees the project (`src/http/operations/steps/project-of-path.ts`).
+  // The server checks by this parameter whether the caller sees the project (`operations/steps/project-of-path.ts`).
   'calls the project of its path projectId': ({ url, parameters }) => [
     ...[...url.matchAll(/\/projects\/\{(\w+)\}/g)].flatMap(([part, name]) =>
       unless(name === 'projectId', `${part} is the project, which has to be called projectId`),

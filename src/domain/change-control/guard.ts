@@ -19,7 +19,8 @@ export function isGuarded(project: RawBuilder<unknown>, environment: RawBuilder<
  * @throws DomainError forbidden
  */
 export function assertMaySkip(transaction: Transaction, scopes: readonly ProjectEnvironment[]): void {
-  if (transaction.changeRequest !== undefined) return
+  const { changeRequest, onGuarded } = transaction.context
+  if (changeRequest !== undefined) return
   const { rights, hiddenProjects } = transaction.actor
   const refused = scopes.filter((scope) => !may(rights, 'SKIP_CHANGE_REQUEST', scope))
   const [first] = refused
@@ -29,8 +30,8 @@ export function assertMaySkip(transaction: Transaction, scopes: readonly Project
   const { message } = lacking(['SKIP_CHANGE_REQUEST'], seen.includes(first) ? first : {})
   const missing = seen.map(({ project, environment }) => ({ anyOf: ['SKIP_CHANGE_REQUEST'], project, environment }))
   const refusal = forbiddenFor(message, ['SKIP_CHANGE_REQUEST'], missing)
-  if (transaction.onGuarded === undefined) throw refusal
-  transaction.onGuarded(refusal, refused)
+  if (onGuarded === undefined) throw refusal
+  onGuarded(refusal, refused)
 }
 
 /**
@@ -138,6 +139,6 @@ function guardedScopesOf(tx: Tx, segment: number, projects: readonly (string | n
     .execute()
 }
 
-function isExempt({ changeRequest, actor }: Transaction): boolean {
+function isExempt({ context: { changeRequest }, actor }: Transaction): boolean {
   return changeRequest !== undefined || isAdmin(actor.rights)
 }

@@ -43,7 +43,7 @@ export function requestedStrategies(
  * undefined.
  */
 export async function requestUsing(
-  { tx, changeRequest }: Transaction,
+  { tx, context: { changeRequest } }: Transaction,
   segment: number,
 ): Promise<(ProjectEnvironment & { id: number }) | undefined> {
   return tx

@@ -20,7 +20,7 @@ export async function proposed(
   changes: Changes,
 ): Promise<Schema<'ChangeRequest'>> {
   const { tx, actor } = transaction
-  transaction.onGuarded?.(undefined, [scope])
+  transaction.context.onGuarded?.(undefined, [scope])
   const added = await addToChangeRequest(transaction, scope, changes)
   return changeRequest(tx, { project: scope.project, id: added.id }, actor, added)
 }

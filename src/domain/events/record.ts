@@ -31,12 +31,15 @@ export async function recordBatches(
   const rows = batches.flatMap((batch) => rowsOf(transaction, batch))
   if (rows.length === 0) return
   for (const project of new Set(rows.map((row) => row.project)))
-    if (project !== undefined) transaction.onRequired?.({ anyOf: [], project })
+    if (project !== undefined) transaction.context.onRequired?.({ anyOf: [], project })
   const isInvalidating = rows.some(({ invalidates }) => invalidates !== undefined)
   await insert(transaction, isInvalidating ? insertAndSuspend(rows) : insertRows(rows))
 }
 
-function insert({ later, onRecorded }: Transaction, statement: Statement | Promise<Statement>): Promise<void> {
+function insert(
+  { later, context: { onRecorded } }: Transaction,
+  statement: Statement | Promise<Statement>,
+): Promise<void> {
   return later(statement, onRecorded && ((recorded) => onRecorded(recorded as RecordedEvent[])))
 }
 
@@ -64,7 +67,8 @@ export async function recordSelected(
   rows: RawBuilder<SelectedEvent>,
   before?: RawBuilder<unknown>,
 ): Promise<void> {
-  const { actor, now, changeRequest, comment, origin } = transaction
+  const { actor, now, context } = transaction
+  const { changeRequest, comment, origin } = context
   const given = sql`(
     select ${now}::timestamptz as now, ${actor.name}::text as by, ${actor.userId}::int as user_id,
       ${changeRequest ?? null}::int as change_request, ${comment ?? null}::text as comment,
@@ -166,7 +170,7 @@ function rowsOf(transaction: Transaction, batch: readonly NewEvent[]): EventRow[
 
 /** One literal: spreading an object and then adding to it takes fifty times as long, which matters for long lists. */
 function rowOf(
-  { actor, now, changeRequest, comment, origin }: Transaction,
+  { actor, now, context: { changeRequest, comment, origin } }: Transaction,
   { type, subject, data, preData }: NewEvent,
   invalidates: Invalidated[] | undefined,
 ): EventRow {

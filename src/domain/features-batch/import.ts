@@ -117,14 +117,15 @@ function assertSize({ features }: ImportFile, { featuresPerBatch: most }: Limits
 }
 
 function assertMayImport(
-  { actor, onRequired }: Transaction,
+  { actor, context }: Transaction,
   data: ImportFile,
   present: TargetState,
   target: Target,
 ): void {
   const lacking = lackingFor(actor.rights, data, present, target)
   if (lacking.length === 0) {
-    for (const { permission, scope } of needsOf(data, present, target)) onRequired?.({ anyOf: [permission], ...scope })
+    for (const { permission, scope } of needsOf(data, present, target))
+      context.onRequired?.({ anyOf: [permission], ...scope })
     return
   }
   const texts = lacking.map(({ permissions, place }) => `${permissions.join(', ')}${placeInWords(place)}`)

@@ -18,9 +18,9 @@ export async function admitFeature(
   projectId: string,
   name: string,
 ): Promise<readonly EmptyEnvironment[]> {
-  const { tx, isBatch = false } = transaction
+  const { tx, context } = transaction
   const [rows, environments, present] = await Promise.all([
-    lockedActiveProject(tx, projectId, { isShared: !isBatch }),
+    lockedActiveProject(tx, projectId, { isShared: context.isBatch !== true }),
     emptyEnvironments(tx, { project: projectId }),
     presentNow(tx, activeAnywhere),
   ])

@@ -1,6 +1,6 @@
 import { anyOf } from '../../db/sql.ts'
 import { recordEvent } from '../events/record.ts'
-import type { Transaction } from '../transaction/transaction.ts'
+import { inContext, type Transaction } from '../transaction/transaction.ts'
 import { actorOf, type StorableRefusals } from './refused-attempts.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function recordRefusedAttempts(
   const open = await openProjects(transaction, refusals)
   for (const { group, attempt, attempts, since, until } of refusals) {
     const count = { attempts, since: since.toISOString(), until: until.toISOString() }
-    const named = { ...transaction, actor: actorOf(attempt), origin: attempt?.origin }
+    const named = { ...inContext(transaction, { origin: attempt?.origin }), actor: actorOf(attempt) }
     if (attempt === undefined) {
       const type = group === 'requests' ? 'request-refused' : 'sign-in-refused'
       await recordEvent(named, type, {}, { data: { others: true, ...count } })

@@ -15,7 +15,7 @@ import { revisionOf } from './revision.ts'
  * @throws DomainError changed, with what happened since; unconditional if the project requires a precondition
  */
 export async function assertPrecondition<Whole>(
-  { tx, actor, precondition }: Pick<Transaction, 'tx' | 'actor' | 'precondition'>,
+  { tx, actor, context: { precondition } }: Pick<Transaction, 'tx' | 'actor' | 'context'>,
   resource: Resource<Whole>,
 ): Promise<void> {
   if (precondition === undefined) return
@@ -32,12 +32,15 @@ export async function assertPrecondition<Whole>(
 }
 
 /** Whether the caller names revisions, so that the whole state of the resource has to be known. */
-export function demandsRevision({ precondition }: Pick<Transaction, 'precondition'>): boolean {
+export function demandsRevision({ context: { precondition } }: Pick<Transaction, 'context'>): boolean {
   return Array.isArray(precondition?.revisions)
 }
 
 /** Notes the state of the resource after the change: its revision is in the response, if the caller demanded one. */
-export function noteRevision<Whole>({ precondition }: Pick<Transaction, 'precondition'>, after: Resource<Whole>): void {
+export function noteRevision<Whole>(
+  { context: { precondition } }: Pick<Transaction, 'context'>,
+  after: Resource<Whole>,
+): void {
   if (precondition?.revisions !== undefined) precondition.after = () => revisionOfResource(after)
 }
 

@@ -46,7 +46,7 @@ export function segmentAfter(before: SegmentRecord, wanted: Schema<'SegmentInput
  * @throws DomainError forbidden
  */
 export function assertMayChangeIn(
-  transaction: Pick<Transaction, 'actor' | 'onRequired'>,
+  transaction: Pick<Transaction, 'actor'> & Partial<Pick<Transaction, 'context'>>,
   permission: 'CREATE_SEGMENT' | 'UPDATE_SEGMENT' | 'DELETE_SEGMENT',
   project: string | null,
 ): void {

@@ -37,8 +37,8 @@ export function holdTransaction(
   async function begun(): Promise<Transaction> {
     if (transaction !== undefined) return transaction
     held = await holdTx(db, waiter)
-    const others = { actor, now: clock(), limits, origin, onRecorded: collected?.begin(), onRequired }
-    transaction = transactionWith(held.tx, others)
+    const context = { origin, onRecorded: collected?.begin(), onRequired }
+    transaction = transactionWith(held.tx, { actor, now: clock(), limits, context })
     await first(transaction)
     return transaction
   }

@@ -6,7 +6,7 @@ import { isInTheWay } from '../../db/lock-waits.ts'
 import type { Actor } from '../actor.ts'
 import { withDomainErrors } from './constraint-errors.ts'
 import type { Limits } from './limits.ts'
-import type { Origin, RecordedEvent, Transaction } from './transaction.ts'
+import type { Origin, RecordedEvent, Transaction, TransactionContext } from './transaction.ts'
 
 /** What all changes of a process have in common. */
 export type TransactionSetting = {
@@ -18,7 +18,7 @@ export type TransactionSetting = {
   /** Gets the events of each transaction after its commit. */
   readonly onRecorded?: ((events: readonly RecordedEvent[]) => void) | undefined
   /** Gets what the caller needed beyond the path of the request, and had. */
-  readonly onRequired?: Transaction['onRequired']
+  readonly onRequired?: TransactionContext['onRequired']
   /** A transaction starts again, because another one was in its way. */
   readonly onRetry?: (() => void) | undefined
 }
@@ -41,7 +41,10 @@ export async function inTransaction<Result>(
     () =>
       withTx(
         db,
-        (tx) => work(transactionWith(tx, { actor, now: clock(), limits, origin, onRecorded: collected?.begin() })),
+        (tx) =>
+          work(
+            transactionWith(tx, { actor, now: clock(), limits, context: { origin, onRecorded: collected?.begin() } }),
+          ),
         waiter,
       ),
     onRetry,
@@ -57,7 +60,7 @@ export function collectRecorded(onRecorded: TransactionSetting['onRecorded']) {
   let events: RecordedEvent[] = []
   return {
     /** Returns what takes the events of the transaction that begins. */
-    begin(): NonNullable<Transaction['onRecorded']> {
+    begin(): NonNullable<TransactionContext['onRecorded']> {
       events = []
       return (recorded) => {
         events = [...events, ...recorded]
@@ -90,7 +93,7 @@ export function inRolledBackTransaction<Result>(
         const giveWay = async () => {
           if (await isInTheWay(tx, waiter?.account)) throw contendedError()
         }
-        const result = await work({ ...transactionWith(tx, { actor, now: clock(), limits }), giveWay })
+        const result = await work(transactionWith(tx, { actor, now: clock(), limits, context: { giveWay } }))
         results.push(result)
         throw new Error('This transaction is always rolled back')
       },
@@ -106,7 +109,10 @@ export function inRolledBackTransaction<Result>(
 /** Returns what a command needs to write in `tx`. */
 export function transactionWith(
   tx: Tx,
-  others: Pick<Transaction, 'actor' | 'now' | 'limits' | 'origin' | 'onRecorded' | 'onRequired'>,
+  {
+    context = {},
+    ...others
+  }: Pick<Transaction, 'actor' | 'now' | 'limits'> & { readonly context?: TransactionContext },
 ): Transaction {
-  return { ...others, tx, later: (statement, onRows) => defer(tx, statement, onRows) }
+  return { ...others, context, tx, later: (statement, onRows) => defer(tx, statement, onRows) }
 }

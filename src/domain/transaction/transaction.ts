@@ -14,6 +14,19 @@ export type Transaction = {
   readonly actor: Actor
   readonly now: Date
   readonly limits: Limits
+  readonly context: TransactionContext
+  /**
+   * Defers a statement: it is sent with the next statement or with the commit, in the order of the calls. Its error is
+   * thrown by the statement that it is sent with, and names it; see `defer`.
+   */
+  readonly later: (
+    statement: Statement | Promise<Statement>,
+    onRows?: (rows: readonly unknown[]) => void,
+  ) => Promise<void>
+}
+
+/** What a transaction is part of, and who listens to it. */
+export type TransactionContext = {
   /** Id of the change request that this is part of: its events contain it, and the guard of direct changes is off. */
   readonly changeRequest?: number
   /**
@@ -40,14 +53,11 @@ export type Transaction = {
   readonly onRecorded?: ((events: readonly RecordedEvent[]) => void) | undefined
   /** Gets what the caller needed beyond the path of the request, and had. */
   readonly onRequired?: ((right: RequiredRight) => void) | undefined
-  /**
-   * Defers a statement: it is sent with the next statement or with the commit, in the order of the calls. Its error is
-   * thrown by the statement that it is sent with, and names it; see `defer`.
-   */
-  readonly later: (
-    statement: Statement | Promise<Statement>,
-    onRows?: (rows: readonly unknown[]) => void,
-  ) => Promise<void>
+}
+
+/** Returns a transaction with more around it. */
+export function inContext(transaction: Transaction, more: TransactionContext): Transaction {
+  return { ...transaction, context: { ...transaction.context, ...more } }
 }
 
 /** One of some permissions that is needed in a place; without a permission, the sight of the project. */
@@ -80,16 +90,17 @@ export function assertMay(transaction: Asserting, permission: Permission, scope?
  * @throws DomainError forbidden
  */
 export function assertMayOne(
-  { actor, onRequired }: Asserting,
+  { actor, context }: Asserting,
   permissions: readonly Permission[],
   { project, environment }: Scope = {},
 ): void {
   const scope = { ...(project !== undefined && { project }), ...(environment !== undefined && { environment }) }
   if (!permissions.some((permission) => may(actor.rights, permission, scope))) throw lacking(permissions, scope)
-  onRequired?.({ anyOf: permissions, ...scope })
+  context?.onRequired?.({ anyOf: permissions, ...scope })
 }
 
-type Asserting = Pick<Transaction, 'actor' | 'onRequired'>
+/** Outside of a transaction, nobody listens. */
+type Asserting = Pick<Transaction, 'actor'> & Partial<Pick<Transaction, 'context'>>
 
 /** Returns the refusal for a caller with none of `permissions` in `scope`. */
 export function lacking(permissions: readonly Permission[], { project, environment }: Scope = {}) {

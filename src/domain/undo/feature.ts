@@ -8,7 +8,7 @@ import { wholeFeatureResource } from '../features/resources.ts'
 import { type PatchStep, patchBetween } from '../revisions/differences.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { hasRightsIn } from '../rights.ts'
-import type { Transaction } from '../transaction/transaction.ts'
+import { inContext, type Transaction } from '../transaction/transaction.ts'
 import { changesToUndo, type FeatureUndoing, LOCKS, movedTo, segmentsIn, UNDO } from './feature-ways.ts'
 import type { FeatureWay } from './inverses.ts'
 import { changedSince, type LaterEvent, lostParent, turnedOnBy, undoingOf } from './members.ts'
@@ -28,7 +28,7 @@ export async function undoOfFeature(
   asChangeRequest: boolean,
 ): Promise<{ readonly changes: PatchStep[]; readonly changeRequest?: Schema<'ChangeRequest'> }> {
   // The commands that make the edits would compare parts of the feature with a tag of the whole.
-  const { precondition: _, ...transaction } = given
+  const transaction = inContext(given, { precondition: undefined })
   const { tx, actor } = transaction
   const name = event.featureName ?? ''
   const project = await projectOfName(tx, name, actor)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Patch } from '../../domain/patching/json-patch.ts'
 import type { Precondition } from '../../domain/transaction/precondition.ts'
-import type { Transaction } from '../../domain/transaction/transaction.ts'
+import { inContext, type Transaction } from '../../domain/transaction/transaction.ts'
 import { etagOf } from '../requests/etag.ts'
 import { revisionsIn } from '../requests/if-match.ts'
 import { preferencesIn } from '../requests/prefer.ts'
@@ -40,7 +40,7 @@ export function preconditionOf(
   return {
     guard: (work) => async (transaction) => {
       precondition = { revisions, mergeable, readNow, outcome: 'unchecked' }
-      const result = await work({ ...transaction, precondition })
+      const result = await work(inContext(transaction, { precondition }))
       if (precondition.outcome === 'unchecked') throw new Error('No command has checked the precondition')
       return result
     },

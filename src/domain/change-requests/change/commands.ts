@@ -2,7 +2,7 @@ import type { State } from '../../change-control/state.ts'
 import type { ChangeRequestRecord, EventPayloads } from '../../event-types.ts'
 import { recordEvent } from '../../events/record.ts'
 import { assertPrecondition, demandsRevision } from '../../revisions/precondition.ts'
-import type { Transaction } from '../../transaction/transaction.ts'
+import { inContext, type Transaction } from '../../transaction/transaction.ts'
 import { type RequestKey, requestedApproversOf, requireRequest, type StoredRequest } from './queries.ts'
 import { requestResource } from './request.ts'
 
@@ -72,5 +72,5 @@ export function recordRequestEvent<Type extends RequestEventType>(
   details: DetailsOf<Type>,
 ): Promise<void> {
   const payload = { data: { changeRequestId: id, title, ...details } } as EventPayloads[Type]
-  return recordEvent({ ...transaction, changeRequest: id }, type, { project, environment }, payload)
+  return recordEvent(inContext(transaction, { changeRequest: id }), type, { project, environment }, payload)
 }

@@ -5,7 +5,7 @@ import { isOpenRequest, OPEN_STATES, type State, stateAfterEdit } from '../../ch
 import { conflict, invalid } from '../../errors.ts'
 import { recordEvents } from '../../events/record.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import type { Transaction } from '../../transaction/transaction.ts'
+import { inContext, type Transaction } from '../../transaction/transaction.ts'
 import { type Content, changeRecord, changeSubject, type TypedChange } from '../change/change.ts'
 import { enterState } from '../change/commands.ts'
 import { type RequestBasics, type RequestRow, requestBasics, type StoredRequest, userIn } from '../change/queries.ts'
@@ -50,7 +50,7 @@ export async function addToChangeRequest(
   const { minApprovals, proposals, current } = await proposalsFrom(transaction, scope, wanted, pathOf)
   const request = await lockOpenRequest(transaction, scope, minApprovals)
   const ids = await insertChanges(transaction, request.id, proposals)
-  transaction.onProposed?.({ request: request.id, changes: ids })
+  transaction.context.onProposed?.({ request: request.id, changes: ids })
   if (request.isNew) await enterState(transaction, request, 'Draft')
   else await recordEdit(transaction, request)
   const { id: changeRequestId, title } = request
@@ -61,7 +61,10 @@ export async function addToChangeRequest(
     subject: changeSubject(request, proposal),
     data: changeRecord({ ...request, version }, { id: ids[position] ?? 0, ...proposal }),
   }))
-  await recordEvents({ ...transaction, changeRequest: changeRequestId }, request.isNew ? [created, ...added] : added)
+  await recordEvents(
+    inContext(transaction, { changeRequest: changeRequestId }),
+    request.isNew ? [created, ...added] : added,
+  )
   return {
     id: changeRequestId,
     current,

@@ -6,7 +6,7 @@ import type { ProjectEnvironment } from '../../project-environment.ts'
 import { rightsOf } from '../../rights.ts'
 import { assertMayChangeIn } from '../../segments/segment.ts'
 import { refusalFrom } from '../../transaction/constraint-errors.ts'
-import type { Transaction } from '../../transaction/transaction.ts'
+import { inContext, type Transaction } from '../../transaction/transaction.ts'
 import { ACTIONS, applyChange, namesOf } from '../actions/table.ts'
 import { allFeatures, allSegments, type StoredChange } from '../change/change.ts'
 import { enterState, recordRequestEvent } from '../change/commands.ts'
@@ -81,10 +81,8 @@ function asApplying({ id, project }: StoredRequest, transaction: Transaction): T
   const own = [...transaction.actor.rights.values()].flat()
   const given = WHILE_APPLYING.map((permission) => ({ permission, project, environment: null, inEveryProject: false }))
   return {
-    ...transaction,
+    ...inContext(transaction, { changeRequest: id, precondition: undefined }),
     actor: { ...transaction.actor, rights: rightsOf([...own, ...given]) },
-    changeRequest: id,
-    precondition: undefined,
   }
 }
 

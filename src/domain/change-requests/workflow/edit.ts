@@ -4,7 +4,7 @@ import { isFinal, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, forbidden, invalid, missing } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import { isVisibleText } from '../../events/visible-text.ts'
-import type { Transaction } from '../../transaction/transaction.ts'
+import { inContext, type Transaction } from '../../transaction/transaction.ts'
 import { type Content, changeRecord, changeSubject, type StoredChange } from '../change/change.ts'
 import { assertRequestUnchanged, lockRequest } from '../change/commands.ts'
 import { changesOf, type RequestKey, type StoredRequest } from '../change/queries.ts'
@@ -30,7 +30,7 @@ export async function editChange(
   if (stateAfterEdit(request.state) === undefined) throw notEditable(request)
   const { proposals } = await proposalsFrom(transaction, request, [content], () => '/body')
   const [proposal] = proposals as [(typeof proposals)[0]]
-  transaction.onProposed?.({ request: request.id, changes: [changeId] })
+  transaction.context.onProposed?.({ request: request.id, changes: [changeId] })
   const { feature, action, payload } = before
   if (isDeepStrictEqual(proposal, { feature, action, payload, before: before.before })) return
   await transaction.tx
@@ -45,10 +45,15 @@ export async function editChange(
     .execute()
   assertPayloadsFit(await payloadCharacters(transaction, request.id))
   await recordEdit(transaction, request)
-  await recordEvent({ ...transaction, changeRequest: request.id }, 'change-edited', changeSubject(request, proposal), {
-    data: changeRecord({ ...request, version: request.version + 1 }, { ...proposal, id: changeId }),
-    preData: changeRecord(request, before),
-  })
+  await recordEvent(
+    inContext(transaction, { changeRequest: request.id }),
+    'change-edited',
+    changeSubject(request, proposal),
+    {
+      data: changeRecord({ ...request, version: request.version + 1 }, { ...proposal, id: changeId }),
+      preData: changeRecord(request, before),
+    },
+  )
 }
 
 /**
@@ -70,7 +75,7 @@ export async function discardChange(transaction: Transaction, key: RequestKey, c
   await recordEdit(transaction, request)
   const preData = changeRecord(request, discarded)
   const subject = changeSubject(request, discarded)
-  await recordEvent({ ...transaction, changeRequest: request.id }, 'change-discarded', subject, { preData })
+  await recordEvent(inContext(transaction, { changeRequest: request.id }), 'change-discarded', subject, { preData })
 }
 
 /**
@@ -88,7 +93,7 @@ export async function discardChangeRequest(transaction: Transaction, key: Reques
   await transaction.tx.deleteFrom('changeRequests').where('id', '=', id).execute()
   const preData = { changeRequestId: id, title }
   await recordEvent(
-    { ...transaction, changeRequest: id },
+    inContext(transaction, { changeRequest: id }),
     'change-request-discarded',
     { project, environment },
     { preData },

@@ -2,7 +2,7 @@ import { isContention } from '../../../db/errors.ts'
 import { affectedFeatures, type ChangedStates, statesOf } from '../../impact/queries.ts'
 import { everyRight } from '../../rights.ts'
 import { refusalFrom } from '../../transaction/constraint-errors.ts'
-import type { ProposedChanges, Transaction } from '../../transaction/transaction.ts'
+import { inContext, type ProposedChanges, type Transaction } from '../../transaction/transaction.ts'
 import { namesOf } from '../actions/table.ts'
 import { allFeatures, allSegments } from '../change/change.ts'
 import { changesOfOpen, type PlacedChange } from '../change/queries.ts'
@@ -37,8 +37,11 @@ export async function rehearsed(
   async function makeAll(wanted: readonly PlacedChange[]): Promise<void> {
     for (const change of wanted) {
       if (!isInTime()) throw OUT_OF_TIME
-      await transaction.giveWay?.()
-      const applying = { ...transaction, actor: { ...actor, rights: everyRight }, changeRequest: change.request }
+      await transaction.context.giveWay?.()
+      const applying = {
+        ...inContext(transaction, { changeRequest: change.request }),
+        actor: { ...actor, rights: everyRight },
+      }
       await makeChange(applying, change, change)
     }
   }

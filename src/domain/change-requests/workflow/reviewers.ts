@@ -13,7 +13,7 @@ import { recordEvent } from '../../events/record.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { requireProjectEnvironment } from '../../projects/queries.ts'
 import { isAdmin } from '../../rights.ts'
-import type { Transaction } from '../../transaction/transaction.ts'
+import { inContext, type Transaction } from '../../transaction/transaction.ts'
 import { shownNames } from '../../users/user.ts'
 import { assertRequestUnchanged, lockRequest } from '../change/commands.ts'
 import type { RequestKey, StoredRequest } from '../change/queries.ts'
@@ -90,7 +90,7 @@ export async function setRequestedApprovers(
   const rows = able.map((userId) => ({ changeRequestId: id, userId }))
   if (rows.length > 0) await later(tx.insertInto('changeRequestRequestedApprovers').values(rows))
   await recordEvent(
-    { ...transaction, changeRequest: id },
+    inContext(transaction, { changeRequest: id }),
     'change-request-requested-approvers-updated',
     { project, environment },
     {

@@ -50,7 +50,7 @@ function variableWeights(variants: readonly VariantWeight[]): number[] {
  * Returns how a write computes weights. Those of a change request were shared out when the change was added, and are in
  * the order of the names since: sharing them out again could give the remainder to another variant.
  */
-export function weightsIn({ changeRequest }: Pick<Transaction, 'changeRequest'>): typeof withSharedWeights {
+export function weightsIn({ context: { changeRequest } }: Pick<Transaction, 'context'>): typeof withSharedWeights {
   return changeRequest === undefined ? withSharedWeights : withKeptWeights
 }
 

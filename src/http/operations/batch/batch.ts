@@ -1,6 +1,6 @@
 import type { Schema } from '../../../contract.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import type { Transaction } from '../../../domain/transaction/transaction.ts'
+import { inContext, type Transaction } from '../../../domain/transaction/transaction.ts'
 import type { Work } from '../../plugins/after-response.ts'
 import type { OperationRunner, RunOperation } from '../runner.ts'
 import { timeLimit } from './time-limit.ts'
@@ -31,7 +31,7 @@ export async function runBatch(
   const done: RunOperation[] = []
   for (const [index, asked] of operations.entries()) {
     assertInTime()
-    const operation = await runner.run({ ...transaction, isBatch: true }, asked).catch((error: unknown) => {
+    const operation = await runner.run(inContext(transaction, { isBatch: true }), asked).catch((error: unknown) => {
       throw error instanceof DomainError ? refusalAt(index, asked.operationId, error) : error
     })
     done.push(operation)

@@ -15,7 +15,12 @@ import {
 } from '../../../domain/impact/queries.ts'
 import type { ProjectEnvironment } from '../../../domain/project-environment.ts'
 import { refusalFrom } from '../../../domain/transaction/constraint-errors.ts'
-import type { ProposedChanges, Transaction } from '../../../domain/transaction/transaction.ts'
+import {
+  inContext,
+  type ProposedChanges,
+  type Transaction,
+  type TransactionContext,
+} from '../../../domain/transaction/transaction.ts'
 import { mayCall } from '../../callers/authorize.ts'
 import { errorBody, failureOf } from '../../failures/failures.ts'
 import type { OperationRunner } from '../runner.ts'
@@ -58,7 +63,7 @@ export async function dryRun(
   /** Runs an operation, and reads what it did. */
   async function run(asked: Asked, guard: GuardNotes): Promise<Pick<Tried, 'events' | 'dependents'> & Responded> {
     const onProposed = (changes: ProposedChanges) => proposed.push(changes)
-    const { response } = await runner.run({ ...transaction, onGuarded: guard.note, onProposed }, asked)
+    const { response } = await runner.run(inContext(transaction, { onGuarded: guard.note, onProposed }), asked)
     const recorded = await ownEventsSince(tx, newest, runner.actor)
     newest = recorded.at(-1)?.id ?? newest
     const changes = changedBy(recorded.map(({ event }) => event))
@@ -71,7 +76,7 @@ export async function dryRun(
 
   for (const asked of operations) {
     assertInTime()
-    if (tried.length > 0) await transaction.giveWay?.()
+    if (tried.length > 0) await transaction.context.giveWay?.()
     const guard = guardNotes(runner.actor)
     const done = await run(asked, guard).catch((error: unknown) => refusalOrThrow(error))
     const refusal = guard.refusal() ?? (done instanceof DomainError ? done : undefined)
@@ -123,7 +128,7 @@ const keyOf = ({ project, environment }: ProjectEnvironment) => JSON.stringify([
 
 /** The decision of the guard of change requests on an operation. */
 type GuardNotes = {
-  readonly note: NonNullable<Transaction['onGuarded']>
+  readonly note: NonNullable<TransactionContext['onGuarded']>
   /** The first refusal; undefined when the caller can make the change directly. */
   refusal(): DomainError | undefined
   /** Where a change request is needed; without environments of projects that are hidden from the caller. */

@@ -1,3 +1,4 @@
+import { inContext } from '../../../domain/transaction/transaction.ts'
 import type { Call, Next } from '../call.ts'
 
 /** Adds the comment of the request to its changes: their events contain it. */
@@ -8,7 +9,7 @@ export function comment(call: Call, next: Next) {
     ...call,
     binding: {
       ...binding,
-      inTransaction: (work) => binding.inTransaction((transaction) => work({ ...transaction, comment })),
+      inTransaction: (work) => binding.inTransaction((transaction) => work(inContext(transaction, { comment }))),
     },
   })
 }
