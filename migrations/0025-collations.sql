@@ -100,3 +100,10 @@ alter table webhook_deliveries alter column error type text collate "C";
 alter table webhooks
   alter column description type text collate "C",
   alter column feature_types type text[] collate "C";
+
+-- PostgreSQL refuses statements that were prepared when their results had another collation: "cached plan must not change
+-- result type". Servers of the version before have such statements, so their sessions end. New ones wait for the end of
+-- this transaction. A server that waits for its turn to migrate has asked for an advisory lock.
+select pg_terminate_backend(a.pid) from pg_stat_activity a
+where a.datname = current_database() and a.usename = current_user and a.pid <> pg_backend_pid()
+  and not exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'advisory');

@@ -13,7 +13,7 @@ import { locker, otherConnections, outsider, sessionsInWait, until } from '../su
 import { it, type World } from '../support/world.ts'
 
 /*
- * Locks are taken in one order, see src/domain/README.md. One that turns out to be needed too late is not waited for: the
+ * Locks are taken in one order, see src/domain/README.md. One that is needed too late is not waited for: the
  * change begins again. Who waits in a circle here is ended by PostgreSQL after 10 ms.
  */
 

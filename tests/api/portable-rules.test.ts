@@ -178,6 +178,33 @@ describe('a rule whose meaning is not certain', () => {
     expect(outcome(await change([old, constraint({ contextName: 'a "b"', values: ['y'] })]))).toBe(INVALID)
   })
 
+  it.for<[what: string, old: Partial<Schema<'Constraint'>>]>([
+    ['hour 24', { operator: 'DATE_AFTER', contextName: 'currentTime', value: '2026-11-20T24:00:00Z' }],
+    ['the year 0', { operator: 'DATE_BEFORE', contextName: 'currentTime', value: '0000-01-01T00:00:00Z' }],
+    ['a number with blanks', { operator: 'NUM_GT', value: ' 5 ' }],
+    ['a zone of an address', { operator: 'IN_CIDR', contextName: 'remoteAddress', values: ['fe80::1%eth0'] }],
+    ['an operator on sets', { operator: 'REGEX', value: '[a-z&&[^b]]' }],
+  ])('may stay in a strategy and in a segment with %s', async ([, given], { world }) => {
+    const params = await newFeature(world)
+    const { id: strategyId } = await newStrategy(world, params)
+    const old = constraint(given)
+    await store(world, { ...params, strategyId }, { constraints: [old] })
+    const body = { name: 'default', constraints: [old, constraint({ values: ['y'] })] }
+    const updated = await world.admin.call('updateStrategy', { params: { ...params, strategyId }, body })
+    expect(outcome(updated)).toBe('200')
+    const { body: segment } = await world.admin.call('createSegment', { body: { name: 'old', constraints: [] } })
+    await sql`update segments set constraints = ${JSON.stringify([old])}::jsonb where id = ${segment.id}`.execute(
+      world.db,
+    )
+    const edit = (constraints: Schema<'Constraint'>[]) =>
+      world.admin.call('updateSegment', {
+        params: { segmentId: segment.id },
+        body: { name: 'old', description: 'Another text', constraints },
+      })
+    expect(outcome(await edit([old]))).toBe('204')
+    expect(outcome(await edit([{ ...old, inverted: true }]))).toBe(INVALID)
+  })
+
   it('is refused for context fields and the default stickiness', async ({ world }) => {
     const { admin } = world
     expect(outcome(await admin.call('createContextField', { body: { name: 'constructor' } }))).toBe(INVALID)

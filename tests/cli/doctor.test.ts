@@ -14,8 +14,11 @@ describe('a PostgreSQL server', () => {
     versionNumber: 150_004,
     now,
     isReadOnly: false,
+    searchPath: '"$user", public',
+    schema: 'public' as string | null,
     mayCreateTables: true,
     hasTrigrams: true,
+    hiddenTrigrams: null as string | null,
     mayCreateTrigrams: false,
   }
 
@@ -27,7 +30,23 @@ describe('a PostgreSQL server', () => {
     [
       'that allows too little',
       { mayCreateTables: false },
-      ['ok: PostgreSQL 15.4', 'problem: the account may not create tables'],
+      [
+        'ok: PostgreSQL 15.4',
+        'problem: the account may not create tables in the schema public, the first one of search_path',
+      ],
+    ],
+    [
+      'without a schema to use',
+      { schema: null, searchPath: 'flags', mayCreateTables: false },
+      ['ok: PostgreSQL 15.4', 'problem: search_path is flags, and the account can use no schema of these'],
+    ],
+    [
+      'whose extension is not found',
+      { searchPath: 'flags', hiddenTrigrams: 'public' },
+      [
+        'ok: PostgreSQL 15.4',
+        'problem: the extension pg_trgm is in the schema public, which search_path (flags) does not have',
+      ],
     ],
     [
       'without the extension',
@@ -134,6 +153,12 @@ describe('a line', () => {
     expect(lineOf(ok('mail', 'fine'), [])).toBe('ok       mail      fine')
     expect(lineOf(problem('database', 'no\n  answer', 'start it'), [])).toBe(
       'problem  database  no answer. To mend: start it',
+    )
+  })
+
+  test('has one full stop before what to do, also after a sentence of an error', () => {
+    expect(lineOf(problem('database', 'The folder is in use. Stop the process.', 'start it'), [])).toBe(
+      'problem  database  The folder is in use. Stop the process. To mend: start it',
     )
   })
 

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { compare } from 'semver'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../../src/db/handles.ts'
-import { migrate } from '../../src/db/migrate.ts'
+import { migrate, migratePostgres } from '../../src/db/migrate.ts'
 import { inProject } from '../../src/runtime/project-folder.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { dump } from '../support/dump.ts'
@@ -126,7 +127,8 @@ const MARK = /^-- (?:contract: (.+), unused since \d+\.\d+\.\d+|compatible: (.+)
 
 /** What a server that does not know the newer migrations misses, or what its writes do not satisfy. */
 function burdens(former: readonly string[], newer: readonly string[]): string[] {
-  // No server depends on the collation of a column: in every one, only equal texts are equal.
+  // No server depends on the collation of a column, if its prepared statements end, see below: in every one, only equal
+  // texts are equal.
   const [before, after] = [former, newer].map((lines) =>
     lines.map((line) => line.replace(/^(column \S+ \S+) (?:default|C)\b/, '$1')),
   ) as [string[], string[]]
@@ -151,6 +153,32 @@ test('servers of the newest release can run together with the next version, on i
   )
   const found = burdens(before, await schemaOf(db))
   expect(found.filter((line) => !marked.some((what) => line.startsWith(what)))).toEqual([])
+})
+
+test('servers of the newest release keep no statement that PostgreSQL refuses on the newer tables', async ({
+  skip,
+}) => {
+  const { db, url, close } = await emptyDatabase()
+  onTestFinished(close)
+  if (url === undefined) return skip('no other server can use the database')
+  await sql.raw(readFileSync(new URL(`${RELEASES.at(-1)}.sql`, FOLDER), 'utf8')).execute(db)
+  const columns = (await schemaOf(db)).flatMap((line) => /^column (\w+)\.(\w+) /.exec(line)?.slice(1) ?? [])
+  const statements = new Map<string, string[]>()
+  for (let at = 0; at < columns.length; at += 2) {
+    const [table = '', column = ''] = columns.slice(at)
+    statements.set(table, [...(statements.get(table) ?? []), column])
+  }
+  expect(statements.size).toBeGreaterThan(50)
+  // As a server does: one that is idle meanwhile, with names for its statements.
+  const server = new pg.Pool({ connectionString: url, max: 1 }).on('error', () => {})
+  onTestFinished(() => server.end())
+  const readAll = async () => {
+    for (const [table, names] of statements)
+      await server.query({ name: table, text: `select ${names.join()} from ${table} limit 1` })
+  }
+  await readAll()
+  await migratePostgres(url)
+  await readAll()
 })
 
 /** Statements with which servers of the release could not run, and the line of the schema by which each is found. */

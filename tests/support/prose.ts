@@ -87,7 +87,13 @@ export function textsOfContract(): Prose[] {
   return found
 }
 
-const pages = () => ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...filesIn('docs', '.md'), ...filesIn('src', '.md')]
+const pages = () => [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  ...filesIn('docs', '.md'),
+  ...filesIn('src', '.md'),
+]
 
 /** The lines of the pages with their numbers, without tables and blocks of code. */
 export function linesOfPages(): Prose[] {

@@ -30,7 +30,9 @@ export function problem(check: Check, message: string, mend: string): Finding {
  * @param secrets texts that are never shown, such as one that a mail server repeats
  */
 export function lineOf({ state, check, message, mend }: Finding, secrets: readonly string[]): string {
-  const text = `${message.replaceAll(/\s+/g, ' ')}${mend === undefined ? '' : `. To mend: ${mend}`}`
+  // A message can be that of an error, which may have its full stop.
+  const said = message.replaceAll(/\s+/g, ' ').replace(/\. ?$/, '')
+  const text = mend === undefined ? said : `${said}. To mend: ${mend}`
   const shown = secrets.reduce((line, secret) => line.replaceAll(secret, '*****'), text)
   return `${state.padEnd(7)}  ${check.padEnd(8)}  ${shown}`
 }

@@ -22,8 +22,25 @@ export function findingsOf(facts: ServerFacts, now: Date): Finding[] {
       : ok('database', version),
     facts.isReadOnly &&
       problem('database', 'it takes no changes', 'name the primary server in DATABASE_URL, not a replica'),
-    !facts.mayCreateTables &&
-      problem('database', 'the account may not create tables', 'make it the owner of the database'),
+    facts.schema === null &&
+      problem(
+        'database',
+        `search_path is ${facts.searchPath}, and the account can use no schema of these`,
+        'set another search_path for the database or the account, such as public, or create the schema',
+      ),
+    facts.schema !== null &&
+      !facts.mayCreateTables &&
+      problem(
+        'database',
+        `the account may not create tables in the schema ${facts.schema}, the first one of search_path`,
+        'make it the owner of the schema, or set another search_path',
+      ),
+    facts.hiddenTrigrams !== null &&
+      problem(
+        'database',
+        `the extension pg_trgm is in the schema ${facts.hiddenTrigrams}, which search_path (${facts.searchPath}) does not have`,
+        `add ${facts.hiddenTrigrams} to search_path`,
+      ),
     !facts.hasTrigrams &&
       !facts.mayCreateTrigrams &&
       problem(

@@ -39,7 +39,7 @@ export function assertConstraint(constraint: Constraint, legal: LegalValues): vo
  * Returns the problems of constraints with their places.
  *
  * @param path the JSON pointer of the list
- * @param before constraints that may stay even if not every SDK can read them alike
+ * @param before constraints that may stay, even if they would not be accepted as new ones
  */
 export function constraintProblems(
   constraints: readonly Constraint[],
@@ -51,8 +51,16 @@ export function constraintProblems(
   if (together.length > 0) return together
   return constraints.flatMap((constraint, index) => {
     const isKept = before.some((one) => isDeepStrictEqual(one, constraint))
-    return (isKept ? problemsOfConstraint : allProblemsOf)(constraint, legal, `${path}/${index}`)
+    return (isKept ? legalProblems : allProblemsOf)(constraint, legal, `${path}/${index}`)
   })
+}
+
+/** Returns the problems of a constraint that is stored: its form stays, whatever an earlier version took. */
+function legalProblems({ operator, contextName, values, value }: Constraint, legal: LegalValues, path: string) {
+  const accepted = legal.get(contextName)
+  if (operator === 'IN_CIDR') return []
+  if (SINGLE_VALUE[operator] !== undefined) return legalProblem(value ?? '', accepted, contextName, `${path}/value`)
+  return values.flatMap((item, index) => legalProblem(item, accepted, contextName, `${path}/values/${index}`))
 }
 
 function allProblemsOf(constraint: Constraint, legal: LegalValues, path: string): ErrorDetail[] {
