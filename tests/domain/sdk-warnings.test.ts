@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Page } from '../../src/db/pagination.ts'
 import type {
   ConstraintDefinition,
   StrategyDefinition,
@@ -95,14 +96,35 @@ describe('variants', () => {
 })
 
 describe('many features', () => {
-  it('are counted, and the first hundred rules are named', () => {
-    const collector = ruleCollector()
+  const collected = (page?: Required<Page>) => {
+    const collector = ruleCollector(page)
     for (let at = 0; at < 150; at += 1) {
       const name = `feature-${Math.floor(at / 2)}`
       collector.add({ name, environment: `env-${at % 2}`, strategies: [], variants: [{ name: 'a', weight: 0.5 }] })
     }
-    const { total, features, rules } = collector.found()
+    return collector.found()
+  }
+
+  it('are counted, and the first hundred rules are named', () => {
+    const { total, features, rules } = collected()
     expect([total, features, rules.length]).toEqual([150, 75, 100])
     expect(rules[1]).toMatchObject({ feature: 'feature-0', environment: 'env-1', path: '/variants/0/weight' })
+  })
+
+  it.each([
+    [{ limit: 40, offset: 0 }, 'feature-0', 40],
+    [{ limit: 40, offset: 41 }, 'feature-20', 40],
+    [{ limit: 40, offset: 140 }, 'feature-70', 10],
+    [{ limit: 40, offset: 150 }, undefined, 0],
+  ])('are counted in all, with the page %j', (page, first, length) => {
+    const { total, features, rules } = collected(page)
+    expect([total, features, rules.length, rules[0]?.feature]).toEqual([150, 75, length, first])
+  })
+
+  it('may have their page begin and end within one feature', () => {
+    const collector = ruleCollector({ limit: 2, offset: 1 })
+    const variants = ['a', 'b', 'c', 'd'].map((name) => ({ name, weight: 0.5 }))
+    collector.add({ name: 'feature', environment: 'development', strategies: [], variants })
+    expect(placesOf(collector.found().rules)).toEqual(['/variants/1/weight', '/variants/2/weight'])
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
 import { jsonArray } from '../../db/sql.ts'
 import { strategyRules } from '../features/expressions.ts'
 import { requireProject } from '../projects/queries.ts'
@@ -48,13 +49,14 @@ const ofAll = compiled<{ after: string; environment: string }, StoredRules>((db,
 )
 
 /**
- * Returns what SDKs read in different ways in the features of a project that are not archived.
+ * Returns what SDKs read in different ways in the features of a project that are not archived: a page of it, and how
+ * much it is in all.
  *
  * @throws DomainError missing
  */
-export async function rulesOfProject(db: Db, project: string): Promise<FoundRules> {
+export async function rulesOfProject(db: Db, project: string, page: Page): Promise<FoundRules> {
   await requireProject(db, project)
-  return rulesFound(await ofProject(db, { project }))
+  return rulesFound(await ofProject(db, { project }), pageOf(page))
 }
 
 /** The same for all features, page by page. */

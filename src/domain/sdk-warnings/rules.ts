@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract.ts'
+import type { Page } from '../../db/pagination.ts'
 import { forEachYielding } from '../../yielding.ts'
 import { activationRule } from '../evaluation/activation.ts'
 import type { ConstraintDefinition, StrategyDefinition, VariantDefinition } from '../evaluation/definitions.ts'
@@ -14,15 +15,16 @@ export type StoredRules = {
   })[]
 }
 
-/** What SDKs read in different ways in many features: how much it is, and the first of them. */
+/** What SDKs read in different ways in many features: how much it is, and a page of it. */
 export type FoundRules = Schema<'RulesOfProject'>
 
-const MAX_RULES = 100
+/** The rules of an answer that is about something else, such as the playground's. */
+const FIRST: Required<Page> = { limit: 100, offset: 0 }
 
 /** Collects what SDKs read in different ways, from one feature after the other. */
 export type RuleCollector = { add(rules: StoredRules): void; found(): FoundRules }
 
-export function ruleCollector(): RuleCollector {
+export function ruleCollector({ limit, offset } = FIRST): RuleCollector {
   const rules: Schema<'RuleOfFeature'>[] = []
   const features = new Set<string>()
   let total = 0
@@ -30,18 +32,19 @@ export function ruleCollector(): RuleCollector {
     add(stored) {
       const warnings = warningsOf(stored)
       if (warnings.length === 0) return
+      const ofPage = warnings.slice(Math.max(0, offset - total), Math.max(0, offset + limit - total))
       total += warnings.length
       features.add(stored.name)
       const { name: feature, environment } = stored
-      rules.push(...warnings.slice(0, MAX_RULES - rules.length).map((one) => ({ feature, environment, ...one })))
+      rules.push(...ofPage.map((one) => ({ feature, environment, ...one })))
     },
     found: () => ({ total, features: features.size, rules }),
   }
 }
 
 /** Returns what SDKs read in different ways in the rules of features. Yields to the event loop. */
-export async function rulesFound(features: readonly StoredRules[]): Promise<FoundRules> {
-  const collector = ruleCollector()
+export async function rulesFound(features: readonly StoredRules[], page = FIRST): Promise<FoundRules> {
+  const collector = ruleCollector(page)
   await forEachYielding(features, collector.add)
   return collector.found()
 }

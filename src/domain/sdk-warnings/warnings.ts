@@ -10,7 +10,7 @@ import { NEWER_OPERATORS } from './operators.ts'
 /** A rule that SDKs read in different ways, or that none of them reads as it is written; `path` is a JSON pointer. */
 export type SdkWarning = Schema<'SdkWarning'>
 
-type Rule = Pick<StrategyDefinition, 'name' | 'parameters' | 'constraints' | 'variants'>
+export type Rule = Pick<StrategyDefinition, 'name' | 'parameters' | 'constraints' | 'variants'>
 
 /** Returns what SDKs read in different ways in a strategy; `path` is its JSON pointer. */
 export function strategyWarnings(strategy: Rule, path = ''): SdkWarning[] {
