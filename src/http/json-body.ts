@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type CutEntries, NOTHING_CUT } from '../domain/client-reports/cut-entries.ts'
 import { type DomainError, type ErrorDetail, invalid, invalidAll, unsupported } from '../domain/errors.ts'
 import { pointerSegment } from '../domain/validation.ts'
 import { readBody } from './bodies/read-body.ts'
@@ -9,8 +10,8 @@ import { shortenedJson } from './report-body/shortened-json.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How many entries of a report were cut off, because it has too many. */
-    cutOff: number
+    /** What was cut off from a report, because it has too many entries. */
+    cutOff: CutEntries
   }
 }
 
@@ -31,8 +32,9 @@ const MAX_MEMBERS = 10_000
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.decorateRequest('cutOff', 0)
+  app.decorateRequest('cutOff')
   app.addHook('preParsing', (request, _, payload, done) => {
+    request.cutOff = NOTHING_CUT
     if (acceptedTypes(request).length === 0) ignoreBody(request)
     else refuseOtherMediaTypes(request)
     done(null, payload)
