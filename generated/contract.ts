@@ -5317,7 +5317,7 @@ export interface components {
             feature: string;
             /** @description Name of the environment */
             environment: string;
-            /** @description JSON pointer of the rule in the environment of the feature, or `/segments/{id}/…` */
+            /** @description JSON pointer of the rule in the environment of the feature, `/segments/{id}/…`, or `/dependencies/{feature}` */
             path: string;
             /** @description Which SDKs do what */
             message: string;

@@ -206,4 +206,29 @@ describe('getProjectSdkWarnings', () => {
     const missing = await world.admin.call('getProjectSdkWarnings', { params: { projectId: 'nowhere' } })
     expect(missing.status).toBe(404)
   })
+  it('names parents that give a variant by some of their strategies only', async ({ world }) => {
+    const variants = [{ name: 'a', weight: 1000, weightType: 'variable' as const, stickiness: 'default' }]
+    const parents = await Promise.all(['mixed', 'always', 'whole', 'resting'].map((name) => world.feature({ name })))
+    const at = (featureName: string) => ({ projectId: 'default', featureName, environment: 'development' })
+    for (const parent of parents) await newStrategy(world, at(parent), { variants })
+    await newStrategy(world, at('mixed'), {})
+    await newStrategy(world, at('whole'), {})
+    await world.admin.call('setVariants', { params: at('whole'), body: variants })
+    await newStrategy(world, at('resting'), { disabled: true })
+    for (const [feature, wanted] of [
+      ['asks', ['a']],
+      ['takes-any', undefined],
+    ] as const) {
+      await world.feature({ name: feature })
+      for (const parent of parents) {
+        const body = { feature: parent, ...(wanted && { variants: [...wanted] }) }
+        const params = { projectId: 'default', featureName: feature }
+        expect((await world.admin.call('addDependency', { params, body })).status).toBe(200)
+      }
+    }
+    const { body } = await world.admin.call('getProjectSdkWarnings', { params: { projectId: 'default' } })
+    expect(body.rules.map(({ feature, environment, path }) => [feature, environment, path])).toEqual([
+      ['asks', 'development', '/dependencies/mixed'],
+    ])
+  })
 })

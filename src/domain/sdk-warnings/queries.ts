@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
@@ -14,6 +14,18 @@ const strategies = jsonArray<StoredRules['strategies'][number]>(sql`
   from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment
   order by s.sort_order, s.position`)
 
+/** Whether the parent of the dependency `d` has such an enabled strategy. */
+const hasStrategy = (condition: RawBuilder<unknown>) => sql`exists (
+  select from feature_strategies p
+  where p.feature_name = d.parent and p.environment = fe.environment and not p.disabled and ${condition})`
+
+const variantParents = jsonArray<string>(sql`
+  select d.parent from feature_dependencies d
+  join feature_environments e on e.feature_name = d.parent and e.environment = fe.environment
+  where d.child = f.name and d.enabled and d.variants <> '[]' and e.variants = '[]'
+    and ${hasStrategy(sql`p.variants = '[]'`)} and ${hasStrategy(sql`p.variants <> '[]'`)}
+  order by d.parent`)
+
 /** The rules of active features in their environments, by name and environment. */
 function activeRules(db: Db) {
   return (
@@ -28,6 +40,7 @@ function activeRules(db: Db) {
           .as('fe'),
       )
       .select(['f.name', 'fe.environment', 'fe.variants', strategies.as('strategies')])
+      .select(variantParents.as('variantParents'))
       .where('f.archivedAt', 'is', null)
       .orderBy('f.name')
       .orderBy('fe.environment')

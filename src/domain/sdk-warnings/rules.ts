@@ -3,6 +3,7 @@ import type { Page } from '../../db/pagination.ts'
 import { forEachYielding } from '../../yielding.ts'
 import { activationRule } from '../evaluation/activation.ts'
 import type { ConstraintDefinition, StrategyDefinition, VariantDefinition } from '../evaluation/definitions.ts'
+import { wordsOf } from './kinds.ts'
 import { constraintsWarnings, type SdkWarning, strategyWarnings, variantsWarnings } from './warnings.ts'
 
 /** The rules of a feature in an environment, as they are stored. */
@@ -13,6 +14,8 @@ export type StoredRules = {
   readonly strategies: readonly (Omit<StrategyDefinition, 'segments'> & {
     readonly segments: readonly { readonly id: number; readonly constraints: readonly ConstraintDefinition[] }[]
   })[]
+  /** Parents that have to give a variant, and do so only by some of their strategies. */
+  readonly variantParents?: readonly string[]
 }
 
 /** What SDKs read in different ways in many features: how much it is, and a page of it. */
@@ -49,17 +52,31 @@ export async function rulesFound(features: readonly StoredRules[], page = FIRST)
   return collector.found()
 }
 
-function warningsOf({ strategies, variants }: StoredRules): SdkWarning[] {
-  // Own types matter where a feature has no others.
-  const hasBuiltIn = strategies.some((strategy) => activationRule({ ...strategy, segments: [] }, '') !== undefined)
+function warningsOf({ strategies, variants, variantParents = [] }: StoredRules): SdkWarning[] {
   const segments = new Map(strategies.flatMap((strategy) => strategy.segments.map((segment) => [segment.id, segment])))
   return [
-    ...strategies
-      .flatMap((strategy, index) => strategyWarnings(strategy, `/strategies/${index}`))
-      .filter(({ path }) => !hasBuiltIn || !/^\/strategies\/\d+\/name$/.test(path)),
+    ...strategies.flatMap((strategy, index) => {
+      const path = `/strategies/${index}`
+      const silent = silentAmong(strategies, index).map((member) => path + member)
+      return strategyWarnings(strategy, path).filter((warning) => !silent.includes(warning.path))
+    }),
     ...variantsWarnings(variants, '/variants'),
     ...[...segments.values()].flatMap(({ id, constraints }) =>
       constraintsWarnings(constraints, `/segments/${id}/constraints`),
     ),
+    ...variantParents.map((parent) => ({
+      path: `/dependencies/${parent}`,
+      message: wordsOf('parent that may give no variant', parent),
+    })),
+  ]
+}
+
+/** The members of a strategy by which SDKs differ only without the others, or only before others. */
+function silentAmong(strategies: StoredRules['strategies'], index: number): string[] {
+  const isBuiltIn = (strategy: (typeof strategies)[number]) =>
+    activationRule({ ...strategy, segments: [] }, '') !== undefined
+  return [
+    ...(strategies.some(isBuiltIn) ? ['/name'] : []),
+    ...(index === strategies.length - 1 ? ['/parameters/stickiness'] : []),
   ]
 }
