@@ -130,7 +130,10 @@ describe('the size of an expression that is sent', () => {
     )
   })
 
-  it.each(['((((a{20}){20}){20}){3})', '(\\W{100}){200}', `[${'\\W'.repeat(400)}]{100}`])('%s is not sent', (stored) => {
-    expect(normalExpression(stored, { caseInsensitive: true })).toBeUndefined()
-  })
+  it.each(['((((a{20}){20}){20}){3})', '(\\W{100}){200}', `[${'\\W'.repeat(400)}]{100}`])(
+    '%s is not sent',
+    (stored) => {
+      expect(normalExpression(stored, { caseInsensitive: true })).toBeUndefined()
+    },
+  )
 })
