@@ -1,24 +1,24 @@
+import { useState } from 'preact/hooks'
 import { Pages } from '../parts/pages.tsx'
-import { useQueryState } from '../parts/use-query-state.ts'
 import { WARNING_TEXTS } from '../sdk-warnings/texts.ts'
 import { RuleList } from '../sdk-warnings/warning-list.tsx'
 import { useRead } from '../server/read.ts'
 
-const SIZE = 20
+const SIZE = 25
 
 /** What SDKs read in different ways in the features of a project; nothing if they read all rules alike. */
 export function SdkRules({ projectId }: { projectId: string }) {
-  const [query, setQuery] = useQueryState()
-  const page = Math.max(1, Number(query.get('rules')) || 1)
-  const range = { limit: SIZE, offset: (page - 1) * SIZE }
-  const { data } = useRead('getProjectSdkWarnings', { path: { projectId }, query: range }, { keepsPrevious: true })
+  const [asked, ask] = useState<string>()
+  const page = Number(asked ?? 1)
+  const query = { limit: SIZE, offset: (page - 1) * SIZE }
+  const { data } = useRead('getProjectSdkWarnings', { path: { projectId }, query }, { keepsPrevious: true })
   if (!data?.total) return null
   return (
     <section class="card" aria-label={WARNING_TEXTS.title}>
       <h2>{WARNING_TEXTS.title}</h2>
       <p>{WARNING_TEXTS.count(data.total, data.features)}</p>
       <RuleList rules={data.rules} projectOf={() => projectId} />
-      <Pages page={page} size={SIZE} total={data.total} onPage={(rules) => setQuery({ rules })} />
+      <Pages page={page} size={SIZE} total={data.total} onPage={ask} />
     </section>
   )
 }

@@ -22,7 +22,7 @@ export type Input<Id extends OperationId> = {
   readonly actor: Actor
   /** The key of the calling SDK. Only operations for SDKs may read it. */
   readonly sdkKey: SdkKey
-  /** What was cut off from a report, because it has too many entries. */
+  /** The entries that were cut off from a report, because it has too many. */
   readonly cutOff: CutEntries
   /**
    * Authenticates the caller once more, for streams.

@@ -10,7 +10,7 @@ import { shortenedJson } from './report-body/shortened-json.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What was cut off from a report, because it has too many entries. */
+    /** The entries that were cut off from a report, because it has too many. */
     cutOff: CutEntries
   }
 }

@@ -161,7 +161,7 @@ describe('a feature in an environment', () => {
     ['a rollout by a field, as the last strategy', [standard, byAccount], []],
     ['a rollout by a field, before others', [byAccount, standard], ['/strategies/0/parameters/stickiness']],
     ['types of applications alone', [own, own], ['/strategies/0/name', '/strategies/1/name']],
-    ['types of applications beside others', [own, standard], []],
+    ['types of applications together with others', [own, standard], []],
   ])('says where SDKs differ in %s', (_, strategies, paths) => {
     expect(placesOf(found({ strategies }))).toEqual(paths)
   })

@@ -1,14 +1,17 @@
-/** What was cut off from a report that has too many entries: how many they are, and their text, which is no JSON. */
+/** The entries that were cut off from a report with too many: their number, and their text, which is no JSON. */
 export type CutEntries = { readonly count: number; readonly text: Buffer }
 
 export const NOTHING_CUT: CutEntries = { count: 0, text: Buffer.alloc(0) }
 
-const APPLICATION = /"appName"\s*:\s*("(?:[^"\\]|\\.)*")/g
+const APPLICATION = /"appName"\s*:\s*/g
+const TEXT = /"(?:[^"\\]|\\.)*"/y
 
 /** Returns the application of each entry that names one. The text is only searched: it is too long to be parsed. */
 export function* applicationsIn({ text }: CutEntries): Generator<string> {
-  for (const [, name = ''] of text.toString('utf8').matchAll(APPLICATION)) {
-    const appName = textFrom(name)
+  const all = text.toString('utf8')
+  for (const { 0: member, index } of all.matchAll(APPLICATION)) {
+    TEXT.lastIndex = index + member.length
+    const appName = textFrom(TEXT.exec(all)?.[0] ?? '')
     if (appName !== undefined) yield appName
   }
 }

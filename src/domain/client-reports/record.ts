@@ -55,7 +55,7 @@ export function recordMetrics(
 
 /**
  * Records the reports of several applications that a proxy has collected. Ignores other environments than that of the
- * key, and entries that name no application. Those that are too many are left out, and count for their application.
+ * key, and entries that name no application. The last ones of too many are left out, and count for their application.
  *
  * @param cut the entries of the body that were cut off because there were too many
  */

@@ -1,5 +1,5 @@
 /*
- * Every kind of rule that SDKs read in different ways, or that none of them reads as it is written, with what is said of
+ * Every kind of rule that SDKs read in different ways, or that none of them reads as it is written, with the words for
  * it. Measured with unleash-client 4.2.1, 5.6.1 and 6.12.1 (Node.js), UnleashClient 5.12.5 and 6.9.1 (Python),
  * unleash-client-java 9.2.6 and 12.2.3, unleash-api-client 0.17.1 (Rust) and unleash-client-go 4.1.0 on 2026-11-28.
  */

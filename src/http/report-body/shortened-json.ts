@@ -1,6 +1,6 @@
 import type { CutEntries } from '../../domain/client-reports/cut-entries.ts'
 
-/** JSON with fewer entries, and those that were cut off. */
+/** JSON with fewer entries, and the entries that were cut off. */
 export type Shortened = { readonly json: Buffer; readonly cut: CutEntries }
 
 const [QUOTE, BACKSLASH, COMMA, OPENED_LIST, CLOSED_LIST, OPENED_OBJECT, CLOSED_OBJECT] = Buffer.from('"\\,[]{}')
