@@ -5317,7 +5317,7 @@ export interface components {
             feature: string;
             /** @description Name of the environment */
             environment: string;
-            /** @description JSON pointer of the rule in the environment of the feature, or `/segments/{id}/…` */
+            /** @description JSON pointer of the rule in the environment of the feature, `/segments/{id}/…`, or `/dependencies/{feature}` */
             path: string;
             /** @description Which SDKs do what */
             message: string;
@@ -5326,7 +5326,7 @@ export interface components {
         RulesOfProject: {
             /**
              * Format: int64
-             * @description Number of rules
+             * @description Number of rules in the project
              */
             total: number;
             /**
@@ -5334,7 +5334,7 @@ export interface components {
              * @description Number of features that have one
              */
             features: number;
-            /** @description The first hundred, by feature and environment */
+            /** @description The rules, by feature and environment */
             rules: components["schemas"]["RuleOfFeature"][];
         };
         /** @description Scheduled requests that would be suspended if the change were applied now. Left out when there are none, and without requests of projects that the caller can't see */
@@ -7287,7 +7287,7 @@ export interface components {
          */
         SessionCookie: string;
         /**
-         * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+         * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
          * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
          */
         Warnings: string;
@@ -8931,7 +8931,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9082,7 +9082,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9167,7 +9167,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9330,7 +9330,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9416,6 +9416,11 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
@@ -9481,7 +9486,7 @@ export interface operations {
             204: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9530,7 +9535,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9609,7 +9614,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9695,7 +9700,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9783,7 +9788,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9849,7 +9854,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9933,7 +9938,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -10024,7 +10029,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12130,7 +12135,7 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12234,6 +12239,11 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
@@ -12334,7 +12344,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12413,7 +12423,7 @@ export interface operations {
             204: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -14956,7 +14966,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -15030,7 +15040,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -15215,7 +15225,18 @@ export interface operations {
     };
     getProjectSdkWarnings: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
             header?: never;
             path: {
                 /**
@@ -16544,7 +16565,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -17517,6 +17538,11 @@ export interface operations {
             /** @description The change request. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"

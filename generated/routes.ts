@@ -3715,6 +3715,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      querystring: {
+        type: 'object',
+        required: [],
+        properties: {
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
+        },
+      },
       response: {
         200: { $ref: 'RulesOfProject#' },
         400: { $ref: 'Error#' },

@@ -4769,7 +4769,7 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       total: { type: 'integer', minimum: 0, format: 'int64' },
       features: { type: 'integer', minimum: 0, format: 'int64' },
-      rules: { type: 'array', maxItems: 100, items: { $ref: 'RuleOfFeature#' } },
+      rules: { type: 'array', maxItems: 1000, items: { $ref: 'RuleOfFeature#' } },
     },
   },
   {

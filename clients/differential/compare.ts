@@ -1,3 +1,4 @@
+import type { WarningKind } from '../../src/domain/sdk-warnings/kinds.ts'
 import type { Configuration } from './configurations.ts'
 import type { Context } from './contexts.ts'
 import type { Answers } from './protocol.ts'
@@ -28,6 +29,8 @@ export type Decided = {
   /** The names of the readers that differ, or their beginnings: `node` is every version of it. */
   readonly sdks: readonly string[]
   readonly why: string
+  /** The warning that users get where it is stored; else why they get none. */
+  readonly told: WarningKind | { readonly not: string }
   applies(difference: Difference): boolean
 }
 
@@ -60,7 +63,7 @@ export function sorted(differences: readonly Difference[], table: readonly Decid
   const found = new Map<string, Map<string, Set<string>>>()
   const undecided: Difference[] = []
   for (const difference of differences) {
-    const entry = table.find((one) => concerns(one, difference.sdk) && one.applies(difference))
+    const [entry] = decidedOn(difference, table)
     if (entry === undefined) undecided.push(difference)
     const bySdk = mapIn(found, entry?.kind ?? 'undecided', () => new Map<string, Set<string>>())
     mapIn(bySdk, difference.sdk, () => new Set<string>()).add(difference.stored.name)
@@ -75,6 +78,11 @@ export function sorted(differences: readonly Difference[], table: readonly Decid
       .map((name) => `${entry.kind}: ${name}`),
   )
   return { undecided, counts, unused }
+}
+
+/** Returns the entries that may say why a difference stays; the first of them counts. */
+export function decidedOn(difference: Difference, table: readonly Decided[]): Decided[] {
+  return table.filter((one) => concerns(one, difference.sdk) && one.applies(difference))
 }
 
 function concerns({ sdks }: Decided, sdk: string): boolean {

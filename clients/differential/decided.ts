@@ -9,6 +9,9 @@ import type { Constraint, Strategy } from './configurations.ts'
 const ALL = ['node', 'python', 'java', 'rust'] as const
 const ENGINE = ['python 6', 'java 12', 'rust'] as const
 
+/** What a rule can't show: how an SDK reads an unusual value of a context. */
+const OF_CONTEXT = { not: 'it depends on the value in the context, not on the rule' } as const
+
 type Test = (difference: Difference) => boolean
 
 const constrainedBy =
@@ -62,24 +65,28 @@ export const DECIDED: readonly Decided[] = [
     kind: 'newer operators',
     sdks: ['node 4', 'node 5', 'python 5', 'java 9'],
     why: 'SEMVER_GTE, SEMVER_LTE, REGEX and IN_CIDR are younger than these SDKs. They never meet them; for Python 5 the whole flag is off',
+    told: 'operator unknown to older SDKs',
     applies: withOperator('SEMVER_GTE', 'SEMVER_LTE', 'REGEX', 'IN_CIDR'),
   },
   {
     kind: 'newer operators in Java 12',
     sdks: ['java 12'],
     why: 'Its engine is older than SEMVER_GTE, SEMVER_LTE and IN_CIDR, and never meets them',
+    told: 'operator unknown to Java 12',
     applies: withOperator('SEMVER_GTE', 'SEMVER_LTE', 'IN_CIDR'),
   },
   {
     kind: 'dates of other fields',
     sdks: ['node', 'java 9', 'python 5'],
     why: 'Node and Java 9 compare the current time, whatever the field is, and Python 5 does where the field is no date; the others compare the field',
+    told: 'date of another field',
     applies: constrainedBy((one) => isCompared(one, 'DATE_') && one.contextName !== 'currentTime'),
   },
   {
     kind: 'current time of a context without one',
     sdks: [...ENGINE],
     why: 'These SDKs fill it in, also for constraints that read it as a text',
+    told: 'current time as another value',
     applies: (difference) =>
       difference.context.currentTime === undefined &&
       either(
@@ -91,6 +98,7 @@ export const DECIDED: readonly Decided[] = [
     kind: 'lists without regard to case',
     sdks: ['java 9'],
     why: 'It obeys caseInsensitive with IN and NOT_IN, as no other SDK does',
+    told: 'list without regard to case',
     applies: constrainedBy(
       ({ operator, caseInsensitive }) => caseInsensitive === true && ['IN', 'NOT_IN'].includes(operator),
     ),
@@ -99,24 +107,35 @@ export const DECIDED: readonly Decided[] = [
     kind: 'types of applications',
     sdks: ['python 5'],
     why: 'It drops a strategy whose type it does not know, and a flag without strategies is on for everybody',
+    told: 'type of applications',
     applies: withStrategy(({ name }) => name === 'byCountry'),
   },
   {
     kind: 'host names',
     sdks: ['python'],
     why: 'Python 6 never meets applicationHostname; for Python 5, case counts',
+    told: 'host names',
     applies: withStrategy(({ name }) => name === 'applicationHostname'),
   },
   {
+    kind: 'networks of IPv6 in remoteAddress',
+    sdks: ['node', 'java 9'],
+    why: 'Node knows only networks of IPv4 there, and Java 9 compares IPv6 as texts',
+    told: 'addresses of IPv6',
+    applies: withStrategy(({ name, parameters }) => name === 'remoteAddress' && (parameters?.IPs ?? '').includes(':')),
+  },
+  {
     kind: 'addresses of remoteAddress',
-    sdks: ['node', 'python 5', 'java 9'],
-    why: 'Node knows only networks of IPv4 there; Python 5 takes no network with bits of a host; Java 9 compares IPv6 as texts, and throws at a context without an address',
+    sdks: ['node 4', 'java 9'],
+    why: 'Node 4 finds an address of IPv6 in a network of IPv4 such as 0.0.0.0/0; Java 9 throws at a context without an address',
+    told: OF_CONTEXT,
     applies: withStrategy(({ name }) => name === 'remoteAddress'),
   },
   {
     kind: 'addresses of IN_CIDR',
     sdks: ['node 6'],
     why: 'It also reads a network, or a mapped address, in the context as an address',
+    told: OF_CONTEXT,
     applies: constrainedBy(
       (one, difference) =>
         one.operator === 'IN_CIDR' && /\/|^::ffff:/i.test(fieldIn(difference, one.contextName) ?? ''),
@@ -126,6 +145,7 @@ export const DECIDED: readonly Decided[] = [
     kind: 'numbers of contexts',
     sdks: ALL,
     why: 'Infinity is a number for Python, Java and Rust; what else is one in a context is each language’s own',
+    told: OF_CONTEXT,
     applies: constrainedBy((one, difference) => {
       const number = fieldIn(difference, one.contextName) ?? ''
       return isCompared(one, 'NUM_') && !DECIMAL.test(number) && (isNode(difference) || !/^\s|\s$|^0[bx]/i.test(number))
@@ -135,6 +155,7 @@ export const DECIDED: readonly Decided[] = [
     kind: 'tiny and huge numbers',
     sdks: ALL,
     why: 'The engine takes numbers as equal that differ by less than 2e-16, -0 is less than 0 in Java 9, and decimals of Python and Java have more digits than numbers of JavaScript',
+    told: 'tiny or long number',
     applies: constrainedBy(
       (one, difference) =>
         isCompared(one, 'NUM_') &&
@@ -145,6 +166,7 @@ export const DECIDED: readonly Decided[] = [
     kind: 'versions of contexts',
     sdks: ALL,
     why: 'Numbers above 2^53 and build metadata are read in several ways, and Node takes blanks around a version',
+    told: OF_CONTEXT,
     applies: constrainedBy((one, difference) => {
       const version = fieldIn(difference, one.contextName) ?? ''
       return isCompared(one, 'SEMVER_') && (/\+|\d{16}|^v/.test(version) || (isNode(difference) && /\s/.test(version)))
@@ -154,29 +176,38 @@ export const DECIDED: readonly Decided[] = [
     kind: 'versions in older SDKs',
     sdks: ['node 4', 'node 5', 'python 5', 'java 9'],
     why: 'They compare versions that are no SemVer as texts, or throw',
+    told: OF_CONTEXT,
     applies: withOperator('SEMVER_EQ', 'SEMVER_GT', 'SEMVER_LT'),
   },
   {
     kind: 'empty fields',
     sdks: ALL,
     why: 'An empty text in a context is a value for some SDKs, which hash and compare it, and none for others',
+    told: OF_CONTEXT,
     applies: (difference) =>
       Object.values({ ...difference.context, ...difference.context.properties }).some(
         (value) => typeof value === 'string' && value.trim() === '',
       ),
   },
   {
+    kind: 'groups beyond ASCII',
+    sdks: ['node', 'java 9'],
+    why: 'Node hashes the characters of a groupId in place of its UTF-8; Java 9 does so for variants',
+    told: 'letters outside of ASCII',
+    applies: withStrategy(({ parameters }) => beyondAscii(parameters?.groupId)),
+  },
+  {
     kind: 'ids beyond ASCII',
     sdks: ['node', 'java 9'],
-    why: 'Node hashes the characters of an id or a groupId in place of its UTF-8; Java 9 does so for variants',
-    applies: (difference) =>
-      stickyValues(difference).some(beyondAscii) ||
-      withStrategy(({ parameters }) => beyondAscii(parameters?.groupId))(difference),
+    why: 'The same for the ids of contexts',
+    told: OF_CONTEXT,
+    applies: (difference) => stickyValues(difference).some(beyondAscii),
   },
   {
     kind: 'rollouts without their field',
     sdks: ['python 5'],
     why: 'Where the context lacks the field of a stickiness, the whole flag is off, also for its later strategies',
+    told: 'field that a context may lack',
     applies: withStrategy(({ parameters }, difference) => {
       const field = parameters?.stickiness ?? 'default'
       return !['default', 'random'].includes(field) && fieldIn(difference, field) === undefined
@@ -186,12 +217,14 @@ export const DECIDED: readonly Decided[] = [
     kind: 'variants in Node 4',
     sdks: ['node 4'],
     why: 'It hashes with another seed: all SDKs changed theirs, Node with version 5',
+    told: { not: 'nearly every variant would have it' },
     applies: choosesVariants,
   },
   {
     kind: 'stickiness of a strategy’s variants',
     sdks: ENGINE,
     why: 'These SDKs use the stickiness of the strategy, and the others that of the first variant',
+    told: 'stickiness other than of the strategy',
     applies: both(
       choosesVariants,
       withStrategy(
@@ -204,6 +237,7 @@ export const DECIDED: readonly Decided[] = [
     kind: 'variants of a parent that gives none',
     sdks: ENGINE,
     why: 'For these SDKs, a parent that is on and gives no variant, since only other strategies have some, satisfies a dependency on any variants',
+    told: 'parent that may give no variant',
     applies: ({ stored }) =>
       stored.uses.parents.some(({ enabled, variants = [] }) => enabled !== false && variants.length > 0),
   },

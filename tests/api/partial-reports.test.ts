@@ -153,6 +153,26 @@ describe('a report that is partly wrong', () => {
   })
 
   it.for([
+    ['more than the limit', 10_003, undefined],
+    ['more than can be parsed at once', 15_100, {}],
+  ] as const)('of a proxy counts by application what is %s', async ([, count, variants], { world }) => {
+    const { sdk, written, close } = await reporting(world)
+    const featureName = await world.feature()
+    const metric = (appName: string) => ({ appName, featureName, yes: 1, variants })
+    const others = Array.from({ length: count - 4 }, () => ({ ...metric('web-shop'), featureName: 'f' }))
+    const last = [metric('web-shop'), metric('late'), metric('late')]
+    const metrics = [metric('web-shop'), ...others, ...last]
+    const applications = Array.from({ length: variants === undefined ? 5_002 : 2 }, () => ({ appName: 'phone' }))
+    const body = { metrics, applications }
+    expect((await (await sdk()).send('reportBulkClientMetrics', { body })).status).toBe(202)
+    await written()
+    expect((await used(world, featureName))?.map(([, , yes]) => yes)).toEqual([1])
+    expect([(await leftOut(world))[0], (await leftOut(world, 'late'))[0]]).toEqual([count - 10_002, 2])
+    expect((await leftOut(world, 'phone'))[0]).toBe(variants === undefined ? 2 : 0)
+    await close()
+  })
+
+  it.for([
     ['more than the limit', 5_003, { yes: 1 }],
     ['more than can be parsed at once', 40_000, {}],
   ] as const)('takes the first of %s of names', async ([, count, usage], { world }) => {
@@ -184,11 +204,19 @@ describe('a report that is partly wrong', () => {
 })
 
 describe('an application to whose name no path leads', () => {
-  it('is found by the name in brackets', async ({ world }) => {
+  it.for<[id: OperationId, body: (appName: string) => object]>([
+    ['registerClient', (appName) => ({ appName, instanceId: '..' })],
+    ['reportClientMetrics', (appName) => ({ appName, instanceId: '..', bucket: bucket({}) })],
+    ['reportBulkClientMetrics', (appName) => ({ applications: [{ appName, instanceId: '..' }] })],
+    ['reportBulkClientMetrics', (appName) => ({ metrics: [{ appName, featureName: 'f', yes: 1 }] })],
+    ['reportEdgeInstance', (appName) => ({ appName, identifier: '..' })],
+  ])('is found by the name in brackets: %s', async ([id, bodyOf], { world }) => {
     const { sdk, written, close } = await reporting(world)
     const client = await sdk()
-    expect((await client.send('registerClient', { body: { appName: '..', instanceId: 'one' } })).status).toBe(202)
+    for (const appName of ['.', '..']) expect((await client.send(id, { body: bodyOf(appName) })).status).toBe(202)
     await written()
+    const { body } = await world.admin.call('listApplications', {})
+    expect(body.applications.map(({ appName }) => appName)).toEqual(['(.)', '(..)'])
     expect(await leftOut(world, '(..)')).toEqual([0, null])
     await close()
   })

@@ -69,6 +69,59 @@ describe('the header Warnings', () => {
     expect([alone.status, warningsOf(alone)]).toEqual([200, [{ ...JAVA, path: '/payload/constraints/0/operator' }]])
   })
 
+  it('is there for the segments that a strategy uses', async ({ world }) => {
+    const { body: other } = await world.admin.call('createSegment', { body: { name: 'all', constraints: [] } })
+    const { body: segment } = await world.admin.call('createSegment', { body: { name: 'new', constraints: [NEWER] } })
+    const linked = { path: '/segments/1', message: expect.stringMatching(/^In the segment "new": Java 12 never meets/) }
+    const params = await newFeature(world)
+    const body = { name: 'default', segments: [other.id, segment.id] }
+    const added = await world.admin.call('addStrategy', { params, body })
+    expect(warningsOf(added)).toEqual([linked])
+    const strategy = { ...params, strategyId: added.body.id }
+    expect(warningsOf(await world.admin.call('getStrategy', { params: strategy }))).toEqual([linked])
+    expect(warningsOf(await world.admin.call('updateStrategy', { params: strategy, body }))).toEqual([linked])
+    const patch = [{ op: 'remove' as const, path: '/segments' }]
+    expect(warningsOf(await world.admin.call('patchStrategy', { params: strategy, body: patch }))).toBeUndefined()
+    const place = { projectId: 'default', environmentId: 'development', strategyId: added.body.id }
+    const set = await world.admin.call('setStrategySegments', { body: { ...place, segmentIds: [segment.id] } })
+    expect(warningsOf(set)).toEqual([{ ...linked, path: '/segmentIds/0' }])
+    await world.admin.call('removeStrategy', { params: strategy })
+    const restored = await world.admin.call('restoreStrategy', { params: strategy })
+    expect([restored.status, warningsOf(restored)]).toEqual([201, [{ ...linked, path: '/segments/0' }]])
+    const byDefault = { name: 'flexibleRollout' as const, parameters: {}, segments: [segment.id] }
+    const environment = { projectId: 'default', environment: 'development' }
+    const stored = await world.admin.call('setDefaultStrategy', { params: environment, body: byDefault })
+    expect(warningsOf(stored)).toEqual([{ ...linked, path: '/segments/0' }])
+    expect(warningsOf(await world.admin.call('getDefaultStrategy', { params: environment }))).toEqual([
+      { ...linked, path: '/segments/0' },
+    ])
+  })
+
+  it('is there for the segments that changes of a request use, also once one is edited', async ({ world }) => {
+    await guard(world.db, 'default', 'development')
+    const { body: segment } = await world.admin.call('createSegment', { body: { name: 'new', constraints: [NEWER] } })
+    const { featureName: feature } = await newFeature(world)
+    const place = { projectId: 'default', environment: 'development' }
+    const addition = (segments: number[], constraints = [] as (typeof NEWER)[]) => ({
+      action: 'addStrategy' as const,
+      feature,
+      payload: { name: 'default', constraints, parameters: {}, segments },
+    })
+    const plain = { action: 'updateEnabled' as const, feature, payload: { enabled: true } }
+    const added = await world.admin.call('addToChangeRequest', {
+      params: place,
+      body: [plain, addition([segment.id], [NEWER])],
+    })
+    const linked = { path: '/1/payload/segments/0', message: expect.stringContaining('In the segment "new": Java 12') }
+    expect(warningsOf(added)).toEqual([{ ...JAVA, path: '/1/payload/constraints/0/operator' }, linked])
+    const changeId = added.body.features[0]?.changes.find(({ action }) => action === 'addStrategy')?.id ?? 0
+    const request = { projectId: 'default', changeRequestId: added.body.id, changeId }
+    const edited = await world.admin.call('editChange', { params: request, body: addition([segment.id]) })
+    expect(warningsOf(edited)).toEqual([{ ...linked, path: '/payload/segments/0' }])
+    const without = await world.admin.call('editChange', { params: request, body: addition([]) })
+    expect([without.status, warningsOf(without)]).toEqual([200, undefined])
+  })
+
   it('has ten warnings at most, in ASCII', async ({ world }) => {
     const params = await newFeature(world)
     const constraint = { contextName: 'größe', operator: 'DATE_AFTER' as const, value: '2026-11-20T00:00:00Z' }
@@ -82,11 +135,14 @@ describe('the header Warnings', () => {
 describe('the member warnings', () => {
   it('is in a dry run and in a batch', async ({ world }) => {
     const params = await newFeature(world)
-    const operation = { operationId: 'addStrategy', params, body: { name: 'default', constraints: [NEWER] } }
+    const { body: segment } = await world.admin.call('createSegment', { body: { name: 'new', constraints: [NEWER] } })
+    const linked = { path: '/segments/0', message: expect.stringContaining('In the segment "new": Java 12') }
+    const strategy = { name: 'default', constraints: [NEWER], segments: [segment.id] }
+    const operation = { operationId: 'addStrategy', params, body: strategy }
     const { body: dry } = await world.admin.call('dryRunBatch', { body: { operations: [operation] } })
-    expect(dry.operations[0]?.warnings).toEqual([JAVA])
+    expect(dry.operations[0]?.warnings).toEqual([JAVA, linked])
     const { body: done } = await world.admin.call('runBatch', { body: { operations: [operation] } })
-    expect(done.operations[0]?.warnings).toEqual([JAVA])
+    expect(done.operations[0]?.warnings).toEqual([JAVA, linked])
   })
 
   it('is in the playground, with the feature and the environment', async ({ world }) => {
@@ -102,14 +158,20 @@ describe('the member warnings', () => {
   })
 
   it('is in the check of an import, and in its report', async ({ world }) => {
+    await world.admin.call('createSegment', { body: { name: 'new', constraints: [NEWER] } })
     const featureName = 'imported'
     const data = {
       features: [{ name: featureName, type: 'release' }],
-      featureStrategies: [{ featureName, name: 'default', constraints: [NEWER], parameters: {} }],
+      featureStrategies: [{ featureName, name: 'default', constraints: [NEWER], parameters: {}, segments: [1] }],
+      segments: [{ id: 1, name: 'new' }],
     }
     const body = { project: 'default', environment: 'development', data }
     const message = 'SDKs read these rules in different ways'
-    const expected = { message, affectedItems: [expect.stringContaining('imported /constraints/0/operator: Java 12')] }
+    const affectedItems = [
+      expect.stringContaining('imported /constraints/0/operator: Java 12'),
+      expect.stringContaining('imported /segments/0: In the segment "new": Java 12'),
+    ]
+    const expected = { message, affectedItems }
     const { body: checked } = await world.admin.call('validateImport', { body })
     expect(checked.warnings).toContainEqual(expected)
     const { body: report } = await world.admin.call('importFeatures', { body })
@@ -135,7 +197,38 @@ describe('getProjectSdkWarnings', () => {
         { ...feature, path: `/segments/${segment.id}/constraints/0/operator` },
       ],
     })
+    const query = { limit: 1, offset: 1 }
+    const { body: second } = await world.admin.call('getProjectSdkWarnings', {
+      params: { projectId: 'default' },
+      query,
+    })
+    expect(second).toEqual({ ...body, rules: body.rules.slice(1) })
     const missing = await world.admin.call('getProjectSdkWarnings', { params: { projectId: 'nowhere' } })
     expect(missing.status).toBe(404)
+  })
+  it('names parents that give a variant by some of their strategies only', async ({ world }) => {
+    const variants = [{ name: 'a', weight: 1000, weightType: 'variable' as const, stickiness: 'default' }]
+    const parents = await Promise.all(['mixed', 'always', 'whole', 'resting'].map((name) => world.feature({ name })))
+    const at = (featureName: string) => ({ projectId: 'default', featureName, environment: 'development' })
+    for (const parent of parents) await newStrategy(world, at(parent), { variants })
+    await newStrategy(world, at('mixed'), {})
+    await newStrategy(world, at('whole'), {})
+    await world.admin.call('setVariants', { params: at('whole'), body: variants })
+    await newStrategy(world, at('resting'), { disabled: true })
+    for (const [feature, wanted] of [
+      ['asks', ['a']],
+      ['takes-any', undefined],
+    ] as const) {
+      await world.feature({ name: feature })
+      for (const parent of parents) {
+        const body = { feature: parent, ...(wanted && { variants: [...wanted] }) }
+        const params = { projectId: 'default', featureName: feature }
+        expect((await world.admin.call('addDependency', { params, body })).status).toBe(200)
+      }
+    }
+    const { body } = await world.admin.call('getProjectSdkWarnings', { params: { projectId: 'default' } })
+    expect(body.rules.map(({ feature, environment, path }) => [feature, environment, path])).toEqual([
+      ['asks', 'development', '/dependencies/mixed'],
+    ])
   })
 })

@@ -160,6 +160,13 @@ inChromium('the console says what SDKs read in different ways', () => {
     await page.goto('/playground?environment=production')
     await page.getByText('of 2 features').waitFor()
     expect(await page.getByText(TITLE).count()).toBe(0)
+
+    await newStrategy(world, params, { constraints: Array(26).fill(SEMVER) })
+    await page.goto('/projects/default/overview')
+    await rules.getByText('Rules: 27, in features: 1').waitFor()
+    expect(await rules.getByRole('listitem').count()).toBe(25)
+    await rules.getByRole('button', { name: 'Next' }).click()
+    await expect.poll(() => rules.getByRole('listitem').count()).toBe(2)
     expect([...wrong, ...phone.wrong]).toEqual([])
   })
 })

@@ -29,6 +29,7 @@ const REGEX: Decided = {
   kind: 'expressions',
   sdks: ['node 4'],
   why: 'It is older',
+  told: 'operator unknown to older SDKs',
   applies: ({ stored }) => stored.uses.constraints.some(({ operator }) => operator === 'REGEX'),
 }
 

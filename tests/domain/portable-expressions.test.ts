@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { RE2JS } from 're2js'
 import { describe, expect, it } from 'vitest'
-import { normalExpression } from '../../src/domain/normal-form/constraint.ts'
+import { stepsOf } from '../../src/domain/checking/expression.ts'
+import { MAX_SENT_STEPS, normalExpression } from '../../src/domain/normal-form/constraint.ts'
 import { ambiguousForm, portableExpression } from '../../src/domain/normal-form/expression.ts'
 
 describe('an expression', () => {
@@ -108,6 +109,31 @@ describe('an expression that is common', () => {
     '%s is sent also without regard to case',
     (value) => {
       expect(normalExpression(value, { caseInsensitive: true })).toBeDefined()
+    },
+  )
+})
+
+describe('the size of an expression that is sent', () => {
+  const piece = fc.constantFrom('\\W', '\\D', '\\S', '\\w', '[\\W]', '[\\W\\D]', '(', ')', '{20}', '{9}', 'a', '\\pL')
+  const pieces = fc.array(fc.tuple(piece, fc.integer({ min: 1, max: 400 })), { maxLength: 6 })
+
+  it('has a bound, whatever is stored', () => {
+    fc.assert(
+      fc.property(pieces, fc.boolean(), fc.boolean(), (parts, inClass, caseInsensitive) => {
+        const text = parts.map(([one, times]) => one.repeat(times)).join('')
+        const stored = (inClass ? `[${text.replaceAll(/[[\]]/g, '')}]` : text).slice(0, 1000)
+        const sent = normalExpression(stored, { caseInsensitive }) ?? ''
+        expect(sent.length).toBeLessThanOrEqual(35 * 1000)
+        expect(stepsOf(sent, caseInsensitive)).toBeLessThanOrEqual(MAX_SENT_STEPS)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each(['((((a{20}){20}){20}){3})', '(\\W{100}){200}', `[${'\\W'.repeat(400)}]{100}`])(
+    '%s is not sent',
+    (stored) => {
+      expect(normalExpression(stored, { caseInsensitive: true })).toBeUndefined()
     },
   )
 })

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { applicationsIn } from '../../src/domain/client-reports/cut-entries.ts'
 import { type Shortened, shortenedJson } from '../../src/http/requests/report-body/shortened-json.ts'
 
 const MOST = { entries: 3, parts: 6 }
 
 function shortened(text: string, most = MOST): [text: string, cut: number] {
   const { json, cut }: Shortened = shortenedJson(Buffer.from(text), most)
-  return [json.toString(), cut]
+  return [json.toString(), cut.count]
 }
 
 test.for<[given: string, expected: string, cut: number]>([
@@ -21,6 +22,15 @@ test.for<[given: string, expected: string, cut: number]>([
   ['no json, [at all', 'no json, [at all', 0],
 ])('%s becomes %s', ([given, expected, cut]) => {
   expect(shortened(given)).toEqual([expected, cut])
+})
+
+test('the applications of the entries that are cut off are found', () => {
+  const entry = (appName: unknown) => ({ variants: {}, note: '"appName":"no one"', appName })
+  const names = ['a', 'a', 'a', 'b', 'c "quoted" \u20ac', 7, 'b']
+  const json = Buffer.from(JSON.stringify({ metrics: names.map(entry), 'z"appName": "': 1 }))
+  const { cut } = shortenedJson(json, { entries: 3, parts: 100 })
+  expect([cut.count, [...applicationsIn(cut)]]).toEqual([4, ['b', 'c "quoted" \u20ac', 'b']])
+  expect([...applicationsIn({ count: 1, text: Buffer.from('"appName": "\\u", "appName" : "half') })]).toEqual([])
 })
 
 test('JSON stays JSON, and what is short stays as it is', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished } from 'vitest'
-import { type Difference, smallest, sorted } from '../../clients/differential/compare.ts'
+import { type Difference, decidedOn, smallest, sorted } from '../../clients/differential/compare.ts'
 import { DECIDED } from '../../clients/differential/decided.ts'
 import { type Reader, startReader } from '../../clients/differential/protocol.ts'
 import { NARROWEST, refusedDocuments } from '../../clients/differential/readable.ts'
@@ -26,6 +26,18 @@ function npmReaders(): Map<string, Reader> {
   return readers
 }
 
+/** Returns what is said of each feature about what SDKs read in different ways. */
+async function warnedRules(world: World): Promise<Map<string, string>> {
+  const said = new Map<string, string>()
+  const params = { projectId: 'default' }
+  for (let offset = 0, total = 1; offset < total; offset += 1000) {
+    const { body } = await world.admin.call('getProjectSdkWarnings', { params, query: { offset } })
+    for (const { feature, message } of body.rules) said.set(feature, `${said.get(feature) ?? ''}\n${message}`)
+    total = body.total
+  }
+  return said
+}
+
 describe('the SDKs of npm', () => {
   it(
     'evaluate generated rules as the server does, apart from the differences in the table',
@@ -37,6 +49,13 @@ describe('the SDKs of npm', () => {
       expect(stored).toBeGreaterThan(500)
       const { undecided } = sorted(differences, DECIDED, [...readers.keys()])
       expect(smallest(undecided).map(asLine).slice(0, 20)).toEqual([])
+      const warned = await warnedRules(world)
+      const untold = differences.filter((difference) => {
+        const isOfRule = decidedOn(difference, DECIDED).every(({ told }) => typeof told === 'string')
+        const features = [difference.stored.name, ...difference.stored.uses.parents.map(({ feature }) => feature)]
+        return isOfRule && !features.some((feature) => warned.get(feature)?.includes('Node.js'))
+      })
+      expect(smallest(untold).map(asLine).slice(0, 20)).toEqual([])
     },
   )
 

@@ -2,7 +2,8 @@ import type { Schema } from '../../contract.ts'
 import { forEachYielding } from '../../runtime/yielding.ts'
 import type { SdkKey } from '../api-tokens/sdk-keys.ts'
 import type { Registration } from '../applications/application-report.ts'
-import { createReportReader, isSaid, storableName } from './report-reader.ts'
+import { applicationsIn, NOTHING_CUT } from './cut-entries.ts'
+import { createReportReader, isSaid, type Members, storableName } from './report-reader.ts'
 import type { Reports } from './reports.ts'
 
 /** The key of a report: it determines the environment. */
@@ -54,38 +55,63 @@ export function recordMetrics(
 
 /**
  * Records the reports of several applications that a proxy has collected. Ignores other environments than that of the
- * key, and entries that name no application.
+ * key, and entries that name no application. The last ones of too many are left out, and count for their application.
+ *
+ * @param cut the entries of the body that were cut off because there were too many
  */
 export async function recordBulkMetrics(
   reports: Reports,
   key: ReportingKey,
   body: Schema<'BulkClientMetrics'>,
   now: Date,
+  cut = NOTHING_CUT,
 ): Promise<void> {
   const { environment } = key
   const lists = createReportReader()
-  const isOfKey = (one: { environment?: unknown }) => (one.environment ?? environment) === environment
-  await forEachYielding(lists.items(body.applications, MAX_BULK_APPLICATIONS), (item) => {
+  const leftOut = createLeftOut()
+  const isOfKey = (entry: Members): entry is Members & { appName: string } =>
+    (entry.environment ?? environment) === environment && isSaid(entry.appName)
+  const applications = lists.items(body.applications)
+  await forEachYielding(applications.slice(0, MAX_BULK_APPLICATIONS), (item) => {
     const application = lists.members(item)
-    if (!isOfKey(application) || !isSaid(application.appName)) return
+    if (!isOfKey(application)) return
     const reader = createReportReader()
     const registration = reader.registration(application)
     const { appName, instanceId } = application
     recordApplication(reports, key, { appName, instanceId }, now, { ...registration, leftOut: reader.leftOut() })
   })
-  /** How many entries of the metrics of each application were left out. */
-  const leftOut = new Map<string, number>()
-  await forEachYielding(lists.items(body.metrics, MAX_BULK_METRICS), (item) => {
+  const metrics = lists.items(body.metrics)
+  await forEachYielding(metrics.slice(0, MAX_BULK_METRICS), (item) => {
     const metric = lists.members(item)
-    if (!isOfKey(metric) || !isSaid(metric.appName)) return
+    if (!isOfKey(metric)) return
     const reader = createReportReader()
     const appName = storableName(metric.appName)
     const usage = reader.usage(metric.featureName, metric, reader.time(metric.timestamp, now))
-    leftOut.set(appName, (leftOut.get(appName) ?? 0) + reader.leftOut())
+    leftOut.add(appName, reader.leftOut())
     if (usage !== undefined) reports.usage.record({ ...reporterOf(key), appName }, [usage], now)
   })
-  for (const [appName, count] of leftOut)
+  const others = [...applications.slice(MAX_BULK_APPLICATIONS), ...metrics.slice(MAX_BULK_METRICS)]
+  await forEachYielding(others, (item) => {
+    const entry = lists.members(item)
+    if (isOfKey(entry)) leftOut.add(storableName(entry.appName), 1)
+  })
+  await forEachYielding(applicationsIn(cut), (appName) => {
+    if (isSaid(appName)) leftOut.add(storableName(appName), 1)
+  })
+  for (const [appName, count] of leftOut.counts)
     reports.applications.record({ ...reporterOf(key), appName, seenAt: now, leftOut: count })
+}
+
+/** Counts what was left out, for as many applications as the metrics of a report may name. */
+function createLeftOut() {
+  const counts = new Map<string, number>()
+  return {
+    counts,
+    add(appName: string, count: number) {
+      const before = counts.get(appName)
+      if (before !== undefined || counts.size < MAX_BULK_METRICS) counts.set(appName, (before ?? 0) + count)
+    },
+  }
 }
 
 /** Records that a proxy between SDKs and this server runs, as an application with its instance. */

@@ -11,7 +11,7 @@ const MAX_STRATEGIES = 100
 const MAX_COUNT = 2_147_483_647
 const MAX_INTERVAL_MS = 1_000_000_000_000
 
-type Members = Readonly<Record<string, unknown>>
+export type Members = Readonly<Record<string, unknown>>
 
 /**
  * Reads the values of a report one by one. A value that can't be used is left out and counted, and the others stay: the
@@ -27,8 +27,8 @@ export type ReportReader = {
   registration(members: Members): Registration
   /** Returns the members of an object; none for anything else. */
   members(value: unknown): Members
-  /** Returns the first items of a list; none for anything else. */
-  items(value: unknown, most: number): readonly unknown[]
+  /** Returns the items of a list, or the first ones; none for anything else. */
+  items(value: unknown, most?: number): readonly unknown[]
   /** How much was left out so far. */
   leftOut(): number
 }
@@ -48,7 +48,7 @@ export function createReportReader(): ReportReader {
     return {}
   }
 
-  function items(value: unknown, most: number): readonly unknown[] {
+  function items(value: unknown, most = Number.POSITIVE_INFINITY): readonly unknown[] {
     if (!Array.isArray(value)) {
       leave(value)
       return []

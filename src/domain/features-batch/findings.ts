@@ -4,6 +4,7 @@ import { yieldToEventLoop } from '../../runtime/yielding.ts'
 import { repeatedPositions } from '../checking/duplicates.ts'
 import { type ErrorDetail, firstDetails } from '../errors.ts'
 import { namesAgainstPattern } from '../features/naming.ts'
+import { segmentWarnings } from '../sdk-warnings/linked.ts'
 import { type SdkWarning, strategyWarnings, variantsWarnings } from '../sdk-warnings/warnings.ts'
 import type { Limits } from '../transaction/limits.ts'
 import { contentProblems } from './content.ts'
@@ -103,22 +104,32 @@ export function warningsFor(file: ImportFile, present: TargetState, target: Targ
       'The file refers to these features but does not contain them: its entries for them are left out',
       strangersIn(file),
     ],
-    ['SDKs read these rules in different ways', sdkWarningsIn(file)],
+    ['SDKs read these rules in different ways', sdkWarningsIn(file, present)],
     ['These features exist and are overwritten', ofProject.filter(({ archived }) => !archived).map(nameOf)],
   ])
 }
 
 const MAX_WARNINGS = 100
 
-function sdkWarningsIn({ features, featureStrategies, featureEnvironments = [] }: ImportFile): string[] {
+function sdkWarningsIn(
+  { features, featureStrategies, featureEnvironments = [], segments = [] }: ImportFile,
+  present: TargetState,
+): string[] {
   const names = new Set(features.map(nameOf))
   const isContained = ({ featureName }: { featureName: string }) => names.has(featureName)
   const shown = (place: string) => (warning: SdkWarning) => `${place} ${warning.path}: ${warning.message}`
+  const linked = new Map(segments.map(({ id, name }) => [id, present.segments.get(name)]))
+  const segmentAt = (id: number, index: number) => {
+    const segment = linked.get(id)
+    return segment === undefined ? [] : segmentWarnings(segment, `/segments/${index}`)
+  }
   return [
     ...featureStrategies
       .filter(isContained)
-      .flatMap(({ featureName, name, parameters = {}, constraints = [], variants = [] }) =>
-        strategyWarnings({ name, parameters, constraints, variants }).map(shown(featureName)),
+      .flatMap(({ featureName, name, parameters = {}, constraints = [], variants = [], segments: ids = [] }) =>
+        [...strategyWarnings({ name, parameters, constraints, variants }), ...ids.flatMap(segmentAt)].map(
+          shown(featureName),
+        ),
       ),
     ...featureEnvironments
       .filter(isContained)

@@ -7,7 +7,6 @@ import { activeAnywhere, activeIn } from '../features/admission.ts'
 import { featureDependencies, featureTags } from '../features/expressions.ts'
 import type { Naming } from '../features/naming.ts'
 import { notInProject } from '../projects/queries.ts'
-import { usableSegment } from '../segments/queries.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import type { Names, Target } from './file.ts'
 
@@ -42,11 +41,12 @@ export type TargetState = {
   strategyTypes: ReadonlyMap<string, Named & { editable: boolean }>
   /** With the legal values of each field. A field without legal values accepts all values. */
   contextFields: ReadonlyMap<string, Named & { legalValues: string[] }>
-  segments: ReadonlyMap<string, Named & { id: number; project: string | null }>
+  segments: ReadonlyMap<string, TargetSegment>
   tagTypes: ReadonlySet<string>
 }
 
 type Named = { name: string }
+type TargetSegment = Named & { id: number; project: string | null; constraints: Schema<'Constraint'>[] }
 
 /** The state as read from the database, with lists instead of maps and sets. */
 type TargetStateRow = { isAttached: boolean } & {
@@ -94,7 +94,8 @@ export async function targetStateFor(
       (select coalesce(json_agg(json_build_object('name', c.name,
           'legalValues', ${legalValues})), '[]')
         from context_fields c where c.name = any(${names.contextFields}::text[])) as context_fields,
-      (select coalesce(json_agg(${usableSegment}), '[]')
+      (select coalesce(json_agg(json_build_object(
+          'id', g.id, 'name', g.name, 'project', g.project_id, 'constraints', g.constraints)), '[]')
         from segments g where g.name = any(${names.segments}::text[]) and ${isOutside(hidden, sql`g.project_id`)}) as segments,
       array(select name from tag_types where name = any(${names.tagTypes}::text[])) as tag_types
     from projects p

@@ -90,6 +90,9 @@ function listOf(isReadable: (value: string) => boolean, write = (value: string) 
   }
 }
 
+/** A class that is written out takes more steps than its short name. */
+export const MAX_SENT_STEPS = 3 * MAX_STEPS
+
 /** Caches results: a rule is written for SDKs, and looked at for warnings. */
 const expressions = new Map<string, string | undefined>()
 const MAX_EXPRESSIONS = 1000
@@ -104,9 +107,7 @@ export function normalExpression(value: string, { caseInsensitive }: Pick<Constr
   if (expressions.has(key)) return expressions.get(key)
   if (expressions.size >= MAX_EXPRESSIONS) expressions.clear()
   const portable = portableExpression(value, caseInsensitive)
-  // A class that is written out takes more steps than its short name.
-  const isShort = portable === value || stepsOf(portable, caseInsensitive) <= 3 * MAX_STEPS
-  const sent = isShort ? portable : undefined
+  const sent = stepsOf(portable, caseInsensitive) <= MAX_SENT_STEPS ? portable : undefined
   expressions.set(key, sent)
   return sent
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
 import { jsonArray } from '../../db/sql.ts'
 import { strategyRules } from '../features/expressions.ts'
 import { requireProject } from '../projects/queries.ts'
@@ -12,6 +13,18 @@ const strategies = jsonArray<StoredRules['strategies'][number]>(sql`
     from strategy_segments l join segments g on g.id = l.segment_id where l.strategy_id = s.id order by g.id`)})
   from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment
   order by s.sort_order, s.position`)
+
+/** Whether the parent of the dependency `d` has such an enabled strategy. */
+const hasStrategy = (condition: RawBuilder<unknown>) => sql`exists (
+  select from feature_strategies p
+  where p.feature_name = d.parent and p.environment = fe.environment and not p.disabled and ${condition})`
+
+const variantParents = jsonArray<string>(sql`
+  select d.parent from feature_dependencies d
+  join feature_environments e on e.feature_name = d.parent and e.environment = fe.environment
+  where d.child = f.name and d.enabled and d.variants <> '[]' and e.variants = '[]'
+    and ${hasStrategy(sql`p.variants = '[]'`)} and ${hasStrategy(sql`p.variants <> '[]'`)}
+  order by d.parent`)
 
 /** The rules of active features in their environments, by name and environment. */
 function activeRules(db: Db) {
@@ -27,6 +40,7 @@ function activeRules(db: Db) {
           .as('fe'),
       )
       .select(['f.name', 'fe.environment', 'fe.variants', strategies.as('strategies')])
+      .select(variantParents.as('variantParents'))
       .where('f.archivedAt', 'is', null)
       .orderBy('f.name')
       .orderBy('fe.environment')
@@ -48,13 +62,14 @@ const ofAll = compiled<{ after: string; environment: string }, StoredRules>((db,
 )
 
 /**
- * Returns what SDKs read in different ways in the features of a project that are not archived.
+ * Returns what SDKs read in different ways in the features of a project that are not archived: a page of it, and how
+ * much it is in all.
  *
  * @throws DomainError missing
  */
-export async function rulesOfProject(db: Db, project: string): Promise<FoundRules> {
+export async function rulesOfProject(db: Db, project: string, page: Page): Promise<FoundRules> {
   await requireProject(db, project)
-  return rulesFound(await ofProject(db, { project }))
+  return rulesFound(await ofProject(db, { project }), pageOf(page))
 }
 
 /** The same for all features, page by page. */

@@ -1,20 +1,34 @@
 import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { linkedWarnings, linksOf, type SegmentLink } from './linked.ts'
 import { constraintsWarnings, type SdkWarning, strategyWarnings, variantsWarnings } from './warnings.ts'
 
 type Changes = Schema<'ChangeInputs'>
+type Change = Changes[number]
 
-/** Returns what SDKs would read in different ways in the changes of a request, with their places in its body. */
-export function requestedWarnings(changes: Changes | Changes[number]): SdkWarning[] {
-  // A request may have one change without a list.
-  if (!isList(changes)) return changeWarnings(changes, '/payload')
-  return changes.flatMap((change, index) => changeWarnings(change, `/${index}/payload`))
+/**
+ * Returns what SDKs would read in different ways in the changes of a request to a project, with their places in its
+ * body, also in the segments that its strategies use.
+ */
+export async function requestedWarnings(db: Db, project: string, changes: Changes | Change): Promise<SdkWarning[]> {
+  const placed = placesOf(changes)
+  const linked = await linkedWarnings(db, project, placed.flatMap(linksIn))
+  return [...placed.flatMap(changeWarnings), ...linked]
 }
 
-function isList(changes: Changes | Changes[number]): changes is Changes {
+type PlacedChange = { readonly change: Change; readonly path: string }
+
+/** A request may have one change without a list. */
+function placesOf(changes: Changes | Change): PlacedChange[] {
+  if (!isList(changes)) return [{ change: changes, path: '/payload' }]
+  return changes.map((change, index) => ({ change, path: `/${index}/payload` }))
+}
+
+function isList(changes: Changes | Change): changes is Changes {
   return Array.isArray(changes)
 }
 
-function changeWarnings(change: Changes[number], path: string): SdkWarning[] {
+function changeWarnings({ change, path }: PlacedChange): SdkWarning[] {
   switch (change.action) {
     case 'addStrategy':
     case 'updateStrategy': {
@@ -28,4 +42,9 @@ function changeWarnings(change: Changes[number], path: string): SdkWarning[] {
     default:
       return []
   }
+}
+
+function linksIn({ change, path }: PlacedChange): SegmentLink[] {
+  const isStrategy = change.action === 'addStrategy' || change.action === 'updateStrategy'
+  return isStrategy ? linksOf(change.payload.segments ?? [], `${path}/segments`) : []
 }

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { Schema } from '../../contract.ts'
 import { entriesIn } from '../../runtime/comma-list.ts'
 import { activationRule } from '../evaluation/activation.ts'
@@ -5,18 +6,27 @@ import type { ConstraintDefinition, StrategyDefinition, VariantDefinition } from
 import { stickinessOf } from '../evaluation/variants.ts'
 import { isNormalNetwork, NEVER, normalConstraint } from '../normal-form/constraint.ts'
 import { stickinessProblem } from '../normal-form/names.ts'
-import { NEWER_OPERATORS } from './operators.ts'
+import { NEWER_OPERATORS, type WarningKind, wordsOf } from './kinds.ts'
 
 /** A rule that SDKs read in different ways, or that none of them reads as it is written; `path` is a JSON pointer. */
 export type SdkWarning = Schema<'SdkWarning'>
 
-type Rule = Pick<StrategyDefinition, 'name' | 'parameters' | 'constraints' | 'variants'>
+export type Rule = Pick<StrategyDefinition, 'name' | 'parameters' | 'constraints' | 'variants'>
+
+/** Returns the warnings of the kinds that apply; each candidate says whether it does. */
+function warningsOf(path: string, candidates: readonly Candidate[]): SdkWarning[] {
+  return candidates
+    .filter(([applies]) => applies)
+    .map(([, member, kind, about]) => ({ path: path + member, message: wordsOf(kind, about) }))
+}
+
+type Candidate = readonly [applies: boolean, member: string, kind: WarningKind, about?: string]
 
 /** Returns what SDKs read in different ways in a strategy; `path` is its JSON pointer. */
 export function strategyWarnings(strategy: Rule, path = ''): SdkWarning[] {
   const { name, constraints, variants } = strategy
   return [
-    ...(activationRule(strategy, '') === undefined ? [customType(name, path)] : []),
+    ...warningsOf(path, [[activationRule(strategy, '') === undefined, '/name', 'type of applications', name]]),
     ...parameterWarnings(strategy, `${path}/parameters`),
     ...constraintsWarnings(constraints, `${path}/constraints`),
     ...stickinessWarnings(strategy, `${path}/variants`),
@@ -31,85 +41,76 @@ export function constraintsWarnings(constraints: readonly ConstraintDefinition[]
 
 /** The same for one constraint. */
 export function constraintWarnings(constraint: ConstraintDefinition, path: string): SdkWarning[] {
-  const { contextName, operator, caseInsensitive, value = '' } = constraint
-  if (normalConstraint(constraint) === NEVER)
-    return [{ path, message: 'Not every SDK can read this constraint, so all of them get one that nobody meets' }]
-  const warnings: SdkWarning[] = []
-  const newer = NEWER_OPERATORS[operator as keyof typeof NEWER_OPERATORS]
-  if (newer !== undefined) warnings.push({ path: `${path}/operator`, message: newer })
-  if (caseInsensitive && (operator === 'IN' || operator === 'NOT_IN'))
-    warnings.push({
-      path: `${path}/caseInsensitive`,
-      message: `${operator} always compares with the case: SDKs ignore this`,
-    })
-  if (operator.startsWith('DATE_') && contextName !== 'currentTime')
-    warnings.push({
-      path: `${path}/contextName`,
-      message: `Node.js and Java 9 compare the current time in place of ${contextName}`,
-    })
-  if (operator === 'REGEX' && hasWordBounds(value))
-    warnings.push({
-      path: `${path}/value`,
-      message:
-        'Letters outside of ASCII are a part of a word for \\b in Python 6, Java 12 and Rust, and not in Node.js',
-    })
-  for (const [index, listed] of (constraint.values ?? []).entries())
-    if (listed !== listed.trim())
-      warnings.push({ path: `${path}/values/${index}`, message: 'SDKs get this value without the blanks around it' })
-  return warnings
+  const { contextName, operator, caseInsensitive = false, value = '', values = [] } = constraint
+  if (normalConstraint(constraint) === NEVER) return warningsOf(path, [[true, '', 'unreadable constraint']])
+  const newer = NEWER_OPERATORS[operator]
+  const isDate = operator.startsWith('DATE_')
+  const isNow = contextName === 'currentTime'
+  const isList = operator === 'IN' || operator === 'NOT_IN'
+  return [
+    ...(newer === undefined ? [] : warningsOf(path, [[true, '/operator', newer, operator]])),
+    ...warningsOf(path, [
+      [caseInsensitive && isList, '/caseInsensitive', 'list without regard to case', operator],
+      [isDate && !isNow, '/contextName', 'date of another field', contextName],
+      [isNow && !isDate, '/contextName', 'current time as another value'],
+      [operator.startsWith('NUM_') && isTinyOrLong(value), '/value', 'tiny or long number'],
+      [operator === 'REGEX' && hasWordBounds(value), '/value', 'bounds of words'],
+      ...values.map(
+        (listed, index): Candidate => [listed !== listed.trim(), `/values/${index}`, 'blanks around a value'],
+      ),
+    ]),
+  ]
 }
 
-function hasOthersThanAscii(text: string): boolean {
-  return /[^\p{ASCII}]/u.test(text)
-}
+const hasOthersThanAscii = (text: string) => /[^\p{ASCII}]/u.test(text)
 
-function hasWordBounds(expression: string): boolean {
-  return [...expression.matchAll(/\\./gs)].some(([part]) => part.toLowerCase() === '\\b')
+const hasWordBounds = (expression: string) =>
+  [...expression.matchAll(/\\./gs)].some(([part]) => part.toLowerCase() === '\\b')
+
+/** Numbers of JavaScript have 15 digits for sure. */
+function isTinyOrLong(text: string): boolean {
+  const digits = text.replace(/e.*/i, '').replaceAll(/\D/g, '').replace(/^0+/, '').length
+  const size = Math.abs(Number(text))
+  return digits > 15 || (size > 0 && size < 1e-15) || size > 1e300
 }
 
 /** The same for the variants of a feature or a strategy; `path` is the JSON pointer of the list. */
 export function variantsWarnings(variants: readonly VariantDefinition[], path: string): SdkWarning[] {
-  return variants.flatMap(({ weight, stickiness = '' }, index) => [
-    ...(Number.isInteger(weight)
-      ? []
-      : [{ path: `${path}/${index}/weight`, message: 'SDKs get whole weights, which total 1000' }]),
-    ...(stickinessProblem(stickiness) === undefined
-      ? []
-      : [{ path: `${path}/${index}/stickiness`, message: 'Not every SDK can read this field: variants are random' }]),
-  ])
+  return variants.flatMap(({ weight, stickiness = '' }, index) =>
+    warningsOf(`${path}/${index}`, [
+      [!Number.isInteger(weight), '/weight', 'weight with a fraction'],
+      [stickinessProblem(stickiness) !== undefined, '/stickiness', 'unreadable stickiness of variants'],
+    ]),
+  )
 }
 
-function customType(name: string, path: string): SdkWarning {
-  const message = `Only applications that implement "${name}" can meet it. Python 5 turns a feature that has only such strategies on for everybody`
-  return { path: `${path}/name`, message }
-}
+/** Fields that contexts have, or that are made up where they lack them. */
+const USUAL_FIELDS = ['', 'default', 'random', 'userId', 'sessionId']
 
 function parameterWarnings({ name, parameters, variants }: Rule, path: string): SdkWarning[] {
   const { groupId = '', stickiness = '', IPs = '' } = parameters
   const isHashed = name === 'flexibleRollout' || name.startsWith('gradualRollout') || variants.length > 0
-  const warnings: SdkWarning[] = []
-  if (isHashed && hasOthersThanAscii(groupId))
-    warnings.push({
-      path: `${path}/groupId`,
-      message: 'Node.js gives other users the feature: it hashes letters outside of ASCII in another way',
-    })
-  if (isHashed && stickinessProblem(stickiness) !== undefined)
-    warnings.push({
-      path: `${path}/stickiness`,
-      message: 'Not every SDK can read this field: the strategy holds for nobody',
-    })
-  const unknown = name === 'remoteAddress' ? entriesIn(IPs).filter((entry) => !isNormalNetwork(entry)).length : 0
-  if (unknown > 0)
-    warnings.push({
-      path: `${path}/IPs`,
-      message: `${unknown} of the entries are no address and no network, and match nothing`,
-    })
-  return warnings
+  const isReadable = stickinessProblem(stickiness) === undefined
+  const addresses = name === 'remoteAddress' ? entriesIn(IPs) : []
+  const unknown = addresses.filter((entry) => !isNormalNetwork(entry)).length
+  const isRollout = name === 'flexibleRollout'
+  return warningsOf(path, [
+    [isHashed && hasOthersThanAscii(groupId), '/groupId', 'letters outside of ASCII'],
+    [isHashed && !isReadable, '/stickiness', 'unreadable stickiness'],
+    [
+      isRollout && isReadable && !USUAL_FIELDS.includes(stickiness),
+      '/stickiness',
+      'field that a context may lack',
+      stickiness,
+    ],
+    [unknown > 0, '/IPs', 'entries that are no address', String(unknown)],
+    [addresses.some((entry) => isIPv6(entry.split('/')[0] ?? '')), '/IPs', 'addresses of IPv6'],
+    [name === 'applicationHostname', '/hostNames', 'host names'],
+  ])
 }
 
 function stickinessWarnings({ name, parameters, variants }: Rule, path: string): SdkWarning[] {
   const ofStrategy = parameters.stickiness || 'default'
-  if (name !== 'flexibleRollout' || variants.length < 2 || stickinessOf(variants, ofStrategy) === ofStrategy) return []
-  const message = `Python 6, Java 12 and Rust choose the variant by the stickiness of the strategy, which is ${ofStrategy}`
-  return [{ path: `${path}/0/stickiness`, message }]
+  const differs = name === 'flexibleRollout' && variants.length > 1 && stickinessOf(variants, ofStrategy) !== ofStrategy
+  return warningsOf(path, [[differs, '/0/stickiness', 'stickiness other than of the strategy', ofStrategy]])
 }

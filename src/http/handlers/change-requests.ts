@@ -33,11 +33,12 @@ import { askForReview } from './mails/review-mail.ts'
 
 export const changeRequests = {
   async addToChangeRequest({ params: { projectId: project, environment }, body, inTransaction, actor }) {
-    const request = await inTransaction(async (t) => {
+    const answered = await inTransaction(async (t) => {
       const added = await addToChangeRequest(t, { project, environment }, body)
-      return changeRequest(t.tx, { project, id: added.id }, actor, added)
+      const request = await changeRequest(t.tx, { project, id: added.id }, actor, added)
+      return { body: request, warnings: await requestedWarnings(t.tx, project, body) }
     })
-    return { status: 200, warnings: requestedWarnings(body), body: request }
+    return { status: 200, ...answered }
   },
   async setChangeRequestConfiguration({ params: { projectId: project, environment }, body, inTransaction }) {
     await inTransaction((t) => configureChangeRequests(t, { project, environment }, body))
@@ -105,10 +106,12 @@ export const changeRequests = {
     return { status: 200, body: request }
   },
   async editChange({ params, body, inTransaction }) {
-    const request = await requestAfter(inTransaction, requestKey(params), (t, key) =>
-      editChange(t, key, params.changeId, body),
-    )
-    return { status: 200, body: request }
+    const key = requestKey(params)
+    const edited = await inTransaction(async (t) => {
+      await editChange(t, key, params.changeId, body)
+      return { body: await changed(t, key), warnings: await requestedWarnings(t.tx, key.project, body) }
+    })
+    return { status: 200, ...edited }
   },
   async discardChange({ params, inTransaction }) {
     const request = await requestAfter(inTransaction, requestKey(params), (t, key) =>

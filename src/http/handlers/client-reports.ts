@@ -12,11 +12,11 @@ export const clientReports = {
     return { status: 202 }
   },
   async reportClientMetrics({ body, sdkKey, setting, now, cutOff }) {
-    recordMetrics(setting.reports, sdkKey, body, now, cutOff)
+    recordMetrics(setting.reports, sdkKey, body, now, cutOff.count)
     return { status: 202 }
   },
-  async reportBulkClientMetrics({ body, sdkKey, setting, now }) {
-    await recordBulkMetrics(setting.reports, sdkKey, body, now)
+  async reportBulkClientMetrics({ body, sdkKey, setting, now, cutOff }) {
+    await recordBulkMetrics(setting.reports, sdkKey, body, now, cutOff)
     return { status: 202 }
   },
   async reportEdgeInstance({ body, sdkKey, setting, now }) {
@@ -28,7 +28,7 @@ export const clientReports = {
     return { status: 202 }
   },
   async reportFrontendMetrics({ body, sdkKey, setting, now, cutOff }) {
-    recordMetrics(setting.reports, sdkKey, body, now, cutOff)
+    recordMetrics(setting.reports, sdkKey, body, now, cutOff.count)
     return { status: 202 }
   },
 } satisfies Partial<Handlers>

@@ -27,8 +27,8 @@ export const projectOverviews = {
   async getProjectStatus({ params, db, now }) {
     return { status: 200, body: await projectStatus(db, params.projectId, now) }
   },
-  async getProjectSdkWarnings({ params, db }) {
-    return { status: 200, body: await rulesOfProject(db, params.projectId) }
+  async getProjectSdkWarnings({ params, query, db }) {
+    return { status: 200, body: await rulesOfProject(db, params.projectId, query) }
   },
   async listFlagCreators({ params, query, db, actor }) {
     return { status: 200, body: await flagCreators(db, params.projectId, query, actor) }

@@ -13,7 +13,7 @@ import { assertProjectIdFree } from '../../domain/projects/queries.ts'
 import { restoreProject } from '../../domain/projects/restore.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
-import { strategyWarnings } from '../../domain/sdk-warnings/warnings.ts'
+import { warnedStrategy } from '../../domain/sdk-warnings/linked.ts'
 import { pathTo } from '../links/location.ts'
 import type { Handlers } from '../operations/handler.ts'
 import { readerAt } from './input/reader-at.ts'
@@ -77,11 +77,13 @@ export const projects = {
     const key = { project: params.projectId, environment: params.environment }
     const strategy = await defaultStrategyOf(db, key)
     const revision = () => revisionOfResource(defaultStrategyResource(key, strategy))
-    return { status: 200, revision, warnings: strategyWarnings(strategy), body: strategy }
+    return { status: 200, revision, ...(await warnedStrategy(db, key.project, strategy)) }
   },
   async setDefaultStrategy({ params, body, inTransaction }) {
     const key = { project: params.projectId, environment: params.environment }
-    const strategy = await inTransaction((t) => setDefaultStrategy(t, key, body))
-    return { status: 200, warnings: strategyWarnings(strategy), body: strategy }
+    const warned = await inTransaction(async (t) =>
+      warnedStrategy(t.tx, key.project, await setDefaultStrategy(t, key, body)),
+    )
+    return { status: 200, ...warned }
   },
 } satisfies Partial<Handlers>

@@ -2,6 +2,7 @@ import type { Schema } from '../../contract.ts'
 import { restoreSegment } from '../../domain/restoring/commands.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
+import { linkedWarnings, linksOf } from '../../domain/sdk-warnings/linked.ts'
 import { constraintsWarnings } from '../../domain/sdk-warnings/warnings.ts'
 import { segmentAsOf } from '../../domain/segments/as-of.ts'
 import { createSegment, deleteSegment, updateSegment } from '../../domain/segments/commands.ts'
@@ -58,9 +59,12 @@ export const segments = {
     return { status: 200, body: { segments: found.map(segmentView) } }
   },
   async setStrategySegments({ body, inTransaction }) {
-    const segments = await inTransaction((t) => setStrategySegments(t, body))
-    const location = pathTo('segments', 'strategies', body.strategyId)
-    return { status: 201, headers: { location }, body: segments }
+    const set = await inTransaction(async (t) => {
+      const segments = await setStrategySegments(t, body)
+      const links = linksOf(segments.segmentIds, '/segmentIds')
+      return { body: segments, warnings: await linkedWarnings(t.tx, body.projectId, links) }
+    })
+    return { status: 201, headers: { location: pathTo('segments', 'strategies', body.strategyId) }, ...set }
   },
 } satisfies Partial<Handlers>
 

@@ -9,7 +9,8 @@ import {
 import { requireStrategy, validateConstraint } from '../../domain/features/strategies/queries.ts'
 import { restoreStrategy } from '../../domain/restoring/commands.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
-import { constraintWarnings, strategyWarnings } from '../../domain/sdk-warnings/warnings.ts'
+import { warnedStrategy } from '../../domain/sdk-warnings/linked.ts'
+import { constraintWarnings } from '../../domain/sdk-warnings/warnings.ts'
 import { pathTo } from '../links/location.ts'
 import type { Handlers } from '../operations/handler.ts'
 import { environmentKey, strategyKey } from './input/path-keys.ts'
@@ -20,29 +21,38 @@ export const strategies = {
     return { status: 200, body: strategies }
   },
   async addStrategy({ params, body, inTransaction }) {
-    const strategy = await inTransaction((t) => addStrategy(t, environmentKey(params), body))
-    return { status: 200, warnings: strategyWarnings(strategy), body: strategy }
+    const warned = await inTransaction(async (t) =>
+      warnedStrategy(t.tx, params.projectId, await addStrategy(t, environmentKey(params), body)),
+    )
+    return { status: 200, ...warned }
   },
   async getStrategy({ params, db }) {
     const { strategy, resource } = await requireStrategy(db, strategyKey(params))
     const revision = () => revisionOfResource(resource)
-    return { status: 200, revision, warnings: strategyWarnings(strategy), body: strategy }
+    return { status: 200, revision, ...(await warnedStrategy(db, params.projectId, strategy)) }
   },
   async updateStrategy({ params, body, inTransaction }) {
-    const strategy = await inTransaction((t) => updateStrategy(t, strategyKey(params), body))
-    return { status: 200, warnings: strategyWarnings(strategy), body: strategy }
+    const warned = await inTransaction(async (t) =>
+      warnedStrategy(t.tx, params.projectId, await updateStrategy(t, strategyKey(params), body)),
+    )
+    return { status: 200, ...warned }
   },
   async restoreStrategy({ params, query, inTransaction }) {
     const { projectId, featureName, environment, strategyId } = params
-    const restored = await inTransaction((t) => restoreStrategy(t, strategyKey(params), query.asChangeRequest))
+    const restored = await inTransaction(async (t) => {
+      const done = await restoreStrategy(t, strategyKey(params), query.asChangeRequest)
+      return 'changeRequest' in done ? done : warnedStrategy(t.tx, projectId, done.strategy)
+    })
     if ('changeRequest' in restored) return { status: 202, body: restored }
     const place = ['projects', projectId, 'features', featureName, 'environments', environment]
     const location = pathTo(...place, 'strategies', strategyId)
-    return { status: 201, headers: { location }, body: restored.strategy }
+    return { status: 201, headers: { location }, ...restored }
   },
   async patchStrategy({ params, body, inTransaction }) {
-    const strategy = await inTransaction((t) => patchStrategy(t, strategyKey(params), body))
-    return { status: 200, warnings: strategyWarnings(strategy), body: strategy }
+    const warned = await inTransaction(async (t) =>
+      warnedStrategy(t.tx, params.projectId, await patchStrategy(t, strategyKey(params), body)),
+    )
+    return { status: 200, ...warned }
   },
   async removeStrategy({ params, inTransaction }) {
     await inTransaction((t) => removeStrategy(t, strategyKey(params)))

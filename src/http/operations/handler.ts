@@ -2,6 +2,7 @@ import type { Operation, OperationId, Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { SdkKey } from '../../domain/api-tokens/sdk-keys.ts'
+import type { CutEntries } from '../../domain/client-reports/cut-entries.ts'
 import type { InTransaction } from '../../domain/transaction/transaction.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { JsonText } from '../../runtime/json-text.ts'
@@ -21,8 +22,8 @@ export type Input<Id extends OperationId> = {
   readonly actor: Actor
   /** The key of the calling SDK. Only operations for SDKs may read it. */
   readonly sdkKey: SdkKey
-  /** How many entries of a report were cut off, because it has too many. */
-  readonly cutOff: number
+  /** The entries that were cut off from a report, because it has too many. */
+  readonly cutOff: CutEntries
   /**
    * Authenticates the caller once more, for streams.
    *

@@ -1,12 +1,13 @@
 import plugin from 'fastify-plugin'
+import { type CutEntries, NOTHING_CUT } from '../../domain/client-reports/cut-entries.ts'
 import { readBody } from '../requests/bodies/read-body.ts'
 import { createBodyRoom } from '../requests/bodies/room.ts'
 import { acceptedTypes, ignoreBody, parse, refuseOtherMediaTypes } from '../requests/json-body.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How many entries of a report were cut off, because it has too many. */
-    cutOff: number
+    /** The entries that were cut off from a report, because it has too many. */
+    cutOff: CutEntries
   }
 }
 
@@ -20,8 +21,9 @@ declare module 'fastify' {
 export const jsonBodies = plugin(
   async (app) => {
     app.removeAllContentTypeParsers()
-    app.decorateRequest('cutOff', 0)
+    app.decorateRequest('cutOff')
     app.addHook('preParsing', (request, _, payload, done) => {
+      request.cutOff = NOTHING_CUT
       if (acceptedTypes(request).length === 0) ignoreBody(request)
       else refuseOtherMediaTypes(request)
       done(null, payload)

@@ -1,5 +1,7 @@
-/** JSON with fewer entries, and how many were cut off. */
-export type Shortened = { readonly json: Buffer; readonly cut: number }
+import type { CutEntries } from '../../../domain/client-reports/cut-entries.ts'
+
+/** JSON with fewer entries, and the entries that were cut off. */
+export type Shortened = { readonly json: Buffer; readonly cut: CutEntries }
 
 const [QUOTE, BACKSLASH, COMMA, OPENED_LIST, CLOSED_LIST, OPENED_OBJECT, CLOSED_OBJECT] = Buffer.from('"\\,[]{}')
 /** Members of the body itself are never cut off: they say what it is about. */
@@ -13,12 +15,14 @@ const BODY_LEVEL = 1
  */
 export function shortenedJson(json: Buffer, most: { readonly entries: number; readonly parts: number }): Shortened {
   const kept: Buffer[] = []
+  const left: Buffer[] = []
   /** How many entries are begun in the list or object at each level. */
   const entries = [0]
   let level = 0
   let parts = 0
   let keptFrom = 0
-  let cut = 0
+  let leftFrom = 0
+  let count = 0
   /** The level whose last entries are being cut off. */
   let cutting: number | undefined
   for (let index = 0; index < json.length; index++) {
@@ -33,21 +37,23 @@ export function shortenedJson(json: Buffer, most: { readonly entries: number; re
       if (cutting === level) {
         cutting = undefined
         keptFrom = index
+        left.push(json.subarray(leftFrom, index))
       }
       level -= 1
     } else if (byte === COMMA && cutting === level) {
-      cut += 1
+      count += 1
     } else if (byte === COMMA && cutting === undefined && level > BODY_LEVEL) {
       const begun = (entries[level] ?? 0) + 1
       entries[level] = begun
       if (begun <= most.entries && parts < most.parts) continue
       kept.push(json.subarray(keptFrom, index))
       cutting = level
-      cut += 1
+      leftFrom = index
+      count += 1
     }
   }
   if (cutting === undefined) kept.push(json.subarray(keptFrom))
-  return { json: Buffer.concat(kept), cut }
+  return { json: Buffer.concat(kept), cut: { count, text: Buffer.concat(left) } }
 }
 
 function endOfText(json: Buffer, start: number): number {

@@ -1,0 +1,57 @@
+/*
+ * Every kind of rule that SDKs read in different ways, or that none of them reads as it is written, with the words for
+ * it. Measured with unleash-client 4.2.1, 5.6.1 and 6.12.1 (Node.js), UnleashClient 5.12.5 and 6.9.1 (Python),
+ * unleash-client-java 9.2.6 and 12.2.3, unleash-api-client 0.17.1 (Rust) and unleash-client-go 4.1.0 on 2026-11-28.
+ */
+
+const UNKNOWN_TO_MANY =
+  'Node.js up to 5, Java 9 and Go 4 never meet it, inverted or not, and Python 5 turns the feature off'
+
+/** What to say, by kind; `about` is the operator, the field, the parameter or the feature that it is about. */
+const WORDS = {
+  'unreadable constraint': () => 'Not every SDK can read this constraint, so all of them get one that nobody meets',
+  'operator unknown to Java 12': (about) => `Java 12 never meets ${about}. ${UNKNOWN_TO_MANY}`,
+  'operator unknown to older SDKs': (about) => `Older SDKs do not know ${about}. ${UNKNOWN_TO_MANY}`,
+  'list without regard to case': (about) => `${about} always compares with the case: SDKs ignore this`,
+  'date of another field': (about) =>
+    `Node.js and Java 9 compare the current time in place of ${about}, and so does Python 5 where that is no date`,
+  'current time as another value': () =>
+    'Where a context has no currentTime, Python 6, Java 12 and Rust fill in the time, and the others find no value',
+  'tiny or long number': () =>
+    'SDKs differ in numbers of more than 15 digits, and in the smallest and the largest: Python 6, Java 12 and Rust take what differs by less than 2e-16 as equal, and Python 5 and Java 9 compare more digits than Node.js',
+  'bounds of words': () =>
+    'Letters outside of ASCII are a part of a word for \\b in Python 6, Java 12 and Rust, and not in Node.js',
+  'blanks around a value': () => 'SDKs get this value without the blanks around it',
+  'weight with a fraction': () => 'SDKs get whole weights, which total 1000',
+  'unreadable stickiness of variants': () => 'Not every SDK can read this field: variants are random',
+  'unreadable stickiness': () => 'Not every SDK can read this field: the strategy holds for nobody',
+  'field that a context may lack': (about) =>
+    `Python 5 turns the feature off for contexts without ${about}, also where a later strategy would hold`,
+  'stickiness other than of the strategy': (about) =>
+    `Python 6, Java 12 and Rust choose the variant by the stickiness of the strategy, which is ${about}`,
+  'letters outside of ASCII': () =>
+    'Node.js gives other users the feature: it hashes letters outside of ASCII in another way, as Java 9 does for variants',
+  'type of applications': (about) =>
+    `Only applications that implement "${about}" can meet it. Python 5 turns a feature that has only such strategies on for everybody`,
+  'host names': () => 'Python 6 never meets this strategy. Python 5 compares the case of host names',
+  'addresses of IPv6': () =>
+    'Node.js meets no networks of IPv6 here, and Java 9 compares addresses of IPv6 as texts. A constraint with IN_CIDR has no such limit in Node.js 6',
+  'entries that are no address': (about) => `${about} of the entries are no address and no network, and match nothing`,
+  'parent that may give no variant': (about) =>
+    `Where ${about} is on without a variant, which only some of its strategies have, Python 6 and Rust turn this feature on`,
+} as const satisfies Readonly<Record<string, (about: string) => string>>
+
+export type WarningKind = keyof typeof WORDS
+
+/** Returns what is said of a kind of rule. */
+export function wordsOf(kind: WarningKind, about = ''): string {
+  return WORDS[kind](about)
+}
+
+/** The kinds of operators that not every SDK knows. */
+export const NEWER_OPERATORS: Readonly<Record<string, WarningKind>> = {
+  SEMVER_GTE: 'operator unknown to Java 12',
+  SEMVER_LTE: 'operator unknown to Java 12',
+  IN_CIDR: 'operator unknown to Java 12',
+  REGEX: 'operator unknown to older SDKs',
+}

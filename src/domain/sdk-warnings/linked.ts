@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/handles.ts'
+import { arrayOf } from '../../db/sql.ts'
+import type { ConstraintDefinition } from '../evaluation/definitions.ts'
+import { constraintsWarnings, type Rule, type SdkWarning, strategyWarnings } from './warnings.ts'
+
+/** A segment with its place in a list of segments; `path` is the JSON pointer of its id. */
+export type SegmentLink = { readonly id: number; readonly path: string }
+
+type NamedSegment = { readonly name: string; readonly constraints: readonly ConstraintDefinition[] }
+
+/** Returns what SDKs read in different ways in a segment, for a rule that links it; each message once. */
+export function segmentWarnings({ name, constraints }: NamedSegment, path: string): SdkWarning[] {
+  const messages = new Set(constraintsWarnings(constraints, '').map(({ message }) => message))
+  return [...messages].map((message) => ({ path, message: `In the segment "${name}": ${message}` }))
+}
+
+/** Returns the same for the segments that links name, of the project or of all projects. */
+export async function linkedWarnings(db: Db, project: string, links: readonly SegmentLink[]): Promise<SdkWarning[]> {
+  if (links.length === 0) return []
+  const ids = links.map(({ id }) => id)
+  const found = await db
+    .selectFrom('segments')
+    .select(['id', 'name', 'constraints'])
+    .where('id', '=', sql<number>`any(${arrayOf(ids, 'int')})`)
+    .where(({ eb, or }) => or([eb('projectId', 'is', null), eb('projectId', '=', project)]))
+    .execute()
+  const byId = new Map(found.map((segment) => [segment.id, segment]))
+  return links.flatMap(({ id, path }) => {
+    const segment = byId.get(id)
+    return segment === undefined ? [] : segmentWarnings(segment, path)
+  })
+}
+
+/** Returns a strategy of a project as the answer, with what SDKs read in different ways in it and in its segments. */
+export async function warnedStrategy<Strategy extends Rule & { readonly segments: readonly number[] }>(
+  db: Db,
+  project: string,
+  strategy: Strategy,
+): Promise<{ body: Strategy; warnings: SdkWarning[] }> {
+  const links = linksOf(strategy.segments)
+  return { body: strategy, warnings: [...strategyWarnings(strategy), ...(await linkedWarnings(db, project, links))] }
+}
+
+/** Returns the links of a list of segments; `path` is its JSON pointer. */
+export function linksOf(segments: readonly number[], path = '/segments'): SegmentLink[] {
+  return segments.map((id, index) => ({ id, path: `${path}/${index}` }))
+}
