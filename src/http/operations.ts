@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountEventTypes, keyEventTypes } from '../../generated/events.ts'
 import { routes } from '../../generated/routes.ts'
 import type { OperationId } from '../contract.ts'
-import { databaseOf } from '../db/database.ts'
+import { databaseOf, urgent } from '../db/database.ts'
 import { type Actor, anonymousActor } from '../domain/actor.ts'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
 import { jsonYielding } from '../yielding-json.ts'
 import { type Work, workAfterwards } from './after-response.ts'
 import { answer, serializeAs } from './answer.ts'
 import type { Callers } from './authentication.ts'
-import { authorize } from './authorize.ts'
+import { authorize, isUrgent } from './authorize.ts'
 import { type BatchChecks, createBatchChecks } from './batch-checks.ts'
 import { assertSameSite, sessionOf } from './browser.ts'
 import { sampleAnswers } from './contract-sample.ts'
@@ -149,10 +149,12 @@ function registerOperation(
     },
     async handler(request, reply) {
       if (route.countsEach !== undefined) rateLimit?.countItems(route, request, reply)
+      const goesFirst = isUrgent(route, request.actor, request.params as Record<string, string>)
+      const ownSetting = changesData ? settingOf(request, setting) : setting
       const handling: Handling = {
         request,
         reply,
-        setting: changesData ? settingOf(request, setting) : setting,
+        setting: goesFirst ? { ...ownSetting, db: urgent(setting.db) } : ownSetting,
         streams,
         waiter: waiterOf(request, reply),
         currentActor: () => callerOf(request, route, callers, setting),
