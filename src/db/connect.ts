@@ -75,13 +75,7 @@ export function connectPostgres(
   const probePool = postgresPool(url, { ...limits, max: 1, connectionMs: probeMs })
   pool.on('connect', (client) => readYielding((client as pg.PoolClient & pg.Client).connection.stream))
   const reserved = Math.max(1, Math.round(poolSize * SHARE_OF_READS))
-  const maxTransactions = Math.max(1, poolSize - reserved)
-  const transactions = createConcurrencyLimit({
-    ...TRANSACTION_LINE,
-    maxConcurrent: maxTransactions,
-    maxNotUrgent: butOne(maxTransactions),
-    onWaited: waitsFor('transaction', observer),
-  })
+  const transactions = transactionsOf(poolSize - reserved, observer)
   const heavy = createConcurrencyLimit({
     ...HEAVY_LINE,
     maxConcurrent: HEAVY_AT_ONCE,
@@ -159,13 +153,7 @@ export function embeddedConnection(
     {
       pool,
       connections: connectionsOf(1),
-      // An urgent one has a place beside another, which then gives way to it.
-      transactions: createConcurrencyLimit({
-        ...TRANSACTION_LINE,
-        maxConcurrent: 2,
-        maxNotUrgent: 1,
-        onWaited: waitsFor('transaction', observer),
-      }),
+      transactions: transactionsOf(1, observer),
       heavy: createConcurrencyLimit({
         ...HEAVY_LINE,
         maxConcurrent: 1,
@@ -229,6 +217,17 @@ function butOne(places: number): number {
 
 function connectionsOf(size: number): ConcurrencyLimit {
   return createConcurrencyLimit({ ...CONNECTION_LINE, maxConcurrent: size, maxNotUrgent: butOne(size) })
+}
+
+/** With one connection, too, an urgent one has a place beside another one, which then gives way to it. */
+function transactionsOf(connections: number, observer: DatabaseObserver | undefined): ConcurrencyLimit {
+  const maxConcurrent = Math.max(2, connections)
+  return createConcurrencyLimit({
+    ...TRANSACTION_LINE,
+    maxConcurrent,
+    maxNotUrgent: butOne(maxConcurrent),
+    onWaited: waitsFor('transaction', observer),
+  })
 }
 
 function handleOf(parts: DatabaseParts, limits: Omit<DriverSetting, 'pool' | 'connections'>): Db {
