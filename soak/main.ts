@@ -9,6 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts'
+import { LOADS } from './readers/loads.ts'
+import { ENGINES, measureReaders } from './readers/measure.ts'
 import { run } from './run.ts'
 import { serverNamed } from './server.ts'
 
@@ -18,11 +20,12 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     'no-faults': { type: 'boolean', default: false },
     'no-hostile': { type: 'boolean', default: false },
+    'no-readers': { type: 'boolean', default: false },
   },
 })
 const [minutes, seed] = [Number(values.minutes), Number(values.seed)]
 if (!(minutes > 0) || !Number.isInteger(seed)) {
-  console.error('Accepted: --minutes <more than 0> --seed <whole number> --no-faults --no-hostile')
+  console.error('Accepted: --minutes <more than 0> --seed <whole number> --no-faults --no-hostile --no-readers')
   process.exit(2)
 }
 
@@ -51,6 +54,9 @@ try {
   if (violations === 0) rmSync(folder, { recursive: true, force: true })
   else console.log(`\nThe logs of the servers are in ${folder}`)
 }
+// Afterwards: times of a machine that does all of the above at the same time would say nothing.
+if (!values['no-readers'] && !interrupted.signal.aborted)
+  for (const engine of ENGINES) violations += await measureReaders(engine, { minutes: minutes / 6, loads: LOADS })
 process.exitCode = violations === 0 ? 0 : 1
 
 function isOpen(port: number): Promise<boolean> {

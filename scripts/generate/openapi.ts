@@ -27,6 +27,7 @@ export type Operation = {
   security?: Record<string, string[]>[]
   tags: string[]
   'x-permission': Permission | Permission[] | 'none'
+  'x-permission-also'?: Permission[]
   'x-permission-reason'?: string
   'x-stability'?: 'experimental'
   /** Absent for a read: it records none. */

@@ -49,6 +49,7 @@ function routeOf(document: Document, { url, method, operation }: LocatedOperatio
     access: accessOf(operation),
     sdkKeys: sdkKeysOf(operation),
     permissions: permission === 'none' ? [] : [permission].flat(),
+    ...(operation['x-permission-also'] && { permissionsAlso: operation['x-permission-also'] }),
     events: operation['x-events'] ?? [],
     ...(operation['x-ends-sessions'] && { endsSessions: true }),
     ...(operation['x-heavy'] && { isHeavy: true }),

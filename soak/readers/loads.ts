@@ -94,6 +94,11 @@ export const LOADS: readonly Load[] = [
     request: () => ({ ...asking('searchFeatures', {}), query: { query: 'readers', limit: 100 } }),
   },
   {
+    name: 'searches of events',
+    // Every second text is too short for the index, so it is compared with every event.
+    request: (n) => asking('searchEvents', {}, { query: n % 2 === 0 ? 'readers' : 'xq' }),
+  },
+  {
     name: `exports of ${FEATURES} features`,
     request: () =>
       asking(

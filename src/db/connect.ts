@@ -1,12 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { CamelCasePlugin, Kysely } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../../generated/database.ts'
 import { readYielding } from '../runtime/yielding.ts'
-import { createConcurrencyLimit } from './concurrency-limit.ts'
+import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts'
 import { lockDataFolder } from './data-folder.ts'
-import { type DatabaseParts, dialectOf, notifyOutdated } from './database.ts'
-import { createDriver, type DriverSetting } from './driver.ts'
+import { type DatabaseParts, handleOn, notifyOutdated } from './database.ts'
+import { createDrivers, type DriverSetting } from './driver.ts'
 import { openEngine } from './embedded-engine.ts'
 import type { Db } from './handles.ts'
 import type { DatabaseObserver, Queue } from './observer.ts'
@@ -47,6 +45,8 @@ const IDLE_TIMEOUT_MS = 30_000
 
 /** Reserves four of ten connections for reads. */
 const SHARE_OF_READS = 0.4
+/** Like the wait of the pool itself, which has no other limit. */
+const CONNECTION_LINE = { maxQueued: Number.POSITIVE_INFINITY, timeoutMs: CONNECTION_TIMEOUT_MS }
 const TRANSACTION_LINE = { maxQueued: 500, timeoutMs: 5_000 }
 const HEAVY_AT_ONCE = 2
 /** An account has one long operation at a time, so the other place is for others. */
@@ -75,11 +75,7 @@ export function connectPostgres(
   const probePool = postgresPool(url, { ...limits, max: 1, connectionMs: probeMs })
   pool.on('connect', (client) => readYielding((client as pg.PoolClient & pg.Client).connection.stream))
   const reserved = Math.max(1, Math.round(poolSize * SHARE_OF_READS))
-  const transactions = createConcurrencyLimit({
-    ...TRANSACTION_LINE,
-    maxConcurrent: Math.max(1, poolSize - reserved),
-    onWaited: waitsFor('transaction', observer),
-  })
+  const transactions = transactionsOf(poolSize - reserved, observer)
   const heavy = createConcurrencyLimit({
     ...HEAVY_LINE,
     maxConcurrent: HEAVY_AT_ONCE,
@@ -87,12 +83,15 @@ export function connectPostgres(
   })
   const probe = {
     db: handleOf(
-      { pool: probePool, transactions, heavy, probe: undefined },
+      { pool: probePool, connections: connectionsOf(1), transactions, heavy, probe: undefined },
       { ...limits, answerMs: probeMs, isEmbedded: false },
     ),
     maxMs: probeMs,
   }
-  const db = handleOf({ pool, transactions, heavy, probe }, { ...limits, isEmbedded: false, observer })
+  const db = handleOf(
+    { pool, connections: connectionsOf(poolSize), transactions, heavy, probe },
+    { ...limits, isEmbedded: false, observer },
+  )
   for (const each of [pool, probePool]) reportLostConnections(each, db, onLost)
   return {
     db,
@@ -153,11 +152,8 @@ export function embeddedConnection(
   const db = handleOf(
     {
       pool,
-      transactions: createConcurrencyLimit({
-        ...TRANSACTION_LINE,
-        maxConcurrent: 1,
-        onWaited: waitsFor('transaction', observer),
-      }),
+      connections: connectionsOf(1),
+      transactions: transactionsOf(1, observer),
       heavy: createConcurrencyLimit({
         ...HEAVY_LINE,
         maxConcurrent: 1,
@@ -214,10 +210,29 @@ function reportLostConnections(pool: pg.Pool, db: Db, onLost: OnConnectionLost):
   pool.on('error', () => {})
 }
 
-function handleOf(parts: DatabaseParts, limits: Omit<DriverSetting, 'pool'>): Db {
-  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
-  const dialect = dialectOf(parts, createDriver({ pool: parts.pool, ...limits }))
-  return new Kysely<Database>({ dialect, plugins })
+/** Leaves one of several places to urgent work. */
+function butOne(places: number): number {
+  return Math.max(1, places - 1)
+}
+
+function connectionsOf(size: number): ConcurrencyLimit {
+  return createConcurrencyLimit({ ...CONNECTION_LINE, maxConcurrent: size, maxNotUrgent: butOne(size) })
+}
+
+/** With one connection, too, an urgent one has a place beside another one, which then gives way to it. */
+function transactionsOf(connections: number, observer: DatabaseObserver | undefined): ConcurrencyLimit {
+  const maxConcurrent = Math.max(2, connections)
+  return createConcurrencyLimit({
+    ...TRANSACTION_LINE,
+    maxConcurrent,
+    maxNotUrgent: butOne(maxConcurrent),
+    onWaited: waitsFor('transaction', observer),
+  })
+}
+
+function handleOf(parts: DatabaseParts, limits: Omit<DriverSetting, 'pool' | 'connections'>): Db {
+  const { pool, connections } = parts
+  return handleOn(parts, createDrivers({ pool, connections, ...limits }))
 }
 
 function withoutPassword(url: string): string {

@@ -1,7 +1,9 @@
 import {
+  CamelCasePlugin,
   type Dialect,
   type DialectAdapter,
   type Driver,
+  Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -9,9 +11,11 @@ import {
   Transaction,
 } from 'kysely'
 import type pg from 'pg'
+import type { Database } from '../../generated/database.ts'
 import type { Statement } from './compiled.ts'
 import type { ConcurrencyLimit, Waiter } from './concurrency-limit.ts'
-import type { DeferredQuery, OnRows } from './driver.ts'
+import type { DeferredQuery, Drivers, OnRows } from './driver.ts'
+import { givingWay } from './giving-way.ts'
 import type { Db, Tx } from './handles.ts'
 
 /** Everything that belongs to one database of this process, for as long as its handles are used. */
@@ -19,6 +23,10 @@ export type DatabaseState = {
   readonly pool: pg.Pool
   readonly dialect: Dialect
   readonly driver: Driver
+  /** The handle for all work that is not urgent, and that for urgent work, see `urgent`. */
+  readonly handles: { readonly usual: Db; readonly urgent: Db }
+  /** Limits what has a connection of the pool, so that urgent work gets the next one. */
+  readonly connections: ConcurrencyLimit
   /** Limits the transactions, so that reads always find a connection. */
   readonly transactions: ConcurrencyLimit
   /** Limits the long operations, before their transactions. */
@@ -31,28 +39,43 @@ export type DatabaseState = {
   readonly outdatedListeners: Set<() => void>
 }
 
-export type DatabaseParts = Pick<DatabaseState, 'pool' | 'transactions' | 'heavy' | 'probe'>
+export type DatabaseParts = Pick<DatabaseState, 'pool' | 'connections' | 'transactions' | 'heavy' | 'probe'>
 
-/** The adapter is the object that all handles of a database share, also transactions and handles with other plugins. */
-type AdapterWithState = DialectAdapter & { readonly database?: DatabaseState }
+/** The adapter is the object that all handles of one kind share, also transactions and handles with other plugins. */
+type AdapterWithState = DialectAdapter & { readonly database?: DatabaseState; readonly isUrgent?: boolean }
 
-/** Returns the dialect of a database whose handles find its state, see `databaseOf`. */
-export function dialectOf(parts: DatabaseParts, driver: Driver): Dialect {
-  const dialect: Dialect = {
-    createDriver: () => driver,
-    createAdapter: () => Object.assign(new PostgresAdapter(), { database }),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-  }
+/** Returns the usual handle of a database. All its handles find its state, see `databaseOf`. */
+export function handleOn(parts: DatabaseParts, { usual: driver, urgent: urgentDriver }: Drivers): Db {
+  const dialect = dialectWith(driver, () => ({ database }))
+  const urgentDialect = dialectWith(urgentDriver, () => ({ database, isUrgent: true }))
   const database: DatabaseState = {
     ...parts,
     dialect,
     driver,
+    handles: { usual: handleWith(dialect), urgent: handleWith(urgentDialect) },
     values: new Map(),
     commitListeners: new Set(),
     outdatedListeners: new Set(),
   }
-  return dialect
+  return database.handles.usual
+}
+
+function dialectWith(driver: Driver, state: () => Omit<AdapterWithState, keyof DialectAdapter>): Dialect {
+  // The adapter is made with its first handle, while the state is not complete yet.
+  const adapter = Object.defineProperties(new PostgresAdapter(), {
+    database: { get: () => state().database },
+    isUrgent: { get: () => state().isUrgent },
+  })
+  return {
+    createDriver: () => driver,
+    createAdapter: () => adapter,
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  }
+}
+
+function handleWith(dialect: Dialect): Db {
+  return new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
 }
 
 /** Returns the state of the database that a handle belongs to. */
@@ -62,13 +85,26 @@ export function databaseOf(db: Db): DatabaseState {
   return database
 }
 
+/**
+ * Returns the handle for urgent work. Its reads and transactions get the next connection that is free, before all work
+ * that is not urgent, and other transactions of requests give way to it.
+ */
+export function urgent(db: Db): Db {
+  return databaseOf(db).handles.urgent
+}
+
+function isUrgent(db: Db): boolean {
+  const { isUrgent }: AdapterWithState = db.getExecutor().adapter
+  return isUrgent === true
+}
+
 /** Returns a function that returns one value for each database. The value is created when it is first needed. */
 export function perDatabase<Value>(create: (db: Db) => Value): (db: Db) => Value {
   const key = Symbol('value of a database')
   return (db) => {
-    const { values } = databaseOf(db)
+    const { values, handles } = databaseOf(db)
     if (values.has(key)) return values.get(key) as Value
-    const created = create(db)
+    const created = create(handles.usual)
     values.set(key, created)
     return created
   }
@@ -101,16 +137,25 @@ export function notifyOutdated(db: Db): void {
  * Runs `work` in a transaction: all its writes are stored, or none. Fewer transactions than connections run at the same
  * time; the others wait without a connection, so that transactions that wait for a lock do not block reads.
  *
- * @throws busyError when the turn of this transaction does not come, see `ConcurrencyLimit`
+ * @throws busyError when the turn of this transaction does not come, see `ConcurrencyLimit`; gaveWayError when urgent
+ *   work needs its connection, see `givingWay`
  */
 export function withTx<Result>(db: Db, work: (tx: Tx) => Promise<Result>, waiter?: Waiter): Promise<Result> {
-  const workAndLast = async (tx: Tx) => {
-    const result = await work(tx)
-    for (const statement of lastOf(tx)) await defer(tx, statement)
-    return result
-  }
-  const run = () => db.transaction().execute((tx) => withSharedTrips(tx, workAndLast))
-  return databaseOf(db).transactions.run(run, waiter)
+  const { transactions, connections } = databaseOf(db)
+  const place = { ...waiter, isUrgent: isUrgent(db) }
+  const run = () =>
+    db.transaction().execute((tx) => {
+      // What the server does by itself is short, and has nobody who would start it again.
+      const way = waiter === undefined || place.isUrgent ? undefined : givingWay(connections, waiter)
+      const workAndLast = async (tx: Tx) => {
+        const result = await work(tx)
+        way?.assertKept()
+        for (const statement of lastOf(tx)) await defer(tx, statement)
+        return result
+      }
+      return withSharedTrips(tx, workAndLast, way?.assertFree)
+    })
+  return transactions.run(run, place)
 }
 
 /** Runs reads that all see the same state of the database. */
@@ -123,8 +168,14 @@ export function inSnapshot<Result>(db: Db, work: (tx: Tx) => Promise<Result>): P
  * Runs `work` with a handle that gives each statement to the driver at once. The driver sends statements together when
  * they are run at once. With Kysely's own handle, each waits for the answer to the one before. What `work` has not
  * waited for is refused after its end: it would run after the rollback, without a transaction.
+ *
+ * @param beforeEach is called before each statement, and may throw
  */
-async function withSharedTrips<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+async function withSharedTrips<Result>(
+  tx: Tx,
+  work: (tx: Tx) => Promise<Result>,
+  beforeEach?: () => void,
+): Promise<Result> {
   const { dialect, driver } = databaseOf(tx)
   const executor = tx.getExecutor()
   const connection = await executor.provideConnection(async (own) => own)
@@ -132,6 +183,7 @@ async function withSharedTrips<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>
   const shared = executor.withConnectionProvider({
     async provideConnection(consumer) {
       if (hasEnded) throw new Error('The transaction of this statement has ended')
+      beforeEach?.()
       return consumer(connection)
     },
   })

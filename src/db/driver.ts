@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import pg from 'pg'
 import { yieldingAfterSteps } from '../runtime/yielding.ts'
+import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import { NOT_REPLICATED } from './errors.ts'
 import { lockLimit } from './lock-limit.ts'
 import type { DatabaseObserver } from './observer.ts'
@@ -27,10 +28,15 @@ export type DriverSetting = {
   readonly lockTotalMs: number
   readonly statementMs: number
   readonly pool: pg.Pool
+  /** Has as many places as the pool has connections. */
+  readonly connections: ConcurrencyLimit
   /** Whether the database runs in this process and answers without returning to the event loop. */
   readonly isEmbedded: boolean
   readonly observer?: DatabaseObserver | undefined
 }
+
+/** The driver of urgent work gets the next connection that is free. Both share everything else. */
+export type Drivers = { readonly usual: Driver; readonly urgent: Driver }
 
 type DeferredStatement = Statement & { readonly onRows?: OnRows | undefined }
 
@@ -54,7 +60,7 @@ const NO_RESULT: Result = { rows: [], changed: undefined }
 const MAX_NAMES = 1000
 
 /**
- * Returns the driver with which Kysely sends its statements. It does two things that Kysely's own driver does not.
+ * Returns the drivers with which Kysely sends its statements. They do two things that Kysely's own driver does not.
  *
  * Statements get a name, so that the database parses and plans them once per connection. Without a name, a statement
  * costs two to five times as much.
@@ -62,21 +68,23 @@ const MAX_NAMES = 1000
  * A transaction takes fewer round trips: `begin` and deferred statements wait for the next other statement, and are
  * sent with it, see `roundTrip`. Statements that are run at once, as with `Promise.all`, share one, too.
  */
-export function createDriver({
+export function createDrivers({
   pool,
+  connections,
   answerMs,
   lockTotalMs,
   statementMs,
   isEmbedded,
   observer,
-}: DriverSetting): Driver {
+}: DriverSetting): Drivers {
   const statementName = statementNames()
   // Transactions of many statements would block timers and other requests until their end.
   const yieldAfterSteps = yieldingAfterSteps()
   const { limited, asLockFailure } = lockLimit({ lockTotalMs, statementMs })
   const command = (text: string): Statement => ({ text, name: statementName(text), values: [] })
 
-  function connectionOf(client: pg.PoolClient): CallerConnection {
+  /** @param leave gives back the place of the connection */
+  function connectionOf(client: pg.PoolClient, leave: () => void): CallerConnection {
     const { stream }: { stream: Stream } = (client as pg.PoolClient & pg.Client).connection
     let unsent: readonly DeferredStatement[] = []
     let isInTransaction = false
@@ -183,22 +191,31 @@ export function createDriver({
         await nextTrip?.catch(() => {})
         if (isOpen) await sendAll(command('rollback'))
       },
-      release: () => client.release(),
+      release() {
+        client.release()
+        leave()
+      },
     }
   }
 
-  async function observedConnect(): Promise<pg.PoolClient> {
+  async function connected(isUrgent: boolean): Promise<CallerConnection> {
     const startedAt = performance.now()
     try {
-      return await pool.connect()
+      const leave = await connections.take({ isUrgent })
+      try {
+        return connectionOf(await pool.connect(), leave)
+      } catch (error) {
+        leave()
+        throw error
+      }
     } finally {
       observer?.waited('connection', (performance.now() - startedAt) / 1000)
     }
   }
 
-  return {
+  const usual: Driver = {
     async init() {},
-    acquireConnection: async () => connectionOf(await (observer === undefined ? pool.connect() : observedConnect())),
+    acquireConnection: () => connected(false),
     async beginTransaction(connection, { isolationLevel, accessMode }) {
       const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`
       own(connection).begin(`begin${level}${accessMode === undefined ? '' : ` ${accessMode}`}`)
@@ -208,6 +225,7 @@ export function createDriver({
     releaseConnection: async (connection) => own(connection).release(),
     destroy: () => pool.end(),
   }
+  return { usual, urgent: { ...usual, acquireConnection: () => connected(true) } }
 }
 
 /** The function of PostgreSQL in which a commit waits for a synchronous standby. */

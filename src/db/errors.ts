@@ -12,6 +12,9 @@ type Kind = 'contended' | 'busy' | 'unreachable' | 'refused' | 'unwritable' | 'd
 /** Error codes of limits in this process, in addition to those of the database. */
 export type QueueCode = 'QUEUE_FULL' | 'QUEUE_TIMEOUT' | 'CLIENT_GONE'
 
+/** The code of a transaction that was ended for urgent work. */
+const GAVE_WAY = 'GAVE_WAY'
+
 /** The code of a commit that no synchronous standby has confirmed. */
 export const NOT_REPLICATED = 'NOT_REPLICATED'
 
@@ -24,6 +27,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   '40P01': 'contended',
   '40001': 'contended',
   '55P03': 'contended',
+  [GAVE_WAY]: 'contended',
   // Canceled, by a time limit or by an administrator.
   '57014': 'busy',
   ...({ QUEUE_FULL: 'busy', QUEUE_TIMEOUT: 'busy', CLIENT_GONE: 'busy' } satisfies Record<QueueCode, Kind>),
@@ -148,6 +152,7 @@ const SERVER_IS_BUSY = 'The server is busy with other requests'
 
 /** The reason for each code of the kinds `contended` and `busy`, for callers. */
 const REASONS: Readonly<Record<string, string>> = {
+  [GAVE_WAY]: SERVER_IS_BUSY,
   '55P03': 'Another change has locked what this one needs',
   '40P01': 'This met other changes of the same things',
   '40001': 'This met other changes of the same things',
@@ -165,6 +170,16 @@ export function busyReason(error: Error): string | undefined {
 /** An error like that of a lock that another transaction holds, for work that does not wait for it. */
 export function contendedError(): Error {
   return Object.assign(new Error('Another transaction has the lock'), { code: '55P03' })
+}
+
+/** An error of a transaction that was ended for urgent work, and has to start again. */
+export function gaveWayError(): Error {
+  return Object.assign(new Error('Urgent work needs the connection'), { code: GAVE_WAY })
+}
+
+/** Whether a transaction has only to start again: others were in front of it, and it has met none of them. */
+export function hasGivenWay(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === GAVE_WAY
 }
 
 export function busyError(code: QueueCode): Error {

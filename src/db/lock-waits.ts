@@ -12,13 +12,9 @@ export async function lockWaits(db: Db): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-/**
- * Returns whether another transaction waits for a row that this one has locked. With only one connection, whether work
- * of another account waits for its turn.
- */
-export async function isInTheWay(tx: Tx, account: string | undefined): Promise<boolean> {
-  const { probe, transactions } = databaseOf(tx)
-  if (probe === undefined) return transactions.isAwaitedByOthers(account)
+/** Returns whether another transaction waits for a row that this one has locked. With only one connection, none does. */
+export async function isInTheWay(tx: Tx): Promise<boolean> {
+  if (databaseOf(tx).probe === undefined) return false
   const { rows } = await sql<{ waits: boolean }>`
     select exists (
       select from pg_locks l where not l.granted and l.locktype = 'transactionid'

@@ -10,10 +10,14 @@ export type PoolState = {
 }
 
 export function poolState(db: Db): PoolState {
-  const { pool, transactions, heavy } = databaseOf(db)
+  const { pool, connections, transactions, heavy } = databaseOf(db)
   return {
     idle: pool.idleCount,
     used: pool.totalCount - pool.idleCount,
-    waiting: { connection: pool.waitingCount, transaction: transactions.queued, heavy: heavy.queued },
+    waiting: {
+      connection: connections.queued + pool.waitingCount,
+      transaction: transactions.queued,
+      heavy: heavy.queued,
+    },
   }
 }

@@ -14,6 +14,8 @@ export type Route = {
   readonly sdkKeys: readonly ('client' | 'frontend')[]
   /** Any one of these is enough. Empty: every accepted caller may. */
   readonly permissions: readonly Permission[]
+  /** What it needs besides, where that depends on the request. */
+  readonly permissionsAlso?: readonly Permission[]
   /** The events that it may record. */
   readonly events: readonly EventType[]
   /** Whether the operation can end sessions. */

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, inject } from 'vitest'
 import type { OperationId, Schema } from '../../src/contract.ts'
-import { systemActor } from '../../src/domain/actor.ts'
-import { inRolledBackTransaction, inTransaction } from '../../src/domain/transaction/in-transaction.ts'
-import { defaultLimits } from '../../src/domain/transaction/limits.ts'
-import type { Transaction } from '../../src/domain/transaction/transaction.ts'
 import { clientOf } from '../support/call.ts'
 import { addingStrategy, scheduled } from '../support/change-requests.ts'
 import { startInstance } from '../support/instance.ts'
@@ -155,25 +151,6 @@ describe('a dry run', () => {
       expect((await changed).statusCode).toBe(200)
       await longer.end()
       expect((await tried).json()).toMatchObject({ wouldSucceed: true })
-    },
-  )
-
-  it.skipIf(inject('serverUrl') !== undefined)(
-    'lets the changes of others have the only connection, and starts again',
-    async ({ world }) => {
-      const setting = { db: world.db, limits: defaultLimits, clock: () => new Date() }
-      const waiterNamed = (account: string) => ({ account, signal: () => new AbortController().signal })
-      const done: string[] = []
-      let change: Promise<unknown> | undefined
-      const work = async ({ context: { giveWay } }: Transaction) => {
-        done.push('tried')
-        change ??= inTransaction(setting, systemActor, async () => done.push('changed'), waiterNamed('editor'))
-        await giveWay?.()
-        done.push('tried to the end')
-      }
-      await inRolledBackTransaction(setting, systemActor, work, waiterNamed('reader'))
-      await change
-      expect(done).toEqual(['tried', 'changed', 'tried', 'tried to the end'])
     },
   )
 })

@@ -10,7 +10,7 @@ function works(line: ReturnType<typeof lineOf>) {
   const begun: string[] = []
   return {
     begun,
-    begin(name: string, signal?: AbortSignal, subject?: string, account?: string) {
+    begin(name: string, signal?: AbortSignal, subject?: string, account?: string, isUrgent = false) {
       const gate = newGate()
       const done = line.run(
         async () => {
@@ -18,7 +18,7 @@ function works(line: ReturnType<typeof lineOf>) {
           await gate.passed
           return name
         },
-        { signal: () => signal ?? new AbortController().signal, subject, account },
+        { signal: () => signal ?? new AbortController().signal, subject, account, isUrgent },
       )
       // Some are refused before the test looks.
       done.catch(() => {})
@@ -100,11 +100,57 @@ describe('a line', () => {
     const { begin, begun } = works(line)
     const names = ['many', 'many', 'many', 'many', 'one', 'one']
     const all = names.map((account, n) => begin(`${account} ${n}`, undefined, undefined, account))
-    expect([line.isAwaitedByOthers('many'), line.isAwaitedByOthers('one')]).toEqual([true, true])
     for (const { open } of all) open()
     await Promise.all(all.map(({ done }) => done))
     expect(begun).toEqual(['many 0', 'one 4', 'many 1', 'one 5', 'many 2', 'many 3'])
-    expect(line.isAwaitedByOthers('many')).toBe(false)
+  })
+
+  test('lets urgent work go first, and one other work after each', async () => {
+    const line = lineOf({ maxConcurrent: 1, maxQueued: 100 })
+    const { begin, begun } = works(line)
+    const others = Array.from({ length: 21 }, (_, n) => begin(`other ${n}`, undefined, 'hot', `${n}`))
+    expect(line.isUrgent).toBe(false)
+    const urgent = [1, 2].map((n) => begin(`urgent ${n}`, undefined, 'hot', 'editor', true))
+    expect(line.isUrgent).toBe(true)
+    for (const { open } of [...others, ...urgent]) open()
+    await Promise.all([...others, ...urgent].map(({ done }) => done))
+    expect(begun.slice(0, 5)).toEqual(['other 0', 'urgent 1', 'other 1', 'urgent 2', 'other 2'])
+    expect([begun.length, line.isUrgent]).toEqual([23, false])
+  })
+
+  test('keeps a place for urgent work, also of a subject that is busy', async () => {
+    const { begin, begun } = works(lineOf({ maxConcurrent: 3, maxNotUrgent: 2 }))
+    const others = [1, 2, 3].map((n) => begin(`other ${n}`, undefined, 'hot'))
+    const urgent = begin('urgent', undefined, 'hot', undefined, true)
+    expect(begun).toEqual(['other 1', 'other 2', 'urgent'])
+    urgent.open()
+    await urgent.done
+    expect(begun).toHaveLength(3)
+    for (const { open } of others) open()
+    await Promise.all(others.map(({ done }) => done))
+    expect(begun.at(-1)).toBe('other 3')
+  })
+
+  test('gives urgent work the room of other work in a full queue', async () => {
+    const { begin, begun } = works(lineOf({ maxConcurrent: 1, maxQueued: 2 }))
+    const [first, second, third] = [1, 2, 3].map((n) => begin(`other ${n}`, undefined, undefined, `${n}`))
+    const urgent = begin('urgent', undefined, undefined, 'editor', true)
+    await expect(second?.done).rejects.toMatchObject({ code: 'QUEUE_FULL' })
+    for (const held of [first, third, urgent]) held?.open()
+    await Promise.all([first, third, urgent].map((held) => held?.done))
+    expect(begun).toEqual(['other 1', 'urgent', 'other 3'])
+  })
+
+  test('gives a place for work that ends elsewhere', async () => {
+    const line = lineOf({ maxConcurrent: 1 })
+    const { begin, begun } = works(line)
+    const giveBack = await line.take()
+    const next = begin('next')
+    expect([begun, line.queued]).toEqual([[], 1])
+    giveBack()
+    next.open()
+    await next.done
+    expect(begun).toEqual(['next'])
   })
 
   test('keeps a place that one account does not get', async () => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { Duplex } from 'node:stream'
-import { Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createConcurrencyLimit } from '../../src/db/concurrency-limit.ts'
-import { defer, dialectOf, withTx } from '../../src/db/database.ts'
-import { createDriver } from '../../src/db/driver.ts'
+import { defer, handleOn, withTx } from '../../src/db/database.ts'
+import { createDrivers } from '../../src/db/driver.ts'
 import type { Db, Tx } from '../../src/db/handles.ts'
 import { roundTrip } from '../../src/db/round-trip.ts'
 import { inProject } from '../../src/runtime/project-folder.ts'
@@ -58,11 +58,11 @@ function handleOver(answer: (text: string) => string | Error): Db {
   const client = { connection, query, release() {}, on() {}, off() {} }
   const pool = { connect: async () => client } as unknown as pg.Pool
   const limit = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 1, timeoutMs: 1 })
-  const dialect = dialectOf(
-    { pool, transactions: limit, heavy: limit, probe: undefined },
-    createDriver({ pool, answerMs: 0, lockTotalMs: 0, statementMs: 0, isEmbedded: false }),
+  const connections = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 1, timeoutMs: 1 })
+  return handleOn(
+    { pool, connections, transactions: limit, heavy: limit, probe: undefined },
+    createDrivers({ pool, connections, answerMs: 0, lockTotalMs: 0, statementMs: 0, isEmbedded: false }),
   )
-  return new Kysely({ dialect })
 }
 
 const textsOfWrites = () => writes.map((statements) => statements.map(({ text }) => text))

@@ -22,7 +22,7 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-/** Takes all places of a limit, so that the next caller waits until the places are given back. */
+/** Takes all places of a limit, those for urgent work too, so that the next caller waits until they are given back. */
 export async function occupied(line: ConcurrencyLimit): Promise<() => Promise<void>> {
   const gate = newGate()
   const extra = new AbortController()
@@ -33,7 +33,7 @@ export async function occupied(line: ConcurrencyLimit): Promise<() => Promise<vo
         begun++
         return gate.passed
       },
-      { signal: () => extra.signal },
+      { signal: () => extra.signal, isUrgent: true },
     )
   const works = [take()]
   await until(() => begun === 1)

@@ -1,4 +1,4 @@
-import { isContention } from '../../db/errors.ts'
+import { hasGivenWay, isContention } from '../../db/errors.ts'
 import { valuesOfFailed, wasDeleting } from '../../db/failed-statement.ts'
 import { conflict, DomainError, invalid, missing, taken, unauthenticated } from '../errors.ts'
 import { isNoFeatureType, unknownFeatureType } from '../feature-type-names.ts'
@@ -88,16 +88,18 @@ const STILL_USED: Readonly<Record<string, Refusal>> = {
 const MAX_ATTEMPTS = 2
 
 /**
- * Runs `work`, retries it once after a conflict of transactions, and turns a violated constraint into a refusal.
+ * Runs `work`, retries it once after a conflict of transactions, and turns a violated constraint into a refusal. Work
+ * that has given way is retried until it is done, or refused by `givingWay`.
  *
  * @param onRetry is called before a retry
  */
 export async function withDomainErrors<Result>(work: () => Promise<Result>, onRetry?: () => void): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 1; ; ) {
     try {
       return await work()
     } catch (error) {
       if (!isContention(error) || attempt >= MAX_ATTEMPTS) throw refusalFrom(error) ?? error
+      if (!hasGivenWay(error)) attempt++
       onRetry?.()
     }
   }

@@ -91,7 +91,7 @@ export function inRolledBackTransaction<Result>(
       db,
       async (tx) => {
         const giveWay = async () => {
-          if (await isInTheWay(tx, waiter?.account)) throw contendedError()
+          if (await isInTheWay(tx)) throw contendedError()
         }
         const result = await work(transactionWith(tx, { actor, now: clock(), limits, context: { giveWay } }))
         results.push(result)

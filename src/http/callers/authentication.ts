@@ -1,3 +1,4 @@
+import { urgent } from '../../db/database.ts'
 import type { Db } from '../../db/handles.ts'
 import type { KeyUses } from '../../domain/access/key-usage.ts'
 import { type KeyHolder, keyHolder } from '../../domain/access/queries.ts'
@@ -53,7 +54,8 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 're
     const now = performance.now()
     if (known !== undefined && now - known.since < LIFETIME_MS) return known
     if (cached.size >= MAX_CACHED) cached.clear()
-    const fresh: CachedCaller = { since: now, holder: LOOK_UP[what](db, hash) }
+    // The caller of an urgent operation is not known yet; several requests of one share a look-up.
+    const fresh: CachedCaller = { since: now, holder: LOOK_UP[what](urgent(db), hash) }
     cached.set(id, fresh)
     // A failed look-up is not cached: the next request tries again.
     fresh.holder.catch(() => {

@@ -2,6 +2,7 @@ import type { Permission } from '../../../generated/permissions.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { isPlaced, may, maySomewhere, type Scope } from '../../domain/rights.ts'
 import { lacking } from '../../domain/transaction/transaction.ts'
+import type { Route } from '../route.ts'
 
 /**
  * Checks that the caller has one of the operation's permissions. The project and the environment come from the path.
@@ -31,4 +32,18 @@ export function mayCall(
       ? may(actor.rights, permission, scope)
       : maySomewhere(actor.rights, permission, scope.project)
   return permissions.length === 0 || permissions.some(isHeld)
+}
+
+/**
+ * Whether a request goes before others, see `urgent`: a change by a caller who has a permission that it needs, unless
+ * it takes long. What every caller may do, such as proposals and favorites, is never urgent.
+ */
+export function isUrgent(
+  { method, isHeavy, changesNothing, permissions, permissionsAlso = [] }: Route,
+  actor: Actor,
+  params: Readonly<Record<string, string>>,
+): boolean {
+  if (method === 'GET' || isHeavy || changesNothing) return false
+  const needed = permissions.length > 0 ? permissions : permissionsAlso
+  return needed.length > 0 && mayCall(actor, needed, params)
 }

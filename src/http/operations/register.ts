@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { accountEventTypes, keyEventTypes } from '../../../generated/events.ts'
 import { routes } from '../../../generated/routes.ts'
 import type { OperationId } from '../../contract.ts'
+import { urgent } from '../../db/database.ts'
 import { type Actor, anonymousActor } from '../../domain/actor.ts'
 import type { SdkKey } from '../../domain/api-tokens/sdk-keys.ts'
 import { inTransaction } from '../../domain/transaction/in-transaction.ts'
 import { jsonYielding } from '../../runtime/yielding-json.ts'
 import type { Callers } from '../callers/authentication.ts'
-import { authorize } from '../callers/authorize.ts'
+import { authorize, isUrgent } from '../callers/authorize.ts'
 import { assertSameSite, sessionOf } from '../callers/browser.ts'
 import { createRateLimit, type RateLimit } from '../callers/rate-limit.ts'
 import { createSdkAuthentication, type SdkAuthentication } from '../callers/sdk-authentication.ts'
@@ -143,10 +144,12 @@ function registerOperation(
     },
     async handler(request, reply) {
       if (route.countsEach !== undefined) rateLimit?.countItems(route, request, reply)
+      const goesFirst = isUrgent(route, request.actor, request.params as Record<string, string>)
+      const ownSetting = changesData ? settingOf(request, setting) : setting
       const calling: CallingRequest = {
         request,
         reply,
-        setting: changesData ? settingOf(request, setting) : setting,
+        setting: goesFirst ? { ...ownSetting, db: urgent(setting.db) } : ownSetting,
         streams,
         duplicates,
         waiter: waiterOf(request, reply),

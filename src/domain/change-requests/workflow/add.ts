@@ -172,7 +172,10 @@ type NewChangeRow = TypedChange & { requestId: number; userId: number; now: Date
 
 type InsertedChange = { id: number; characters: number; before: number; charactersBefore: number }
 
-/** `before` and `charactersBefore` do not count the rows that this statement inserts. */
+/**
+ * `before` and `charactersBefore` do not count the rows that this statement inserts. To count the characters of a full
+ * request takes long, so those of one that takes no more changes are not counted.
+ */
 const insertedChanges = compiledForList<NewChangeRow, InsertedChange>(
   {
     requestId: 'int',
@@ -189,9 +192,15 @@ const insertedChanges = compiledForList<NewChangeRow, InsertedChange>(
       select given.request_id, given.feature, given.action, given.payload, nullif(given.before, 'null'), given.user_id, given.now
       from ${given} order by given.position
       returning id, change_request_id, length(payload::text) as characters
+    ), known as (
+      select count(*)::int as changes from change_request_changes c
+      where c.change_request_id = (select change_request_id from added limit 1)
     ), earlier as (
-      select count(*)::int as changes, coalesce(sum(length(c.payload::text)), 0)::int as characters
-      from change_request_changes c where c.change_request_id = (select change_request_id from added limit 1)
+      select known.changes, case when known.changes + (select count(*) from added) <= ${sql.lit(MAX_CHANGES)} then (
+        select coalesce(sum(length(c.payload::text)), 0)::int from change_request_changes c
+        where c.change_request_id = (select change_request_id from added limit 1)
+      ) else 0 end as characters
+      from known
     )
     select added.id, row_number() over (order by added.id) as position, added.characters,
       earlier.changes as before, earlier.characters as characters_before
