@@ -219,7 +219,7 @@ function connectionsOf(size: number): ConcurrencyLimit {
   return createConcurrencyLimit({ ...CONNECTION_LINE, maxConcurrent: size, maxNotUrgent: butOne(size) })
 }
 
-/** With one connection, too, an urgent one has a place beside another one, which then gives way to it. */
+/** With one connection, too, an urgent one has a second place: it preempts the other one. */
 function transactionsOf(connections: number, observer: DatabaseObserver | undefined): ConcurrencyLimit {
   const maxConcurrent = Math.max(2, connections)
   return createConcurrencyLimit({

@@ -15,8 +15,8 @@ import type { Database } from '../../generated/database.ts'
 import type { Statement } from './compiled.ts'
 import type { ConcurrencyLimit, Waiter } from './concurrency-limit.ts'
 import type { DeferredQuery, Drivers, OnRows } from './driver.ts'
-import { givingWay } from './giving-way.ts'
 import type { Db, Tx } from './handles.ts'
+import { preemption } from './preemption.ts'
 
 /** Everything that belongs to one database of this process, for as long as its handles are used. */
 export type DatabaseState = {
@@ -87,7 +87,7 @@ export function databaseOf(db: Db): DatabaseState {
 
 /**
  * Returns the handle for urgent work. Its reads and transactions get the next connection that is free, before all work
- * that is not urgent, and other transactions of requests give way to it.
+ * that is not urgent, and other transactions of requests are preempted by it.
  */
 export function urgent(db: Db): Db {
   return databaseOf(db).handles.urgent
@@ -137,8 +137,8 @@ export function notifyOutdated(db: Db): void {
  * Runs `work` in a transaction: all its writes are stored, or none. Fewer transactions than connections run at the same
  * time; the others wait without a connection, so that transactions that wait for a lock do not block reads.
  *
- * @throws busyError when the turn of this transaction does not come, see `ConcurrencyLimit`; gaveWayError when urgent
- *   work needs its connection, see `givingWay`
+ * @throws busyError when the turn of this transaction does not come, see `ConcurrencyLimit`; preemptedError when urgent
+ *   work needs its connection, see `preemption`
  */
 export function withTx<Result>(db: Db, work: (tx: Tx) => Promise<Result>, waiter?: Waiter): Promise<Result> {
   const { transactions, connections } = databaseOf(db)
@@ -146,7 +146,7 @@ export function withTx<Result>(db: Db, work: (tx: Tx) => Promise<Result>, waiter
   const run = () =>
     db.transaction().execute((tx) => {
       // What the server does by itself is short, and has nobody who would start it again.
-      const way = waiter === undefined || place.isUrgent ? undefined : givingWay(connections, waiter)
+      const way = waiter === undefined || place.isUrgent ? undefined : preemption(connections, waiter)
       const workAndLast = async (tx: Tx) => {
         const result = await work(tx)
         way?.assertKept()

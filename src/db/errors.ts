@@ -173,12 +173,12 @@ export function contendedError(): Error {
 }
 
 /** An error of a transaction that was ended for urgent work, and has to start again. */
-export function gaveWayError(): Error {
+export function preemptedError(): Error {
   return Object.assign(new Error('Urgent work needs the connection'), { code: GAVE_WAY })
 }
 
 /** Whether a transaction has only to start again: others were in front of it, and it has met none of them. */
-export function hasGivenWay(error: unknown): boolean {
+export function wasPreempted(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === GAVE_WAY
 }
 

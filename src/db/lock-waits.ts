@@ -12,7 +12,7 @@ export async function lockWaits(db: Db): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-/** Returns whether another transaction waits for a row that this one has locked. With only one connection, none does. */
+/** Whether another transaction waits for a row that this one has locked. With only one connection, none does. */
 export async function isInTheWay(tx: Tx): Promise<boolean> {
   if (databaseOf(tx).probe === undefined) return false
   const { rows } = await sql<{ waits: boolean }>`

@@ -50,7 +50,7 @@ const actorWith = (...permissions: Permission[]): Actor => ({
   caller: { kind: 'user', id: 7 },
 })
 
-describe('what is urgent', () => {
+describe('urgent edits', () => {
   it.for<[OperationId, Permission, boolean, boolean]>([
     ['turnFeatureOff', 'UPDATE_FEATURE_ENVIRONMENT', true, false],
     ['turnFeaturesOff', 'UPDATE_FEATURE_ENVIRONMENT', true, false],

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Waiter } from '../../src/db/concurrency-limit.ts'
 import { type Connection, connectPostgres } from '../../src/db/connect.ts'
 import { databaseOf, urgent, withTx } from '../../src/db/database.ts'
-import { gaveWayError } from '../../src/db/errors.ts'
+import { preemptedError } from '../../src/db/errors.ts'
 import type { Db, Tx } from '../../src/db/handles.ts'
 import { holdTx } from '../../src/db/held-transaction.ts'
 import { systemActor } from '../../src/domain/actor.ts'
 import { withDomainErrors } from '../../src/domain/transaction/constraint-errors.ts'
+import { inRolledBackTransaction, inTransaction } from '../../src/domain/transaction/in-transaction.ts'
 import { defaultLimits } from '../../src/domain/transaction/limits.ts'
-import { inRolledBackTransaction, inTransaction, type Transaction } from '../../src/domain/transaction/in-transaction.ts'
+import type { Transaction } from '../../src/domain/transaction/transaction.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { until } from '../support/waiting.ts'
 
@@ -53,9 +54,9 @@ describe('an urgent transaction', () => {
 
 describe('a transaction of a request that is not urgent', () => {
   /**
-   * Work that goes on until an urgent edit is made, for which there is no connection meanwhile.
+   * Work that lasts until an urgent edit is made, for which there is no connection meanwhile.
    *
-   * @param step returns whether the work goes on
+   * @param step returns whether the work continues
    */
   function working(step: (tx: Tx) => Promise<boolean>) {
     const done: string[] = []
@@ -73,14 +74,14 @@ describe('a transaction of a request that is not urgent', () => {
   test.each([
     ['committed', inTransaction],
     ['rolled back', inRolledBackTransaction],
-  ] as const)('gives way and starts again, where it is to be %s', async (_, run) => {
+  ] as const)('is preempted and starts again, where it is to be %s', async (_, run) => {
     const { work, done, edited } = working(async (tx) => (await select(tx)) !== undefined)
     await run(setting(), systemActor, work, reader())
     await edited()
     expect(done).toEqual(['begun', 'edited', 'begun', 'ended'])
   })
 
-  test('gives way though its work takes the error for a refusal', async () => {
+  test('is preempted though its work takes the error for a refusal', async () => {
     const { work, done, edited } = working((tx) =>
       select(tx).then(
         () => true,
@@ -92,17 +93,17 @@ describe('a transaction of a request that is not urgent', () => {
     expect(done).toEqual(['begun', 'ended', 'edited', 'begun', 'ended'])
   })
 
-  test('starts again as often as it has given way, and no conflict counts for that', async () => {
+  test('starts again as often as it was preempted, and no conflict counts for that', async () => {
     let attempts = 0
     const result = await withDomainErrors(async () => {
-      if (++attempts <= 5) throw gaveWayError()
+      if (++attempts <= 5) throw preemptedError()
       return attempts
     })
     expect(result).toBe(6)
   })
 })
 
-test('a transaction of the server itself does not give way', async () => {
+test('a transaction of the server itself is not preempted', async () => {
   const done: string[] = []
   let edit: Promise<unknown> | undefined
   await inTransaction(setting(), systemActor, async ({ tx }) => {

@@ -1,4 +1,4 @@
-import { hasGivenWay, isContention } from '../../db/errors.ts'
+import { isContention, wasPreempted } from '../../db/errors.ts'
 import { valuesOfFailed, wasDeleting } from '../../db/failed-statement.ts'
 import { conflict, DomainError, invalid, missing, taken, unauthenticated } from '../errors.ts'
 import { isNoFeatureType, unknownFeatureType } from '../feature-type-names.ts'
@@ -89,7 +89,7 @@ const MAX_ATTEMPTS = 2
 
 /**
  * Runs `work`, retries it once after a conflict of transactions, and turns a violated constraint into a refusal. Work
- * that has given way is retried until it is done, or refused by `givingWay`.
+ * that was preempted is retried until it is done, or refused by `preemption`.
  *
  * @param onRetry is called before a retry
  */
@@ -99,7 +99,7 @@ export async function withDomainErrors<Result>(work: () => Promise<Result>, onRe
       return await work()
     } catch (error) {
       if (!isContention(error) || attempt >= MAX_ATTEMPTS) throw refusalFrom(error) ?? error
-      if (!hasGivenWay(error)) attempt++
+      if (!wasPreempted(error)) attempt++
       onRetry?.()
     }
   }

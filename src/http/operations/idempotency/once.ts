@@ -1,5 +1,5 @@
 import type { Waiter } from '../../../db/concurrency-limit.ts'
-import { hasGivenWay, isContention } from '../../../db/errors.ts'
+import { isContention, wasPreempted } from '../../../db/errors.ts'
 import type { Actor } from '../../../domain/actor.ts'
 import type { DomainError, ErrorKind } from '../../../domain/errors.ts'
 import { reserveKey, storeResponse } from '../../../domain/idempotency/commands.ts'
@@ -124,7 +124,7 @@ export async function once(
       const error = 'error' in outcome ? outcome.error : undefined
       const isHeld = isOfOtherHolder(error)
       if (!isHeld && isContention(error) && !isRepeated) {
-        isRepeated = !hasGivenWay(error)
+        isRepeated = !wasPreempted(error)
         continue
       }
       first = await look()
