@@ -6872,7 +6872,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request body is larger than 1 MiB, or than the `x-body-limit` of the operation. */
+        /** @description The request body is larger than 1 MiB, or than the `bodyLimitBytes` in the `x-handling` of the operation. */
         PayloadTooLargeError: {
             headers: {
                 [name: string]: unknown;

@@ -451,8 +451,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['user-updated'],
-    endsSessions: true,
     notInBatch: 'Attempts with a wrong password are counted, which has to stay when the batch is taken back.',
+    endsSessions: true,
     bodyTypes: ['application/json'],
     schema: {
       headers: {
@@ -2460,9 +2460,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: [],
     isHeavy: true,
+    changesNothing: true,
     runsOperations: true,
     countsEach: 'operations',
-    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'DryRunRequest#' },
@@ -5692,8 +5692,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: ['user-signed-in'],
     endsSessions: true,
-    bodyTypes: ['application/json'],
     bodyLimitBytes: 16384,
+    bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'LogIn#' },
       response: {
@@ -6664,8 +6664,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
-    bodyTypes: ['application/json'],
     bodyLimitBytes: 16384,
+    bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'RequestPasswordReset#' },
       response: {
@@ -6733,8 +6733,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: ['user-updated', 'pat-deleted'],
     endsSessions: true,
-    bodyTypes: ['application/json'],
     bodyLimitBytes: 16384,
+    bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ResetPassword#' },
       response: {
@@ -7272,10 +7272,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'user-updated',
     ],
     isHeavy: true,
+    answersSecret: true,
+    notInBatch: 'It is a batch itself.',
     runsOperations: true,
     countsEach: 'operations',
-    notInBatch: 'It is a batch itself.',
-    answersSecret: true,
     bodyTypes: ['application/json'],
     schema: {
       headers: {
@@ -8310,8 +8310,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['user-created', 'public-signup-token-user-added'],
-    bodyTypes: ['application/json'],
     bodyLimitBytes: 16384,
+    bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['token'], properties: { token: { $ref: 'PathMember#' } } },
       body: { $ref: 'SignUp#' },
@@ -9994,8 +9994,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
-    bodyTypes: ['application/json'],
     bodyLimitBytes: 16384,
+    bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'Password#' },
       response: {
@@ -10043,9 +10043,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    bodyLimitBytes: 131072,
     countsEach: 'tokens',
     bodyTypes: ['application/json'],
-    bodyLimitBytes: 131072,
     schema: {
       body: { $ref: 'SdkKeysToValidate#' },
       response: {

@@ -2,10 +2,12 @@ import { fastifySwagger } from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { document } from '../document.ts'
 import { documentAsYaml } from './document-yaml.ts'
+import { pageHeaders, unkept } from './page-headers.ts'
+import { interfacePage } from './pages/interface-page.ts'
 import { serveSwaggerUi } from './swagger-ui.ts'
 
 /**
- * Serves the contract as JSON and YAML, and Swagger UI to read it and try it.
+ * Serves the contract as JSON and YAML, Swagger UI to read it and try it, and a page about what holds for all of it.
  *
  * @param keepsKey whether Swagger UI keeps an entered key in the browser after its page is closed
  * @param basePath returns the path of the public address: the document names it as its server
@@ -22,6 +24,9 @@ export async function serveDocuments(app: FastifyInstance, keepsKey: boolean, ba
     reply.type('application/yaml').send(yamlBelow(basePath(), await documentAsYaml()))
   app.get('/docs/openapi.json', (_, reply) => reply.type('application/json').send(json()))
   app.get('/docs/openapi.yaml', (_, reply) => sendYaml(reply))
+  app.get('/docs/interface', { onRequest: pageHeaders }, (_, reply) =>
+    reply.headers(unkept).type('text/html; charset=utf-8').send(interfacePage),
+  )
   await app.register(fastifySwagger, { mode: 'static', specification: { document } })
   await app.register((scope) => serveSwaggerUi(scope, { keepsKey, json, sendYaml }))
 }
