@@ -66,9 +66,7 @@ history of a feature shows it. The comment of a batch is that of all its operati
 <tr><td><code>x-permission</code></td><td>The permission that an operation needs; of several, one is enough. <code>none</code> means that authentication is enough, where the operation needs it; <code>x-permission-reason</code> says why.</td></tr>
 <tr><td><code>x-permission-also</code></td><td>Further permissions that the operation needs for some requests; its description says for which.</td></tr>
 <tr><td><code>x-events</code></td><td>The events that a write may record, in the same transaction as the change. Reads record none.</td></tr>
-<tr><td><code>x-restricted-event-types</code></td><td>The events that are about accounts or several projects. Those without a project are shown only to callers who may read the whole log.</td></tr>
-<tr><td><code>x-recorded-event-types</code></td><td>For each type of event that the server records: its subject, <code>data</code> and <code>preData</code>. The other types are only accepted as filters.</td></tr>
-<tr><td><code>x-changes-access</code></td><td>For each type of event, whether it changes keys, or accounts and what they may do, or neither. A server forgets the cached callers to whom that applies, so the next request has the new rights. Other servers of the same database follow within a quarter of a second.</td></tr>
+<tr><td><code>x-event-types</code></td><td>What each type of event says, as the last table explains.</td></tr>
 <tr><td><code>x-stability</code></td><td><code>experimental</code> marks operations that may change in any version; the changelog says so. All others are stable: a change that breaks a client comes only with a new major version.</td></tr>
 <tr><td><code>x-core</code></td><td>Marks the twenty operations of the interface that existing clients know. Their paths, fields and statuses are those of that interface.</td></tr>
 <tr><td><code>x-tagGroups</code></td><td>Groups the tags for tools that show such groups.</td></tr>
@@ -93,4 +91,14 @@ history of a feature shows it. The comment of a batch is that of all its operati
 <tr><td><code>notInBatch</code></td><td>The reason why the operation can&#39;t be part of a batch.</td></tr>
 <tr><td><code>permissionAlsoIn</code></td><td>The member of the request body that names another project. The caller needs the permission of <code>x-permission</code> there, too.</td></tr>
 <tr><td><code>oneIsEnough</code></td><td>In place of the list, the server also takes a single item.</td></tr>
+</table>
+<p><code>x-event-types</code> has these members for each type of event. A type without a <code>title</code> is never recorded, only accepted as a
+filter. <a href="https://github.com/flaghoist/flaghoist/blob/main/docs/reference/events.md">Events</a> lists the recorded ones.</p>
+<table>
+<tr><th>Member</th><th>What it says</th></tr>
+<tr><td><code>title</code></td><td>What was done, as the end of a sentence that begins with who did it. What it was done to stands between asterisks, with its article: <code>turned *a feature* on</code>.</td></tr>
+<tr><td><code>about</code></td><td>What its events are about: their project, environment and feature.</td></tr>
+<tr><td><code>data</code>, <code>preData</code></td><td>What these contain.</td></tr>
+<tr><td><code>restricted</code></td><td>It is about accounts or several projects. Events without a project are shown only to callers who may read the whole log.</td></tr>
+<tr><td><code>forgets</code></td><td>Whether it changes <code>keys</code>, or <code>accounts</code> and what they may do: a server forgets these cached callers, so the next request has the new rights. Other servers of the same database follow within a quarter of a second. <code>nobody</code> where it changes neither.</td></tr>
 </table>`

@@ -10,10 +10,11 @@ import { inProject } from '../src/project-folder.ts'
 import { contractTypes } from './generate/contract-types.ts'
 import { databaseTypes } from './generate/database-types.ts'
 import { bundledDocument } from './generate/document.ts'
+import { eventList } from './generate/event-types.ts'
 import { INTERFACE_PAGE, interfacePage } from './generate/interface-page.ts'
-import { eventList, permissionList } from './generate/name-lists.ts'
 import { operationList } from './generate/operation-list.ts'
 import { pagesWithTables } from './generate/pages.ts'
+import { permissionList } from './generate/permission-list.ts'
 import { routeTable, schemaList } from './generate/routes.ts'
 
 async function madeFiles(): Promise<Record<string, string>> {

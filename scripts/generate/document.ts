@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import { completeSchemas } from './complete-schemas.ts'
+import { addEventTypes } from './event-types.ts'
 import { checkHandling } from './handling.ts'
 import { addLinks } from './links.ts'
 import {
@@ -34,6 +35,7 @@ export async function bundledDocument(): Promise<Document> {
   }
   const document = result.parsed as Document
   checkHandling(document)
+  addEventTypes(document)
   writeOutReasons(document)
   writeOutPathParameters(document)
   addPreconditions(document)

@@ -45,7 +45,8 @@ function blockOf(block: string): string {
       `<tr>${cells.map((text) => `<${cell}>${text}</${cell}>`).join('')}</tr>`
     return `<table>\n${[line(head, 'th'), ...rows.map((cells) => line(cells, 'td'))].join('\n')}\n</table>`
   }
-  if (!/^(?!```)[A-Za-z`[]/.test(block)) throw new Error(`${INTERFACE_PAGE} has a block that the page can't show: ${block}`)
+  if (!/^(?!```)[A-Za-z`[]/.test(block))
+    throw new Error(`${INTERFACE_PAGE} has a block that the page can't show: ${block}`)
   return `<p>${inlineOf(block)}</p>`
 }
 

@@ -62,7 +62,7 @@ function unseenEvent(unseen: string): Partial<Schema<'Event'>> {
 describe('a message for Slack', () => {
   test('says who did what, before and after, why, and where to look', () => {
     expect(slack()).toEqual({
-      text: 'ada@example.com changed a strategy of new-checkout (default, production)',
+      text: 'ada@example.com changed a strategy of the feature new-checkout (default, production)',
       mrkdwn: false,
       parse: 'none',
       link_names: false,
@@ -73,7 +73,7 @@ describe('a message for Slack', () => {
           type: 'section',
           text: {
             type: 'mrkdwn',
-            text: `\`ada@example.com\` changed a strategy of \`new-checkout\` in project \`default\`, environment \`production\`  <${LINK}|Open>`,
+            text: `\`ada@example.com\` changed a strategy of the feature \`new-checkout\` in project \`default\`, environment \`production\`  <${LINK}|Open>`,
             verbatim: true,
           },
         },
@@ -140,7 +140,7 @@ describe('a message for Slack', () => {
       const { blocks, text } = slack(unseenEvent(unseen))
       expect(blocks.filter(({ type }) => type === 'context')).toEqual([])
       expect(JSON.stringify(blocks)).not.toMatch(/``|"text":""/)
-      expect(text).toBe('a user changed a strategy of')
+      expect(text).toBe('a user changed a strategy of a feature')
     }
   })
 
@@ -170,7 +170,7 @@ describe('a card for Teams', () => {
             body: [
               line(
                 bold('ada@example.com'),
-                run(' changed a strategy of'),
+                run(' changed a strategy of the feature'),
                 run(' '),
                 bold('new-checkout'),
                 run(' in project '),
@@ -280,7 +280,10 @@ describe('messageOf', () => {
   })
 
   test.each([
-    ['feature-environment-enabled', {}, 'turned on', 'new-checkout'],
+    ['feature-created', {}, 'created the feature', 'new-checkout'],
+    ['features-imported', { featureName: null, data: null }, 'imported features', undefined],
+    ['db-pool-update', { featureName: null, data: { name: 'x' } }, 'db pool update:', 'x'],
+    ['default-strategy-updated', { featureName: null }, 'changed the default strategy of the project', 'default'],
     ['segment-updated', { featureName: null, data: { id: 3, name: 'Beta' } }, 'changed the segment', 'Beta'],
     ['project-deleted', { featureName: null, data: null }, 'deleted the project', 'default'],
     [
@@ -289,8 +292,19 @@ describe('messageOf', () => {
       'approved the change request',
       'New checkout',
     ],
-    ['tag-type-created', { featureName: null, data: { name: 'team' } }, 'tag type created', 'team'],
+    ['tag-type-created', { featureName: null, data: { name: 'team' } }, 'created the tag type', 'team'],
+    ['tag-type-created', { featureName: null, data: {} }, 'created a tag type', undefined],
   ] as const)('names %s', (type, changed, what, subject) => {
     expect(messageOf({ ...event, preData: null, ...changed, type }, LINK)).toMatchObject({ what, subject })
+  })
+
+  test('has the rest of the sentence after the name', () => {
+    const turnedOn = { type: 'feature-environment-enabled', data: null, preData: null } as const
+    expect(slack(turnedOn).text).toBe('ada@example.com turned the feature new-checkout on (default, production)')
+    const [first] = slack(turnedOn).blocks as SectionBlock[]
+    expect(first?.text?.text).toContain('turned the feature `new-checkout` on in project `default`')
+    const { inlines } = teams(turnedOn).attachments[0].content.body[0]
+    const shown = inlines.map(({ text }: { text: string }) => text).join('')
+    expect(shown).toBe('ada@example.com turned the feature new-checkout on in project default, environment production')
   })
 })
