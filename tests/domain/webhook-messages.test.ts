@@ -278,33 +278,4 @@ describe('messageOf', () => {
     const many = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`member${index}`, index]))
     expect(changesOf({}, many)[1]).toBe(3)
   })
-
-  test.each([
-    ['feature-created', {}, 'created the feature', 'new-checkout'],
-    ['features-imported', { featureName: null, data: null }, 'imported features', undefined],
-    ['db-pool-update', { featureName: null, data: { name: 'x' } }, 'db pool update:', 'x'],
-    ['default-strategy-updated', { featureName: null }, 'changed the default strategy of the project', 'default'],
-    ['segment-updated', { featureName: null, data: { id: 3, name: 'Beta' } }, 'changed the segment', 'Beta'],
-    ['project-deleted', { featureName: null, data: null }, 'deleted the project', 'default'],
-    [
-      'change-request-approved',
-      { featureName: null, data: { changeRequestId: 4, title: 'New checkout' } },
-      'approved the change request',
-      'New checkout',
-    ],
-    ['tag-type-created', { featureName: null, data: { name: 'team' } }, 'created the tag type', 'team'],
-    ['tag-type-created', { featureName: null, data: {} }, 'created a tag type', undefined],
-  ] as const)('names %s', (type, changed, what, subject) => {
-    expect(messageOf({ ...event, preData: null, ...changed, type }, LINK)).toMatchObject({ what, subject })
-  })
-
-  test('has the rest of the sentence after the name', () => {
-    const turnedOn = { type: 'feature-environment-enabled', data: null, preData: null } as const
-    expect(slack(turnedOn).text).toBe('ada@example.com turned the feature new-checkout on (default, production)')
-    const [first] = slack(turnedOn).blocks as SectionBlock[]
-    expect(first?.text?.text).toContain('turned the feature `new-checkout` on in project `default`')
-    const { inlines } = teams(turnedOn).attachments[0].content.body[0]
-    const shown = inlines.map(({ text }: { text: string }) => text).join('')
-    expect(shown).toBe('ada@example.com turned the feature new-checkout on in project default, environment production')
-  })
 })
