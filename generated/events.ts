@@ -1,6 +1,6 @@
 // Made from openapi/events.yaml by "npm run generate". Edits here are lost.
 
-/** The types of the events that this server records, with what was done, as the end of a sentence. */
+/** The types of the events that this server records, each with its title, which is the end of a sentence. */
 export const eventTitles = {
   'feature-created': 'created *a feature*',
   'feature-metadata-updated': 'changed the settings of *a feature*',

@@ -9,5 +9,5 @@ export function eventTable(document: Document): string {
       ? []
       : [[`\`${type}\``, title.replaceAll('*', ''), about, data, preData, restricted === true ? 'yes' : '']],
   )
-  return markdownTable(['Type', 'What was done', 'About', '`data`', '`preData`', 'Restricted'], rows)
+  return markdownTable(['Type', 'Title', 'About', '`data`', '`preData`', 'Restricted'], rows)
 }

@@ -11,7 +11,7 @@ export type EventTypeFacts = {
   readonly forgets?: 'keys' | 'accounts' | 'nobody'
 }
 
-/** What was done, as the end of a sentence; what it was done to stands between asterisks, with its article. */
+/** The end of a sentence that begins with who did it; the changed thing stands between asterisks, with its article. */
 const TITLE = /^[a-z][^*]*(?:\*(?:an?|the) [a-z][^*]*\*[^*]*)?$/
 
 /** Returns what is said of each type, in order. */
@@ -20,7 +20,7 @@ export function factsOfEvents({ components: { schemas } }: Document): [type: str
 }
 
 /**
- * Makes the `enum` of the event types from what is said of each.
+ * Makes the `enum` of the event types from their facts.
  *
  * @throws Error if a title has another form or stands twice, or a recorded type does not say whom a server forgets
  */
@@ -45,13 +45,13 @@ function problemOf({ title, forgets, about, data, preData }: EventTypeFacts): st
   return ['keys', 'accounts', 'nobody'].includes(String(forgets)) ? undefined : '"forgets" is keys, accounts or nobody'
 }
 
-/** Generates the lists of event types: the recorded ones with their titles, all, and those that matter for access. */
+/** Generates the lists of event types: the recorded ones with their titles, all, and the ones about access. */
 export function eventList(document: Document): string {
   const facts = factsOfEvents(document)
   const those = (isOne: (facts: EventTypeFacts) => boolean) =>
     facts.flatMap(([type, one]) => (isOne(one) ? [type] : []))
   const titles = facts.flatMap(([type, { title }]) => (title === undefined ? [] : [`  '${type}': '${title}',`]))
-  return `${header('openapi/events.yaml')}/** The types of the events that this server records, with what was done, as the end of a sentence. */
+  return `${header('openapi/events.yaml')}/** The types of the events that this server records, each with its title, which is the end of a sentence. */
 export const eventTitles = {
 ${titles.join('\n')}
 } as const

@@ -9,7 +9,7 @@ import { type Difference, differentValues } from '../../revisions/differences.ts
  */
 export type Message = {
   readonly who: string
-  /** What was done, as the end of a sentence that begins with who did it; with a subject, the part before its name. */
+  /** The end of a sentence that begins with who did it; with a subject, the part before its name. */
   readonly what: string
   /** The feature, or the name of another thing that has changed; undefined without a name. */
   readonly subject: string | undefined
