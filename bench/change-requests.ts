@@ -1,4 +1,4 @@
-import type { Bars, Row } from './operations.ts'
+import type { Bars, Row } from './row.ts'
 
 /** The number of accounts that add change requests, each in every environment of the guarded projects. */
 export const AUTHORS = 20

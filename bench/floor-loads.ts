@@ -1,5 +1,6 @@
 import type { Load } from './load.ts'
-import { FEW_FEATURES, type Floor, spread } from './operations.ts'
+import { FEW_FEATURES, spread } from './operations.ts'
+import type { Floor } from './row.ts'
 
 /** The request that each floor is measured with. */
 export const floorLoads: Record<Floor, Load> = {

@@ -1,17 +1,9 @@
 import { connectPostgres } from '../src/db/connect.ts'
 import { floorLoads } from './floor-loads.ts'
 import { type Measured, measure, median } from './load.ts'
-import {
-  type Floor,
-  MANY_FEATURES,
-  MIN_RATIO_TO_ONE_FEATURE,
-  ONE_FEATURE,
-  type Row,
-  rows,
-  SIZES,
-  USUAL,
-} from './operations.ts'
+import { MANY_FEATURES, MIN_RATIO_TO_ONE_FEATURE, ONE_FEATURE, rows, SIZES, USUAL } from './operations.ts'
 import { type PostgresCost, watchPostgres } from './postgres-cost.ts'
+import type { Floor, Row } from './row.ts'
 import { KEY, newSignupToken, type Server, startFloors, startServer } from './server.ts'
 import { measureBesideSignIns } from './sign-ins.ts'
 import { type Cell, printTable, verdict } from './table.ts'

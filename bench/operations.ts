@@ -1,11 +1,7 @@
 import { changeRequestRows } from './change-requests.ts'
 import type { Load } from './load.ts'
+import type { Bars, Row } from './row.ts'
 import { search } from './searches.ts'
-
-export type Floor = 'select' | 'page' | 'write' | 'list'
-
-/** The minimum ratios to the floor, with one connection and with 32. */
-export type Bars = { readonly one?: number; readonly many: number }
 
 /** The numbers of features that databases of the benchmark have. */
 export const SIZES = [500, 2000, 10_000, 40_000] as const
@@ -13,18 +9,6 @@ export const SIZES = [500, 2000, 10_000, 40_000] as const
 export const USUAL = 2000
 /** The size of which half are archived, so that there are enough to delete. */
 export const LARGEST = 40_000
-
-export type Row = {
-  name: string
-  floor: Floor
-  /** The minimum ratios to the floor, by number of connections; undefined without a bar. */
-  bars?: Bars
-  /** The sizes at which it is measured; without it, only the usual one. */
-  sizes?: readonly number[]
-  /** How many requests are sent before all measurements, so that the caches are those of a server that has run. */
-  warmUp?: number
-  load: Load
-}
 
 /** Returns the number of features in the project `bench`, `feature-0` and so on, and of archived ones in `gone`. */
 export function partsOf(size: number): { active: number; archived: number } {

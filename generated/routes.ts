@@ -451,8 +451,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['user-updated'],
-    endsSessions: true,
     notInBatch: 'Attempts with a wrong password are counted, which has to stay when the batch is taken back.',
+    endsSessions: true,
     bodyTypes: ['application/json'],
     schema: {
       headers: {
@@ -2465,9 +2465,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: [],
     isHeavy: true,
+    changesNothing: true,
     runsOperations: true,
     countsEach: 'operations',
-    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'DryRunRequest#' },
@@ -5717,8 +5717,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: ['user-signed-in'],
     endsSessions: true,
-    bodyTypes: ['application/json'],
     bodyLimitBytes: 16384,
+    bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'LogIn#' },
       response: {
@@ -5762,7 +5762,6 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['MOVE_FEATURE_TOGGLE'],
-    permissionsAlso: ['MOVE_FEATURE_TOGGLE'],
     events: ['feature-project-change', 'change-request-schedule-suspended'],
     ifMatch: ['getFeature'],
     bodyTypes: ['application/json'],
@@ -6697,8 +6696,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
-    bodyTypes: ['application/json'],
     bodyLimitBytes: 16384,
+    bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'RequestPasswordReset#' },
       response: {
@@ -6767,8 +6766,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: ['user-updated', 'pat-deleted'],
     endsSessions: true,
-    bodyTypes: ['application/json'],
     bodyLimitBytes: 16384,
+    bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ResetPassword#' },
       response: {
@@ -7322,10 +7321,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'user-updated',
     ],
     isHeavy: true,
+    answersSecret: true,
+    notInBatch: 'It is a batch itself.',
     runsOperations: true,
     countsEach: 'operations',
-    notInBatch: 'It is a batch itself.',
-    answersSecret: true,
     bodyTypes: ['application/json'],
     schema: {
       headers: {
@@ -8362,8 +8361,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['user-created', 'public-signup-token-user-added'],
-    bodyTypes: ['application/json'],
     bodyLimitBytes: 16384,
+    bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['token'], properties: { token: { $ref: 'PathMember#' } } },
       body: { $ref: 'SignUp#' },
@@ -10067,8 +10066,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
-    bodyTypes: ['application/json'],
     bodyLimitBytes: 16384,
+    bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'Password#' },
       response: {
@@ -10116,9 +10115,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    bodyLimitBytes: 131072,
     countsEach: 'tokens',
     bodyTypes: ['application/json'],
-    bodyLimitBytes: 131072,
     schema: {
       body: { $ref: 'SdkKeysToValidate#' },
       response: {

@@ -10,13 +10,19 @@ import { inProject } from '../src/runtime/project-folder.ts'
 import { contractTypes } from './generate/contract-types.ts'
 import { databaseTypes } from './generate/database-types.ts'
 import { bundledDocument } from './generate/document.ts'
-import { eventList, permissionList } from './generate/name-lists.ts'
+import { eventList } from './generate/event-types.ts'
+import { INTERFACE_PAGE, interfacePage } from './generate/interface-page.ts'
 import { operationList } from './generate/operation-list.ts'
 import { pagesWithTables } from './generate/pages.ts'
+import { permissionList } from './generate/permission-list.ts'
 import { routeTable, schemaList } from './generate/routes.ts'
 
 async function madeFiles(): Promise<Record<string, string>> {
   const document = await bundledDocument()
+  const ofDatabase = await inFreshDatabase(async (db) => ({
+    'generated/database.ts': await databaseTypes(db),
+    ...(await pagesWithTables(document, db)),
+  }))
   return {
     'generated/openapi.json': `${JSON.stringify(document, null, 1)}\n`,
     'generated/contract.ts': await contractTypes(document),
@@ -25,10 +31,8 @@ async function madeFiles(): Promise<Record<string, string>> {
     'generated/permissions.ts': await permissionList(),
     'generated/events.ts': eventList(document),
     'generated/operations.ts': operationList(document),
-    ...(await inFreshDatabase(async (db) => ({
-      'generated/database.ts': await databaseTypes(db),
-      ...(await pagesWithTables(document, db)),
-    }))),
+    ...ofDatabase,
+    'generated/interface-page.ts': interfacePage(ofDatabase[INTERFACE_PAGE]),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
-import { phraseOf } from './event-phrases.ts'
+import { eventTitles } from '../../generated/events.ts'
 
 type Event = Schemas['Event']
 
@@ -20,22 +20,27 @@ export function typesNamed<Type extends string>(text: string, types: readonly Ty
 
 /** Returns the type of an event of the thing that is shown, as words: "Turned it on", "Added a strategy". */
 export function wordsOfIt(type: string): string {
-  const { phrase } = phraseOf(type)
-  return upper(phrase.replace(/ (of|to|from) \*$/, '').replace('*', 'it'))
+  return upper(
+    titleOf(type)
+      .replace(/ (of|to|from) \*.*\*$/, '')
+      .replace(/\*.*\*/, 'it'),
+  )
 }
 
 /** Returns what is said before and after the name of what an event is about: "turned the feature" and "on". */
 export function wordsAround(type: string, isNamed: boolean): readonly [before: string, after: string] {
-  const { phrase, noun } = phraseOf(type)
   if (!isNamed) return [general(type), '']
-  const [before = '', after] = phrase.split('*')
-  return after === undefined ? [`${phrase}:`, ''] : [`${before}the ${noun}`, after]
+  const [before = '', thing, after = ''] = titleOf(type).split('*')
+  return thing === undefined ? [`${before}:`, ''] : [`${before}the ${thing.replace(/^\w+ /, '')}`, after]
 }
 
 function general(type: string): string {
-  const { phrase, noun } = phraseOf(type)
-  const article = noun.endsWith('s') ? 'the' : /^[aeio]/.test(noun) ? 'an' : 'a'
-  return phrase.replace('*', `${article} ${noun}`)
+  return titleOf(type).replaceAll('*', '')
+}
+
+/** Returns the title of a type, with the thing between asterisks. Types that are not recorded have words only. */
+function titleOf(type: string): string {
+  return (eventTitles as Readonly<Record<string, string>>)[type] ?? type.replaceAll('-', ' ')
 }
 
 function upper(text: string): string {
@@ -55,15 +60,13 @@ const NAMES = [
   'operation',
   'address',
 ] as const
-/** Types about a project, whose data names something else. */
-const OF_PROJECT = /^(project|default-strategy|change-request-configuration)-/
-
 type Subject = Pick<Event, 'type' | 'project' | 'featureName' | 'data' | 'preData'>
 
 /** Returns what an event is about: its feature, or the name of what has changed; undefined if nothing names it. */
 export function subjectOf({ type, project, featureName, data, preData }: Subject): string | undefined {
   if (featureName !== null) return featureName
-  if (project !== null && OF_PROJECT.test(type)) return project
+  // Its data can name something else.
+  if (project !== null && titleOf(type).includes('*a project*')) return project
   const state = { ...preData, ...data }
   const named = NAMES.map((name) => state[name]).find((name) => typeof name === 'string' || typeof name === 'number')
   return named === undefined ? undefined : String(named)

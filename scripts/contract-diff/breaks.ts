@@ -1,4 +1,4 @@
-import { type Break, isExperimental, list, type Part, part, referred, resolved } from './document.ts'
+import { type Break, handlingOf, isExperimental, list, type Part, part, referred, resolved } from './document.ts'
 import { type Comparison, compareSchemas, type Direction } from './schemas.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const
@@ -85,9 +85,14 @@ function comparePermissions({ tell }: Comparison, old: Part, now: Part): void {
 
 /** An operation must not need further permissions for some requests. */
 function compareFurtherPermissions({ tell }: Comparison, old: Part, now: Part): void {
-  const before = list(old['x-permission-also'])
-  const added = list(now['x-permission-also']).filter((permission) => !before.includes(permission))
+  const before = furtherPermissions(old)
+  const added = furtherPermissions(now).filter((permission) => !before.includes(permission))
   if (added.length > 0) tell('', `now also needs ${added.join(', ')}`)
+}
+
+function furtherPermissions(operation: Part): unknown[] {
+  const inAnother = handlingOf(operation).permissionAlsoIn === undefined ? [] : [operation['x-permission']].flat()
+  return [...list(operation['x-permission-also']), ...inAnother]
 }
 
 /** A caller whom one of the earlier ways to authenticate let in, or none, must still be let in. */
@@ -137,8 +142,12 @@ function compareBodies(comparison: Comparison, old: Part, now: Part): void {
     resolved(comparison.current, now.requestBody),
   ]
   if (after.required === true && before.required !== true) comparison.tell('request body', 'is now required')
-  const types = (body: Part) => [...Object.keys(part(body.content)), ...list(body['x-also-accepted'])]
-  const refused = types(before).filter((type) => !types(after).includes(type))
+  const types = (body: Part, operation: Part) => [
+    ...Object.keys(part(body.content)),
+    ...list(handlingOf(operation).alsoAccepts),
+  ]
+  const taken = types(after, now)
+  const refused = types(before, old).filter((type) => !taken.includes(type))
   if (refused.length > 0) comparison.tell('request body', `no longer takes ${refused.join(', ')}`)
   compareContents(comparison, before, after, INPUT, 'request body')
 }

@@ -15,6 +15,12 @@ export function isExperimental(operation: Part): boolean {
   return operation['x-stability'] === 'experimental'
 }
 
+/** Returns what an operation or a schema says of its handling. Release 1.0.0 had a member of its own for each. */
+export function handlingOf(node: Part): Part {
+  const first = { alsoAccepts: part(node.requestBody)['x-also-accepted'], oneIsEnough: node['x-one-is-enough'] }
+  return { ...first, ...part(node['x-handling']) }
+}
+
 /** Returns the place of a break, which an announcement has to name: `Flag/name`, `getFlag query limit`, `getFlag`. */
 export function placeOf({ subject, at }: Break): string {
   return at === '' || at.startsWith('/') ? subject + at : `${subject} ${at}`

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { list, type Part, part, referred, whole } from './document.ts'
+import { handlingOf, list, type Part, part, referred, whole } from './document.ts'
 
 /** Who writes the values of a schema: clients (input), the server (output) or both. */
 export type Direction = { readonly isInput: boolean; readonly isOutput: boolean }
@@ -110,7 +110,8 @@ function compareBounds({ tell }: Comparison, old: Part, now: Part, at: string): 
     if (name !== 'format' || !isSizeOf(now.format, old)) tell(at, `has another ${name}`)
   }
   if ('default' in old && !isDeepStrictEqual(old.default, now.default)) tell(at, 'has another default')
-  if (old['x-one-is-enough'] === true && now['x-one-is-enough'] !== true) tell(at, 'no longer takes a single item')
+  if (handlingOf(old).oneIsEnough === true && handlingOf(now).oneIsEnough !== true)
+    tell(at, 'no longer takes a single item')
 }
 
 /** Whether a format only says what size of numbers a schema takes: one of 32 bits refuses larger ones. */

@@ -1,13 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import { completeSchemas } from './complete-schemas.ts'
+import { addEventTypes } from './event-types.ts'
+import { checkHandling } from './handling.ts'
 import { addLinks } from './links.ts'
 import {
   accessOf,
   type Document,
   isBatchable,
   type LocatedOperation,
+  METHODS,
   operationsOf,
+  type Parameter,
+  type Response,
   takesIdempotencyKey,
 } from './openapi.ts'
 import { addPreconditions } from './preconditions.ts'
@@ -16,8 +21,9 @@ const SOURCE = fileURLToPath(new URL('../../openapi/openapi.yaml', import.meta.u
 
 /**
  * Returns the contract as one document, and adds what follows from the rest of it: the responses of each operation, the
- * descriptions of bodies and of experimental operations, and links between operations. Components are sorted by name:
- * by themselves, they come in the order in which the paths first mention them.
+ * descriptions of bodies and of experimental operations, and links between operations. Each operation gets the
+ * parameters of its path. Components are sorted by name: by themselves, they come in the order in which the paths first
+ * mention them.
  */
 export async function bundledDocument(): Promise<Document> {
   const { bundle: result, problems } = await bundle({ ref: SOURCE, config: await createConfig({}) })
@@ -28,7 +34,10 @@ export async function bundledDocument(): Promise<Document> {
     )
   }
   const document = result.parsed as Document
+  checkHandling(document)
+  addEventTypes(document)
   writeOutReasons(document)
+  writeOutPathParameters(document)
   addPreconditions(document)
   addEventsOfBatches(document)
   for (const located of operationsOf(document)) {
@@ -45,23 +54,45 @@ export async function bundledDocument(): Promise<Document> {
   return document
 }
 
-/** The name of a reason; a sentence has a capital and a full stop. */
+/** The name of a reason; those of permissions have capitals. */
 const REASON_NAME = /^[a-z-]+$/
 
-/** Puts the sentence of `x-permission-reasons` where an operation names one. */
+/** Writes `none` and the sentence of `x-permission-reasons` where an operation names that in place of a permission. */
 function writeOutReasons(document: Document): void {
   const { 'x-permission-reasons': reasons = {} } = document
   const unused = new Set(Object.keys(reasons))
-  for (const { operation } of operationsOf(document)) {
-    const name = operation['x-permission-reason']
-    if (name === undefined || !REASON_NAME.test(name)) continue
+  for (const { url, method, operation } of operationsOf(document)) {
+    const name = operation['x-permission']
+    if (typeof name !== 'string' || name === 'none' || !REASON_NAME.test(name)) continue
     const reason = reasons[name]
     if (reason === undefined) throw new Error(`${operation.operationId}: x-permission-reasons has no ${name}`)
-    operation['x-permission-reason'] = reason
+    const written = Object.entries({ 'x-permission': 'none', 'x-permission-reason': reason })
+    const members = Object.entries(operation).flatMap((member) => (member[0] === 'x-permission' ? written : [member]))
+    Object.assign(document.paths[url] ?? {}, { [method]: Object.fromEntries(members) })
     unused.delete(name)
   }
   if (unused.size > 0) throw new Error(`No operation has the reason ${[...unused].join(', ')}`)
   delete document['x-permission-reasons']
+}
+
+/** Gives each operation the parameters of its path, as clients read them: the operation's own come last, and win. */
+function writeOutPathParameters(document: Document): void {
+  const keyOf = (parameter: Parameter | { $ref: string }) => {
+    const { name, in: place } =
+      '$ref' in parameter
+        ? (document.components.parameters[parameter.$ref.slice(parameter.$ref.lastIndexOf('/') + 1)] as Parameter)
+        : parameter
+    return `${place} ${name}`
+  }
+  for (const item of Object.values(document.paths)) {
+    const ofPath = item.parameters ?? []
+    delete item.parameters
+    if (ofPath.length === 0) continue
+    for (const operation of METHODS.flatMap((method) => item[method] ?? [])) {
+      const parameters = [...ofPath, ...(operation.parameters ?? [])]
+      operation.parameters = [...new Map(parameters.map((one) => [keyOf(one), one])).values()]
+    }
+  }
 }
 
 /** Returns an object with the same members, sorted by name. */
@@ -91,7 +122,8 @@ function addEventsOfBatches(document: Document): void {
   const operations = operationsOf(document)
   const events = new Set(operations.filter(isBatchable).flatMap(({ operation }) => operation['x-events'] ?? []))
   for (const { operation } of operations)
-    if (operation['x-runs-operations'] && !operation['x-changes-nothing']) operation['x-events'] = [...events].sort()
+    if (operation['x-handling']?.runsOperations && !operation['x-changes-nothing'])
+      operation['x-events'] = [...events].sort()
 }
 
 function addHeadersOfWrites({ operation }: LocatedOperation): void {
@@ -112,10 +144,14 @@ function fillInResponses(document: Document, located: LocatedOperation): void {
     ...(hasBody && derived.withBody),
     ...(!isPublic && derived.withCaller),
     ...(isPublic && method !== 'get' && derived.publicWrite),
-    ...(!operation['x-without-database'] && derived.withDatabase),
+    ...(!operation['x-handling']?.withoutDatabase && derived.withDatabase),
+    ...(url.includes('{') && derived.inPath),
     ...(takesIdempotencyKey(located) && derived.withIdempotencyKey),
     ...derived.every,
-    // Responses that an operation declares by itself come last: some have error bodies of their own.
+    // Responses that an operation declares by itself come last: some have error bodies of their own. Null stands for
+    // one that follows from the shape, and that the operation never gives.
     ...operation.responses,
   }
+  for (const [status, response] of Object.entries<Response | null>(operation.responses))
+    if (response === null) delete operation.responses[status]
 }

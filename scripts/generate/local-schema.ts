@@ -13,7 +13,8 @@ export function local(node: unknown): unknown {
   if (Array.isArray(node)) return node.map((item) => local(item))
   if (!isObject(node)) return node
   // In the document as a choice, it would give most clients a body that they can't send.
-  if (node['x-one-is-enough'] === true) return { anyOf: [local(node.items), local(without(node, 'x-one-is-enough'))] }
+  if (isObject(node['x-handling']) && node['x-handling'].oneIsEnough === true)
+    return { anyOf: [local(node.items), local(without(node, 'x-handling'))] }
   const kept: Schema = {}
   for (const [key, value] of Object.entries({ ...rulesOfChoice(node), ...node })) {
     if (isDocumentation(key, value)) continue

@@ -1,7 +1,7 @@
 import type { EventType } from '../../generated/events.ts'
 import type { Permission } from '../../generated/permissions.ts'
 import type { OperationId } from '../../src/contract.ts'
-import type { Access } from '../../src/http/route.ts'
+import type { Access, Route } from '../../src/http/route.ts'
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
@@ -20,36 +20,37 @@ export type Operation = {
     description?: string
     required?: boolean
     content: Record<string, { schema: Schema }>
-    'x-also-accepted'?: string[]
   }
   responses: Record<string, Response>
   /** The accepted callers; absent means every caller with a key or a session. */
   security?: Record<string, string[]>[]
   tags: string[]
+  /** In the source, it can also be one of `x-permission-reasons`. */
   'x-permission': Permission | Permission[] | 'none'
   'x-permission-also'?: Permission[]
   'x-permission-reason'?: string
   'x-stability'?: 'experimental'
   /** Absent for a read: it records none. */
   'x-events'?: EventType[]
-  'x-ends-sessions'?: boolean
   'x-heavy'?: boolean
   /** The operation that shows what this one edits. */
   'x-if-match'?: OperationId | OperationId[]
   'x-change-request'?: string | string[]
-  'x-error-body'?: 'ofrep'
-  'x-report'?: boolean
-  'x-without-database'?: boolean
   'x-changes-nothing'?: boolean
-  /** In bytes. */
-  'x-body-limit'?: number
   'x-answers-secret'?: boolean
-  'x-not-in-batch'?: string
-  'x-runs-operations'?: boolean
-  /** A member of the request body. */
-  'x-counts-each'?: string
+  'x-handling'?: Handling
 }
-export type PathItem = Partial<Record<(typeof METHODS)[number], Operation>>
+/** What `openapi/handling.yaml` lists for operations. */
+type Handling = RouteHandling & { withoutDatabase?: true; alsoAccepts?: string[]; permissionAlsoIn?: string }
+/** The part of it that the server does. */
+export type RouteHandling = Pick<
+  Route,
+  'endsSessions' | 'bodyLimitBytes' | 'isReport' | 'errorBody' | 'countsEach' | 'runsOperations' | 'notInBatch'
+>
+export type PathItem = Partial<Record<(typeof METHODS)[number], Operation>> & {
+  /** In the source, those of the path. The published document has them in each operation. */
+  parameters?: Operation['parameters']
+}
 export type Document = {
   info: { version: string }
   paths: Record<string, PathItem>
@@ -66,6 +67,7 @@ export type Document = {
     | 'withCaller'
     | 'publicWrite'
     | 'withInput'
+    | 'inPath'
     | 'withBody'
     | 'withIdempotencyKey'
     | 'showsResource'
@@ -93,7 +95,7 @@ export function takesIdempotencyKey({ url, method, operation }: LocatedOperation
 
 /** Whether an operation can be part of a batch. */
 export function isBatchable(located: LocatedOperation): boolean {
-  return takesIdempotencyKey(located) && located.operation['x-not-in-batch'] === undefined
+  return takesIdempotencyKey(located) && located.operation['x-handling']?.notInBatch === undefined
 }
 
 /** The security schemes of SDK keys, each with the type of its keys. */

@@ -40,6 +40,7 @@ function routeOf(document: Document, { url, method, operation }: LocatedOperatio
   const parameters = (operation.parameters ?? []).map((parameter) => resolved(document, parameter))
   const content = requestBody?.content ?? {}
   const permission = operation['x-permission']
+  const { withoutDatabase, alsoAccepts = [], permissionAlsoIn, ...handling } = operation['x-handling'] ?? {}
   const answers = Object.entries(responses).map(
     ([status, response]) => [status, resolved<Response>(document, response)] as const,
   )
@@ -51,19 +52,13 @@ function routeOf(document: Document, { url, method, operation }: LocatedOperatio
     permissions: permission === 'none' ? [] : [permission].flat(),
     ...(operation['x-permission-also'] && { permissionsAlso: operation['x-permission-also'] }),
     events: operation['x-events'] ?? [],
-    ...(operation['x-ends-sessions'] && { endsSessions: true }),
     ...(operation['x-heavy'] && { isHeavy: true }),
     ...(answers.some(([, { content }]) => content?.['text/event-stream']) && { isStream: true }),
-    ...(operation['x-runs-operations'] && { runsOperations: true }),
-    ...(operation['x-counts-each'] && { countsEach: operation['x-counts-each'] }),
     ...(operation['x-changes-nothing'] && { changesNothing: true }),
-    ...(operation['x-not-in-batch'] && { notInBatch: operation['x-not-in-batch'] }),
     ...(operation['x-answers-secret'] && { answersSecret: true }),
     ...(operation['x-if-match'] && { ifMatch: [operation['x-if-match']].flat() }),
-    ...(operation['x-report'] && { isReport: true }),
-    ...(operation['x-error-body'] && { errorBody: operation['x-error-body'] }),
-    bodyTypes: [...Object.keys(content), ...(requestBody?.['x-also-accepted'] ?? [])],
-    ...(operation['x-body-limit'] && { bodyLimitBytes: operation['x-body-limit'] }),
+    ...handling,
+    bodyTypes: [...Object.keys(content), ...alsoAccepts],
     schema: {
       ...parameterSchema('params', 'path', parameters),
       ...parameterSchema('querystring', 'query', parameters),

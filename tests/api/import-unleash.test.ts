@@ -189,10 +189,17 @@ describe('an import from Unleash', () => {
 
   it('ends with the reason when a token is not accepted, or nothing answers', async () => {
     const refused = serverAt({ name: 'Unleash', url: await fakeUnleash(new Map()), key: 'wrong' })
-    await expect(refused.read('/projects')).rejects.toThrow(
+    await expect(refused.read('listProjects')).rejects.toThrow(
       'Unleash refuses GET /api/admin/projects: 401, the key is not accepted',
     )
+    await expect(refused.read('getProjectOverview', { path: { projectId: 'a b' } })).rejects.toThrow(
+      'Unleash refuses GET /api/admin/projects/a b/overview: 401',
+    )
     const nowhere = serverAt({ name: 'Unleash', url: 'http://127.0.0.1:9', key: TOKEN })
-    await expect(nowhere.read('/projects')).rejects.toThrow('Unleash does not answer at http://127.0.0.1:9')
+    await expect(nowhere.read('listProjects')).rejects.toThrow('Unleash does not answer at http://127.0.0.1:9')
+    const noAddress = serverAt({ name: 'Unleash', url: 'unleash.example.com', key: TOKEN })
+    await expect(noAddress.read('listProjects')).rejects.toThrow(
+      'Unleash does not answer at unleash.example.com: Invalid URL',
+    )
   })
 })

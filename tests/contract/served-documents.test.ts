@@ -56,8 +56,28 @@ describe('the served document', () => {
     expect(world.app.swagger()).toEqual(generated)
   })
 
+  it('links a page about what holds for all operations, below any path', async ({ world }) => {
+    const [, target = ''] = /\[[^\]]+\]\(([^)]+)\)/.exec(generated.info.description) ?? []
+    for (const place of ['/docs/', '/docs/openapi.json', '/docs/yaml']) {
+      const { pathname } = new URL(target, `http://localhost${place}`)
+      const { statusCode, headers, payload } = await get(world, pathname)
+      expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(payload).toContain('<h2 id="repeating-a-request">Repeating a request</h2>')
+      expect(payload).toContain('<td><code>x-handling</code></td>')
+      const own = [...payload.matchAll(/(?:href|src)="(?!https:)([^"]+)"/g)].map(([, address = '']) => address)
+      expect(own.length).toBeGreaterThan(3)
+      for (const address of own) {
+        expect(address).not.toMatch(/^\//)
+        const found = new URL(address, `http://localhost${pathname}`).pathname
+        expect((await get(world, found)).statusCode, found).toBe(200)
+      }
+    }
+  })
+
   it('needs no key', async ({ world }) => {
-    for (const url of ['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/openapi.json', '/docs/openapi.yaml'])
+    for (const url of ['', '/', '/json', '/yaml', '/openapi.json', '/openapi.yaml', '/interface'].map(
+      (end) => `/docs${end}`,
+    ))
       expect((await get(world, url)).statusCode, url).toBeLessThan(400)
   })
 })

@@ -82,7 +82,7 @@ describe('a break of a schema is reported', () => {
     ],
     [
       'a single item is not enough',
-      (d) => delete body(d).properties.rules['x-one-is-enough'],
+      (d) => delete body(d).properties.rules['x-handling'],
       'SetFlag/rules: no longer takes a single item',
     ],
     [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { unannounced } from '../../scripts/contract-diff/announced.ts'
 import { breaksOf } from '../../scripts/contract-diff/breaks.ts'
-import { withoutProse } from '../../scripts/contract-diff/document.ts'
+import { handlingOf, withoutProse } from '../../scripts/contract-diff/document.ts'
 import { inProject } from '../../src/runtime/project-folder.ts'
 import { body, breaksAfter, type Doctored, path, schemas } from '../support/doctored-document.ts'
 
@@ -34,6 +34,11 @@ describe('a break of an operation is reported', () => {
       'a further permission is needed for some requests',
       (d) => Object.assign(path(d).get, { 'x-permission-also': ['WRITE'] }),
       'getFlag: now also needs WRITE',
+    ],
+    [
+      'a permission is needed in another project, too',
+      (d) => Object.assign(path(d).get, { 'x-handling': { permissionAlsoIn: 'other' } }),
+      'getFlag: now also needs READ, ADMIN',
     ],
     [
       'an operation is no longer stable',
@@ -80,7 +85,7 @@ describe('a break of an operation is reported', () => {
     ],
     [
       'a further media type is not taken',
-      (d) => delete path(d).put.requestBody['x-also-accepted'],
+      (d) => delete path(d).put['x-handling'],
       'setFlag request body: no longer takes application/patch',
     ],
     [
@@ -129,7 +134,7 @@ describe('no break is reported', () => {
       (d) => {
         const { content } = path(d).put.requestBody
         content['application/patch'] = content['application/json']
-        delete path(d).put.requestBody['x-also-accepted']
+        delete path(d).put['x-handling']
       },
     ],
     ['for an experimental operation', (d) => delete d.paths['/trials']],
@@ -167,6 +172,14 @@ describe('the released contract', () => {
     expect(ids.length).toBeGreaterThan(200)
     const found = breaksOf(stable, nothing).map(({ subject }) => subject)
     expect(found.toSorted()).toEqual([...ids, ...Object.keys(contract.components.schemas)].toSorted())
+  })
+})
+
+test('of release 1.0.0, members that are now in x-handling are read', () => {
+  const body = { 'x-also-accepted': ['application/patch'] }
+  expect(handlingOf({ requestBody: body, 'x-one-is-enough': true })).toEqual({
+    alsoAccepts: ['application/patch'],
+    oneIsEnough: true,
   })
 })
 

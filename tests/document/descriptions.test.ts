@@ -80,8 +80,8 @@ test('no description says only in which order, when or for whom something comes:
 })
 
 test('a body that is taken in further media types says so in its description', () => {
-  const bodies = operations.flatMap(({ operationId, requestBody }) =>
-    (requestBody?.['x-also-accepted'] ?? []).map((type) => [operationId, type, requestBody?.description] as const),
+  const bodies = operations.flatMap(({ operationId, requestBody, 'x-handling': { alsoAccepts = [] } = {} }) =>
+    alsoAccepts.map((type) => [operationId, type, requestBody?.description] as const),
   )
   expect(bodies.length).toBeGreaterThan(0)
   expect(bodies.filter(([, type, description]) => !description?.includes(`\`${type}\``))).toEqual([])

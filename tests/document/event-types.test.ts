@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accountEventTypes, eventTypes, keyEventTypes } from '../../generated/events.ts'
-import { eventList } from '../../scripts/generate/name-lists.ts'
+import { addEventTypes, type EventTypeFacts } from '../../scripts/generate/event-types.ts'
 import type { Document } from '../../scripts/generate/openapi.ts'
 import { document } from '../support/contract.ts'
 
@@ -9,30 +9,36 @@ const ABOUT_KEYS = /^api-token/
 const ABOUT_ACCOUNTS =
   /^(pat|role|user-(?!signed-in)|service-account|group|project-(access|user|group|created|updated|deleted)|environment-deleted)/
 
-/** The source of the types after a change of `x-changes-access`. */
-function listAfter(change: (lists: { keys: string[]; accounts: string[]; neither: string[] }) => unknown): string {
+/** The `enum` that is made of the types, with other facts about one of them. */
+function typesWith(type: string, facts: object): string[] {
   const changed = structuredClone(document)
-  change(changed.components.schemas.EventType['x-changes-access'])
-  return eventList(changed as Document)
+  const { EventType } = changed.components.schemas
+  const all: Record<string, EventTypeFacts> = EventType['x-event-types']
+  all[type] = { ...all[type], ...facts }
+  addEventTypes(changed as Document)
+  return EventType.enum
 }
 
-describe('x-changes-access', () => {
-  test('names every type about keys, accounts and rights', () => {
-    expect(keyEventTypes).toEqual(eventTypes.filter((type) => ABOUT_KEYS.test(type)))
-    expect(accountEventTypes).toEqual(eventTypes.filter((type) => ABOUT_ACCOUNTS.test(type)))
+test('types about keys, accounts and rights say whom a server forgets', () => {
+  expect([...keyEventTypes].sort()).toEqual(eventTypes.filter((type) => ABOUT_KEYS.test(type)).sort())
+  expect([...accountEventTypes].sort()).toEqual(eventTypes.filter((type) => ABOUT_ACCOUNTS.test(type)).sort())
+})
+
+describe('a type of event', () => {
+  test('may be new', () => {
+    expect(typesWith('team-created', { title: 'created *a team*', forgets: 'accounts' })).toContain('team-created')
+    expect(typesWith('team-created', {})).toContain('team-created')
   })
 
-  test('has to decide on every type', () => {
-    expect(() => listAfter(({ neither }) => neither.splice(neither.indexOf('segment-created'), 1))).toThrow(
-      'not so for segment-created',
-    )
-  })
-
-  test('decides on a type once', () => {
-    expect(() => listAfter(({ keys }) => keys.push('user-updated'))).toThrow('not so for user-updated')
-  })
-
-  test('names no other types', () => {
-    expect(() => listAfter(({ accounts }) => accounts.push('user-moved'))).toThrow('not so for user-moved')
+  test.each<[fault: string, type: string, facts: object, message: string]>([
+    ['does not say whom a server forgets', 'segment-created', { forgets: undefined }, 'segment-created: "forgets" is'],
+    ['says that of others', 'segment-created', { forgets: 'users' }, 'segment-created: "forgets" is'],
+    ['has contents and no title', 'feature-updated', { data: 'the feature' }, 'feature-updated: a type that is'],
+    ['has the title of another', 'segment-created', { title: 'archived *a feature*' }, '"archived *a feature*"'],
+    ['begins with a capital', 'segment-created', { title: 'Created *a segment*' }, 'is no title'],
+    ['has no article', 'segment-created', { title: 'created *segment*' }, 'is no title'],
+    ['names two things', 'segment-created', { title: 'put *a segment* in *a project*' }, 'is no title'],
+  ])('is refused that %s', (_, type, facts, message) => {
+    expect(() => typesWith(type, facts)).toThrow(message)
   })
 })

@@ -45,7 +45,7 @@ export const operations: ReadonlyMap<OperationId, DocumentedOperation> = new Map
           pointer: `#/paths/${url.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`,
           access: accessOf(operation.security),
           sdkKeys: sdkKeysOf(operation.security),
-          isOfrep: operation['x-error-body'] !== undefined,
+          isOfrep: (operation['x-handling'] as { errorBody?: string } | undefined)?.errorBody !== undefined,
           isStream: JSON.stringify(operation.responses).includes('text/event-stream'),
           permission: operation['x-permission'] as unknown as string | string[],
           events: (operation['x-events'] ?? []) as unknown as string[],

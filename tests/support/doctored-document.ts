@@ -32,8 +32,8 @@ const DOCUMENT = {
         operationId: 'setFlag',
         'x-permission': 'none',
         security: [],
+        'x-handling': { alsoAccepts: ['application/patch'] },
         requestBody: {
-          'x-also-accepted': ['application/patch'],
           content: { 'application/json': { schema: { $ref: '#/components/schemas/SetFlag' } } },
         },
         responses: { 204: { description: 'prose' } },
@@ -76,7 +76,7 @@ const DOCUMENT = {
           note: { type: ['string', 'null'], minLength: 1, default: 'none' },
           rules: {
             type: 'array',
-            'x-one-is-enough': true,
+            'x-handling': { oneIsEnough: true },
             maxItems: 5,
             items: {
               oneOf: [{ $ref: '#/components/schemas/Rule' }],

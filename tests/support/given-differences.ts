@@ -21,7 +21,7 @@ export function differences(document: Node): string[] {
     if (operation?.operationId !== id) return [`${id} -operation`]
     return [
       ...ofOperation(document, id, given, { ...operation, shared: document.paths[path].parameters ?? [] }),
-      ...ofBody(document, id, given, operation.requestBody),
+      ...ofBody(document, id, given, operation),
       ...ofAnswers(document, id, given, operation.responses),
     ]
   })
@@ -50,11 +50,12 @@ function statusesOf({ statuses }: GivenOperation) {
   return { listed: words.filter((word) => word !== '...'), isOpen: words.includes('...') }
 }
 
-function ofBody(document: Node, id: string, { body }: GivenOperation, request: Node): string[] {
+function ofBody(document: Node, id: string, { body }: GivenOperation, operation: Node): string[] {
   if (body === undefined) return []
+  const { requestBody: request, 'x-handling': { alsoAccepts = [] } = {} } = operation
   const place = `request ${id}`
   if (body === 'none' || request === undefined) return sets(place, 'body', isThere(body !== 'none'), isThere(request))
-  const media = [...Object.keys(request.content), ...(request['x-also-accepted'] ?? [])]
+  const media = [...Object.keys(request.content), ...alsoAccepts]
   const given = stated(body)
   return [
     ...sets(place, 'media', ['application/json'], media),

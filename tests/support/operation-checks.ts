@@ -58,7 +58,10 @@ export const operationChecks: Readonly<Record<string, (operation: WrittenOperati
 
   'asks no permission of callers without a key, and ends sessions only in a write': (operation) => [
     ...unless(operation.access === 'caller' || operation.permission === 'none', 'it asks a permission without a key'),
-    ...unless(operation.method !== 'GET' || operation.written['x-ends-sessions'] === undefined, 'a read ends sessions'),
+    ...unless(
+      operation.method !== 'GET' || operation.written['x-handling']?.endsSessions === undefined,
+      'a read ends sessions',
+    ),
   ],
 
   'lists the events of a write, which exist, each once': ({ events, method, written }) => [
@@ -118,7 +121,7 @@ export const operationChecks: Readonly<Record<string, (operation: WrittenOperati
   'declares the refusals that follow from its shape': ({ hasBody, url, access, method, statuses, written }) => {
     const hasInput = hasBody || /\{/.test(url) || (written.parameters ?? []).length > 0
     const ofCaller = access === 'public' ? (method === 'GET' ? [] : [403]) : [401, 403]
-    const ofDatabase = written['x-without-database'] ? [] : [503]
+    const ofDatabase = written['x-handling']?.withoutDatabase ? [] : [503]
     const expected = [...ofCaller, 429, 500, ...ofDatabase, ...(hasInput ? [400] : []), ...(hasBody ? [413, 415] : [])]
     return expected.filter((status) => !statuses.includes(status)).map((status) => `it does not declare ${status}`)
   },
@@ -126,8 +129,8 @@ export const operationChecks: Readonly<Record<string, (operation: WrittenOperati
   // Every caller may send such bodies, and as many as they want.
   'takes only small bodies without a key': ({ hasBody, access, written }) =>
     unless(
-      !hasBody || access !== 'public' || written['x-body-limit'] <= MAX_PUBLIC_BODY,
-      `its x-body-limit is more than ${MAX_PUBLIC_BODY}, or missing`,
+      !hasBody || access !== 'public' || written['x-handling']?.bodyLimitBytes <= MAX_PUBLIC_BODY,
+      `its bodyLimitBytes is more than ${MAX_PUBLIC_BODY}, or missing`,
     ),
 }
 

@@ -53,7 +53,12 @@ export const operationFaults: Readonly<
   ],
   'asks no permission of callers without a key, and ends sessions only in a write': [
     ['a permission without a key', 'createFeature', set('access', 'public'), 'it asks a permission without a key'],
-    ['a read that ends sessions', 'getFeature', set('written/x-ends-sessions', true), 'a read ends sessions'],
+    [
+      'a read that ends sessions',
+      'getFeature',
+      set('written/x-handling', { endsSessions: true }),
+      'a read ends sessions',
+    ],
   ],
   'lists the events of a write, which exist, each once': [
     ['an unknown event', 'createFeature', record('feature-made'), 'there is no feature-made'],
@@ -137,7 +142,7 @@ export const operationFaults: Readonly<
     ['a read with a path without 400', 'getFeature', both(set('written/parameters', []), without(400)), 'declare 400'],
   ],
   'takes only small bodies without a key': [
-    ['no limit', 'logIn', set('written/x-body-limit'), 'its x-body-limit is more than 131072, or missing'],
-    ['a large limit', 'signUp', set('written/x-body-limit', 1_048_576), 'its x-body-limit is more than 131072'],
+    ['no limit', 'logIn', set('written/x-handling'), 'its bodyLimitBytes is more than 131072, or missing'],
+    ['a large limit', 'signUp', set('written/x-handling/bodyLimitBytes', 1_048_576), 'its bodyLimitBytes is more than'],
   ],
 }

@@ -1,4 +1,6 @@
+import type { Schemas } from '../../../clients/typescript/src/calls.ts'
 import type { Found, Kind } from './kind.ts'
+import type { Sent } from './server.ts'
 
 type Token = {
   readonly tokenName: string
@@ -8,23 +10,11 @@ type Token = {
   readonly expiresAt: string | null
   readonly secret: string
 }
-type ReadToken = {
-  readonly id?: number
-  readonly tokenName?: string
-  readonly username?: string
-  readonly type: string
-  readonly environment?: string
-  readonly project?: string
-  readonly projects?: readonly string[]
-  readonly expiresAt?: string | null
-  readonly secret: string
-}
-
 /** The keys of applications, with their secrets: applications only get another address. */
 export const apiTokens: Kind<Token> = {
   noun: 'API tokens',
   async read(server) {
-    const answer = await server.readIfThere<{ tokens: ReadToken[] }>('/api-tokens')
+    const answer = await server.readIfThere('listApiTokens')
     return answer?.tokens.filter(({ type }) => type !== 'admin').map(tokenFrom)
   },
   isSame: (wanted, present) => timeOf(wanted) === timeOf(present),
@@ -52,12 +42,21 @@ const MIN_LENGTH = 24
 /** As many characters of the random part as this server shows of a secret that it stores as a hash. */
 const SHOWN = 7
 
-function tokenFrom(read: ReadToken): Found<Token> {
-  const { id, tokenName, username, type, environment = '*', project = '*', expiresAt, secret } = read
-  const projects = [...(read.projects ?? [project])].sort()
+function tokenFrom(sent: Sent<Schemas['ApiToken'], 'secret' | 'type'>): Found<Token> {
+  const { id, tokenName, username, environment, project, expiresAt, secret } = sent
+  // Older versions of Unleash have other types.
+  const type: string = sent.type
+  const projects = [...(sent.projects ?? [project ?? '*'])].sort()
   const name = tokenName ?? username ?? 'unnamed'
   const shown = secret.slice(0, secret.indexOf('.') + 1 + SHOWN)
   const kind = type === 'backend' ? 'client' : type
-  const value = { tokenName: name, type: kind, environment, projects, expiresAt: expiresAt ?? null, secret }
-  return { key: `${name} (${shown}…)`, ...(id !== undefined && { id }), value }
+  const value = {
+    tokenName: name,
+    type: kind,
+    environment: environment ?? '*',
+    projects,
+    expiresAt: expiresAt ?? null,
+    secret,
+  }
+  return { key: `${name} (${shown}…)`, ...(id != null && { id }), value }
 }

@@ -38,8 +38,7 @@ export const archivedFeatures: Kind<Feature> = {
 
 async function environmentsOf(server: Server): Promise<Map<string, string[]>> {
   const found = await mapTogether(await projectIds(server), async (project) => {
-    const path = `/projects/${encodeURIComponent(project)}/overview`
-    const { environments } = await server.read<{ environments: { environment: string }[] }>(path)
+    const { environments } = await server.read('getProjectOverview', { path: { projectId: project } })
     return [project, environments.map(({ environment }) => environment)] as const
   })
   return new Map(found)

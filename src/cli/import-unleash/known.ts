@@ -1,5 +1,6 @@
-import { paged } from './paged.ts'
-import type { Server } from './server.ts'
+import type { Schemas } from '../../../clients/typescript/src/calls.ts'
+import { idOf, paged } from './paged.ts'
+import type { Sent, Server } from './server.ts'
 
 /** The things of this server: their ids by their names, and what features and roles can refer to. */
 export type Known = {
@@ -14,17 +15,10 @@ export type Known = {
 /** The names of things that a dry run would have created, by the noun of their kind. */
 export type Planned = ReadonlyMap<string, readonly string[]>
 
-type Named = { readonly id: number; readonly name: string }
-export type ReadUser = {
-  readonly id: number
-  readonly name?: string | null
-  readonly email?: string | null
-  readonly username?: string | null
-  readonly rootRole?: number
-}
+export type SentUser = Sent<Schemas['User'], 'id'>
 
 /** Users are known by their email address, or without one by their user name. */
-export function loginOf({ email, username, id }: ReadUser): string {
+export function loginOf({ email, username, id }: Pick<SentUser, 'id' | 'email' | 'username'>): string {
   return email?.toLowerCase() || username || `user ${id}`
 }
 
@@ -40,21 +34,19 @@ export const NOTHING_KNOWN: Known = {
 
 /** Reads what this server has now. */
 export async function knownTo(server: Server, planned: Planned): Promise<Known> {
-  const usersIn = ({ users }: { users: ReadUser[] }) => users
-  const groupsIn = ({ groups }: { groups: Named[] }) => groups
   const [{ roles }, users = [], groups = [], { segments }, { types }, { permissions }] = await Promise.all([
-    server.read<{ roles: Named[] }>('/roles'),
-    paged(server, '/user-admin', usersIn, ({ id }) => id),
-    paged(server, '/groups', groupsIn, ({ id }) => id),
-    server.read<{ segments: Named[] }>('/segments'),
-    server.read<{ types: { id: string }[] }>('/feature-types'),
-    server.read<{ permissions: PermissionsByScope }>('/permissions'),
+    server.read('listRoles'),
+    paged(server, 'listUsers', (answer) => answer.users, idOf),
+    paged(server, 'listGroups', (answer) => answer.groups, idOf),
+    server.read('listSegments'),
+    server.read('listFeatureTypes'),
+    server.read('listPermissions'),
   ])
   const inEnvironments = permissions.environments.flatMap((environment) => environment.permissions)
   const named = [...permissions.root, ...permissions.project, ...inEnvironments]
   const withPlanned = (noun: string, ids: readonly (readonly [string, number])[]) =>
     new Map([...(planned.get(noun) ?? []).map((name) => [name, 0] as const), ...ids])
-  const idsOf = (things: readonly Named[]) => things.map(({ id, name }) => [name, id] as const)
+  const idsOf = (things: readonly { id: number; name: string }[]) => things.map(({ id, name }) => [name, id] as const)
   return {
     roles: withPlanned('custom roles', idsOf(roles)),
     users: withPlanned(
@@ -66,10 +58,4 @@ export async function knownTo(server: Server, planned: Planned): Promise<Known> 
     featureTypes: new Set(types.map(({ id }) => id)),
     permissions: new Set(named.map(({ name }) => name)),
   }
-}
-
-type PermissionsByScope = {
-  readonly root: readonly { name: string }[]
-  readonly project: readonly { name: string }[]
-  readonly environments: readonly { permissions: readonly { name: string }[] }[]
 }

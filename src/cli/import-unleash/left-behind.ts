@@ -5,36 +5,30 @@ export type LeftBehind = { readonly noun: string; readonly count: number | undef
 
 type Listed = {
   readonly noun: string
-  readonly path: string
-  readonly member: string
-  readonly type?: string
+  readonly count: (unleash: Server) => Promise<number | undefined>
   readonly why: string
 }
 
 const LISTED: readonly Listed[] = [
   {
     noun: 'integrations',
-    path: '/addons',
-    member: 'addons',
+    count: async (unleash) => (await unleash.readIfThere('listWebhooks'))?.addons.length,
     why: 'Unleash masks their addresses and secrets. Create webhooks here',
   },
   {
     noun: 'public signup links',
-    path: '/invite-link/tokens',
-    member: 'tokens',
+    count: async (unleash) => (await unleash.readIfThere('listSignupTokens'))?.tokens.length,
     why: 'Create new ones here',
   },
   {
     noun: 'admin tokens',
-    path: '/api-tokens',
-    member: 'tokens',
-    type: 'admin',
+    count: async (unleash) =>
+      (await unleash.readIfThere('listApiTokens'))?.tokens.filter(({ type }) => type === 'admin').length,
     why: 'They are for users and programs that change features. Create new ones here',
   },
   {
     noun: 'service accounts',
-    path: '/service-account',
-    member: 'serviceAccounts',
+    count: async (unleash) => (await unleash.readIfThere('listServiceAccounts'))?.serviceAccounts.length,
     why: 'Their tokens are not shown. Create new ones here',
   },
 ]
@@ -49,11 +43,7 @@ const NEVER: readonly LeftBehind[] = [
 /** Returns what stays in Unleash, and how much of it there is where Unleash says so. */
 export async function leftBehind(unleash: Server): Promise<LeftBehind[]> {
   const listed = await Promise.all(
-    LISTED.map(async ({ noun, path, member, type, why }) => {
-      const answer = await unleash.readIfThere<Record<string, { type?: string }[]>>(path)
-      const list = answer?.[member] ?? []
-      return { noun, count: list.filter((one) => type === undefined || one.type === type).length, why }
-    }),
+    LISTED.map(async ({ noun, count, why }) => ({ noun, count: (await count(unleash)) ?? 0, why })),
   )
   return [...listed.filter(({ count }) => count > 0), ...NEVER]
 }

@@ -1,3 +1,5 @@
+import type { Answer, Input } from '../../../clients/typescript/src/calls.ts'
+import type { OperationId } from '../../contract.ts'
 import type { Server } from './server.ts'
 
 const PAGE = 500
@@ -8,23 +10,31 @@ const PAGE = 500
  *
  * @param listIn returns the list in an answer
  */
-export async function paged<Answer, Item>(
+export async function paged<Id extends OperationId, Item>(
   server: Server,
-  path: string,
-  listIn: (answer: Answer) => readonly Item[],
+  operation: Id,
+  listIn: (answer: Answer<Id>) => readonly Item[],
   keyOf: (item: Item) => string | number,
+  input?: Input<Id>,
   page = PAGE,
 ): Promise<Item[] | undefined> {
+  const { query, ...others } = (input ?? {}) as { query?: object }
   const items = new Map<string | number, Item>()
   for (let offset = 0; ; offset += page) {
-    const query = `${path.includes('?') ? '&' : '?'}limit=${page}&offset=${offset}`
-    const answer = await server.readIfThere<Answer>(`${path}${query}`)
+    const answer = await server.readIfThere(operation, {
+      ...others,
+      query: { ...query, limit: page, offset },
+    } as Input<Id>)
     if (answer === undefined) return offset === 0 ? undefined : [...items.values()]
-    const list = listIn(answer)
+    const list = listIn(answer as Answer<Id>)
     const before = items.size
     for (const item of list) items.set(keyOf(item), item)
     if (list.length < page || items.size === before) return [...items.values()]
   }
+}
+
+export function idOf<Id>({ id }: { id: Id }): Id {
+  return id
 }
 
 /** Maps with at most a few requests at a time, in order. */

@@ -1,16 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Schemas } from '../../../clients/typescript/src/calls.ts'
 import type { Found, Kind } from './kind.ts'
-import { type Known, loginOf, type ReadUser } from './known.ts'
-import { mapTogether, paged } from './paged.ts'
+import { type Known, loginOf, type SentUser } from './known.ts'
+import { idOf, mapTogether, paged } from './paged.ts'
 import { projectIds } from './projects.ts'
-import type { Operation, Server } from './server.ts'
+import type { Operation, Sent, Server } from './server.ts'
 
-type ReadRole = {
-  readonly id: number
-  readonly name: string
-  readonly type: string
-  readonly description?: string | null
-}
 type Permission = { readonly name: string; readonly environment?: string }
 type Role = { readonly type: string; readonly description: string; readonly permissions: readonly Permission[] }
 
@@ -19,7 +14,7 @@ export const roles: Kind<Role> = {
   noun: 'custom roles',
   refers: true,
   async read(server) {
-    const answer = await server.readIfThere<{ roles: ReadRole[] }>('/roles')
+    const answer = await server.readIfThere('listRoles')
     const made = answer?.roles.filter(({ type }) => type === 'custom' || type === 'root-custom')
     return made && mapTogether(made, (role) => roleOf(server, role))
   },
@@ -39,10 +34,11 @@ export const roles: Kind<Role> = {
     }),
 }
 
-async function roleOf(server: Server, { id, name, type, description }: ReadRole): Promise<Found<Role>> {
-  const { permissions } = await server.read<{ permissions: { name: string; environment?: string | null }[] }>(
-    `/roles/${id}`,
-  )
+async function roleOf(
+  server: Server,
+  { id, name, type, description }: Sent<Schemas['Role'], 'id' | 'name' | 'type'>,
+): Promise<Found<Role>> {
+  const { permissions } = await server.read('getRole', { path: { roleId: id } })
   const held = permissions.map(({ name: permission, environment }) => ({
     name: permission,
     ...(environment && { environment }),
@@ -86,30 +82,17 @@ export const users: Kind<User> = {
     }),
 }
 
-function usersOf(server: Server): Promise<ReadUser[] | undefined> {
-  return paged(
-    server,
-    '/user-admin',
-    (answer: { users: ReadUser[] }) => answer.users,
-    ({ id }) => id,
-  )
+function usersOf(server: Server): Promise<SentUser[] | undefined> {
+  return paged(server, 'listUsers', (answer) => answer.users, idOf)
 }
 
 /** Also the custom ones. In editions without them, the list of users has the names of all root roles. */
 async function rootRoleNames(server: Server): Promise<Map<number, string>> {
-  const { rootRoles = [] } = (await server.readIfThere<{ rootRoles?: ReadRole[] }>('/user-admin')) ?? {}
-  const { roles: others = [] } = (await server.readIfThere<{ roles?: ReadRole[] }>('/roles')) ?? {}
+  const { rootRoles = [] } = (await server.readIfThere('listUsers')) ?? {}
+  const { roles: others = [] } = (await server.readIfThere('listRoles')) ?? {}
   return new Map([...rootRoles, ...others].map(({ id, name }) => [id, name]))
 }
 
-type ReadGroup = {
-  readonly id: number
-  readonly name: string
-  readonly description?: string | null
-  readonly mappingsSSO?: readonly string[]
-  readonly rootRole?: number | null
-  readonly users?: readonly { user: ReadUser }[]
-}
 type Group = {
   readonly description: string | null
   readonly mappingsSSO: readonly string[]
@@ -121,16 +104,15 @@ export const groups: Kind<Group> = {
   noun: 'groups',
   refers: true,
   async read(server) {
-    const listIn = (answer: { groups: ReadGroup[] }) => answer.groups
-    const [all, names] = await Promise.all([paged(server, '/groups', listIn, ({ id }) => id), rootRoleNames(server)])
-    return all?.map(({ id, name, description, mappingsSSO = [], rootRole, users: members = [] }) => ({
+    const [all, names] = await Promise.all([groupsOf(server), rootRoleNames(server)])
+    return all?.map(({ id, name, description, mappingsSSO, rootRole, users: members }) => ({
       key: name,
       id,
       value: {
         description: description || null,
-        mappingsSSO: [...mappingsSSO].sort(),
+        mappingsSSO: [...(mappingsSSO ?? [])].sort(),
         rootRole: rootRole == null ? null : (names.get(rootRole) ?? null),
-        members: members.map(({ user }) => loginOf(user)).sort(),
+        members: (members ?? []).map(({ user }) => loginOf(user)).sort(),
       },
     }))
   },
@@ -151,6 +133,10 @@ export const groups: Kind<Group> = {
     }),
 }
 
+function groupsOf(server: Server): Promise<Sent<Schemas['Group'], 'id' | 'name'>[] | undefined> {
+  return paged(server, 'listGroups', (answer) => answer.groups, idOf)
+}
+
 function unknownIn(noun: string, names: readonly string[], known: ReadonlyMap<string, number>): string | undefined {
   const unknown = names.filter((name) => !known.has(name))
   return unknown.length === 0 ? undefined : `There is no ${noun} ${unknown.join(', ')} here`
@@ -162,12 +148,8 @@ type Access = {
   readonly name: string
   readonly roles: readonly string[]
 }
-type ReadHolder = { readonly id: number; readonly roleId?: number; readonly roles?: readonly number[] }
-type ReadAccess = {
-  readonly users: readonly (ReadUser & ReadHolder)[]
-  readonly groups: readonly (ReadHolder & { name: string })[]
-  readonly roles: readonly { id: number; name: string }[]
-}
+/** Older versions of Unleash have one role for each. */
+type SentHolder = { readonly roleId?: number; readonly roles?: readonly number[] }
 
 /** The roles of users and groups in projects. Only paid editions of Unleash have them. */
 export const access: Kind<Access> = {
@@ -186,10 +168,10 @@ export const access: Kind<Access> = {
 }
 
 async function accessTo(server: Server, project: string): Promise<Found<Access>[] | undefined> {
-  const answer = await server.readIfThere<ReadAccess>(`/projects/${encodeURIComponent(project)}/access`)
+  const answer = await server.readIfThere('getProjectAccess', { path: { projectId: project } })
   if (answer === undefined) return undefined
   const names = new Map(answer.roles.map(({ id, name }) => [id, name]))
-  const accessOf = (holder: Access['holder'], name: string, { roleId, roles: held }: ReadHolder) => {
+  const accessOf = (holder: Access['holder'], name: string, { roleId, roles: held }: SentHolder) => {
     const ids = held ?? (roleId === undefined ? [] : [roleId])
     const roleNames = ids.map((id) => names.get(id) ?? `role ${id}`).sort()
     return { key: `${holder} ${name} in ${project}`, value: { project, holder, name, roles: roleNames } }

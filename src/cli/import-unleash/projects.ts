@@ -1,33 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Schemas } from '../../../clients/typescript/src/calls.ts'
 import type { Found, Kind, Pair } from './kind.ts'
-import { mapTogether, paged } from './paged.ts'
-import type { Operation, Server } from './server.ts'
-import { type ReadStrategy, type Strategy, strategyFrom } from './strategy.ts'
-import type { ReadSegment } from './vocabulary.ts'
+import { idOf, mapTogether, paged } from './paged.ts'
+import type { Operation, Sent, Server } from './server.ts'
+import { type Strategy, strategyFrom } from './strategy.ts'
 
-type ReadOverview = {
-  readonly name: string
-  readonly description?: string | null
-  readonly mode?: string
-  readonly defaultStickiness?: string
-  readonly featureLimit?: number | null
-  readonly featureNaming?: Partial<Naming> | null
-  readonly environments?: readonly { environment: string; defaultStrategy?: ReadStrategy | null }[]
-}
-type Naming = { readonly pattern: string | null; readonly example: string | null; readonly description: string | null }
+type Naming = Schemas['FeatureNaming']
 
 /** Returns the ids of the projects that are not archived, by id. */
 export async function projectIds(server: Server): Promise<string[]> {
-  const listIn = (answer: { projects: { id: string }[] }) => answer.projects
-  const projects = (await paged(server, '/projects', listIn, ({ id }) => id)) ?? []
-  return projects.map(({ id }) => id).sort()
+  const all = await paged(server, 'listProjects', (answer) => answer.projects, idOf)
+  return (all ?? []).map(({ id }) => id).sort()
 }
 
-type Overview = ReadOverview & { readonly id: string }
+type Overview = Sent<Schemas['ProjectOverview'], 'name'> & { readonly id: string }
 
 async function overviews(server: Server): Promise<Overview[]> {
   return mapTogether(await projectIds(server), async (id) => {
-    const overview = await server.read<ReadOverview>(`/projects/${encodeURIComponent(id)}/overview`)
+    const overview = await server.read('getProjectOverview', { path: { projectId: id } })
     return { ...overview, id }
   })
 }
@@ -44,14 +34,14 @@ export const projects: Kind<Project> = {
   noun: 'projects',
   async read(server) {
     const all = await overviews(server)
-    return all.map(({ id, name, description, mode, defaultStickiness, environments = [] }) => ({
+    return all.map(({ id, name, description, mode, defaultStickiness, environments }) => ({
       key: id,
       value: {
         name,
         description: description || null,
         mode: mode ?? 'open',
         defaultStickiness: defaultStickiness ?? 'default',
-        environments: environments.map(({ environment }) => environment),
+        environments: (environments ?? []).map(({ environment }) => environment),
       },
     }))
   },
@@ -118,8 +108,8 @@ export const defaultStrategies: Kind<DefaultStrategy> = {
   refers: true,
   async read(server) {
     const [all, names] = await Promise.all([overviews(server), segmentNames(server)])
-    return all.flatMap(({ id, environments = [] }) =>
-      environments.flatMap(({ environment, defaultStrategy }): Found<DefaultStrategy>[] => {
+    return all.flatMap(({ id, environments }) =>
+      (environments ?? []).flatMap(({ environment, defaultStrategy }): Found<DefaultStrategy>[] => {
         if (defaultStrategy == null) return []
         const strategy = strategyFrom(defaultStrategy, names)
         return [{ key: `${id} in ${environment}`, value: { project: id, environment, strategy } }]
@@ -140,6 +130,6 @@ export const defaultStrategies: Kind<DefaultStrategy> = {
 
 /** Returns the names of the segments of a server, by id. */
 export async function segmentNames(server: Server): Promise<Map<number, string>> {
-  const { segments } = await server.read<{ segments: ReadSegment[] }>('/segments')
+  const { segments } = await server.read('listSegments')
   return new Map(segments.map(({ id, name }) => [id, name]))
 }

@@ -1,11 +1,12 @@
+import type { Schemas } from '../../../clients/typescript/src/calls.ts'
 import type { Found } from './kind.ts'
 import { mapTogether, paged } from './paged.ts'
 import { projectIds, segmentNames } from './projects.ts'
-import type { Server } from './server.ts'
-import { inOrder, type ReadStrategy, type Strategy, strategyFrom, type Variant, variantFrom } from './strategy.ts'
+import type { Sent, Server } from './server.ts'
+import { inOrder, type Strategy, strategyFrom, type Variant, variantFrom } from './strategy.ts'
 
-export type Tag = { readonly type: string; readonly value: string }
-type Dependency = { readonly feature: string; readonly enabled: boolean; readonly variants: readonly string[] }
+export type Tag = Schemas['Tag']
+type Dependency = Required<Schemas['FeatureDependency']>
 export type EnvironmentOfFeature = {
   readonly name: string
   readonly enabled: boolean
@@ -25,24 +26,8 @@ export type Feature = {
   readonly environments: readonly EnvironmentOfFeature[]
 }
 
-type ReadFeature = {
-  readonly name: string
-  readonly project?: string
-  readonly type?: string
-  readonly description?: string | null
-  readonly impressionData?: boolean
-  readonly stale?: boolean
-  readonly createdAt?: string | null
-  readonly tags?: readonly Tag[] | null
-  readonly dependencies?: readonly Partial<Dependency>[]
-  readonly environments?: readonly {
-    readonly name: string
-    readonly enabled: boolean
-    readonly strategies?: readonly ReadStrategy[]
-    readonly variants?: readonly Variant[]
-  }[]
-}
-type ReadList = { readonly features: readonly ReadFeature[] }
+type SentFeature = Sent<Schemas['Feature'], 'name'>
+type SentEnvironment = Sent<Schemas['FeatureEnvironment'], 'name' | 'enabled'>
 
 /** Reads the features of all projects that are not archived, parents first: only what exists can be depended on. */
 export async function readFeatures(server: Server): Promise<Found<Feature>[]> {
@@ -52,11 +37,11 @@ export async function readFeatures(server: Server): Promise<Found<Feature>[]> {
 }
 
 async function featuresOf(server: Server, project: string, names: ReadonlyMap<number, string>) {
-  const path = `/projects/${encodeURIComponent(project)}/features`
-  const list = (await paged(server, path, featuresIn, nameOf)) ?? []
+  const path = { projectId: project }
+  const list = (await paged(server, 'listProjectFeatures', featuresIn, nameOf, { path })) ?? []
   return mapTogether(list, async ({ name, tags }): Promise<Found<Feature>> => {
-    const query = '?variantEnvironments=true'
-    const feature = await server.read<ReadFeature>(`${path}/${encodeURIComponent(name)}${query}`)
+    const query = { variantEnvironments: true }
+    const feature = await server.read('getFeature', { path: { ...path, featureName: name }, query })
     return { key: name, value: featureFrom({ ...feature, project, tags: tags ?? [] }, names) }
   })
 }
@@ -67,8 +52,8 @@ async function featuresOf(server: Server, project: string, names: ReadonlyMap<nu
  */
 export async function readArchive(server: Server): Promise<Found<Feature>[] | undefined> {
   const list =
-    (await paged(server, '/archive/features', featuresIn, nameOf)) ??
-    (await paged(server, '/search/features?archived=IS%3Atrue', featuresIn, nameOf, 100))
+    (await paged(server, 'listArchivedFeatures', featuresIn, nameOf)) ??
+    (await paged(server, 'searchFeatures', featuresIn, nameOf, { query: { archived: 'IS:true' } }, 100))
   return list?.map((read) => {
     const feature = featureFrom({ ...read, dependencies: [], environments: [] }, new Map())
     return { key: read.name, value: { ...feature, isArchived: true } }
@@ -82,36 +67,35 @@ export async function readArchivedIn(
   environment: string,
   names: ReadonlyMap<number, string>,
 ): Promise<EnvironmentOfFeature[]> {
-  const [project, feature, name] = [value.project, key, environment].map(encodeURIComponent)
-  const path = `/projects/${project}/features/${feature}/environments/${name}`
-  const strategies = await server.readIfThere<ReadStrategy[]>(`${path}/strategies`)
+  const path = { projectId: value.project, featureName: key, environment }
+  const strategies = await server.readIfThere('listStrategies', { path })
   if (strategies === undefined) return []
-  const document = await server.readIfThere<{ variants?: Variant[] }>(`${path}/variants`)
+  const document = await server.readIfThere('getVariants', { path })
   return [environmentFrom({ name: environment, enabled: false, strategies, variants: document?.variants ?? [] }, names)]
 }
 
-function featuresIn(answer: ReadList): readonly ReadFeature[] {
+function featuresIn<Found>(answer: { features: Found[] }): Found[] {
   return answer.features
 }
 
-function nameOf({ name }: ReadFeature): string {
+function nameOf({ name }: { name: string }): string {
   return name
 }
 
 /** @param names the names of the segments of the same server, by id */
-function featureFrom(read: ReadFeature, names: ReadonlyMap<number, string>): Feature {
-  const { project = 'default', type = 'release', description, impressionData = false, stale = false } = read
+function featureFrom(sent: SentFeature, names: ReadonlyMap<number, string>): Feature {
+  const { project, type, description, impressionData, stale } = sent
   return {
     isArchived: false,
-    project,
-    type,
+    project: project ?? 'default',
+    type: type ?? 'release',
     description: description || null,
-    impressionData,
-    stale,
-    createdAt: read.createdAt ?? undefined,
-    tags: (read.tags ?? []).map((tag) => ({ type: tag.type, value: tag.value })).sort(byText),
-    dependencies: (read.dependencies ?? []).map(dependencyFrom).sort(byText),
-    environments: (read.environments ?? []).map((environment) => environmentFrom(environment, names)),
+    impressionData: impressionData ?? false,
+    stale: stale ?? false,
+    createdAt: sent.createdAt ?? undefined,
+    tags: (sent.tags ?? []).map((tag) => ({ type: tag.type, value: tag.value })).sort(byText),
+    dependencies: (sent.dependencies ?? []).map(dependencyFrom).sort(byText),
+    environments: (sent.environments ?? []).map((environment) => environmentFrom(environment, names)),
   }
 }
 
@@ -127,20 +111,20 @@ const FOR_EVERYONE: Strategy = {
 }
 
 function environmentFrom(
-  { name, enabled, strategies = [], variants = [] }: NonNullable<ReadFeature['environments']>[number],
+  { name, enabled, strategies, variants }: SentEnvironment,
   names: ReadonlyMap<number, string>,
 ): EnvironmentOfFeature {
-  const found = inOrder(strategies).map((strategy) => strategyFrom(strategy, names))
+  const found = inOrder(strategies ?? []).map((strategy) => strategyFrom(strategy, names))
   const isBare = enabled && found.every(({ disabled }) => disabled)
   return {
     name,
     enabled,
     strategies: isBare ? [...found, FOR_EVERYONE] : found,
-    variants: variants.map(variantFrom).sort(byText),
+    variants: (variants ?? []).map(variantFrom).sort(byText),
   }
 }
 
-function dependencyFrom({ feature = '', enabled = true, variants = [] }: Partial<Dependency>): Dependency {
+function dependencyFrom({ feature, enabled = true, variants = [] }: Schemas['FeatureDependency']): Dependency {
   return { feature, enabled, variants: enabled ? [...variants].sort() : [] }
 }
 

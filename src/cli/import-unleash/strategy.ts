@@ -1,21 +1,9 @@
-/** A constraint, as Unleash and this server send it. */
-export type Constraint = {
-  readonly contextName: string
-  readonly operator: string
-  readonly caseInsensitive?: boolean
-  readonly inverted?: boolean
-  readonly values?: readonly string[]
-  readonly value?: string | null
-}
+import type { Schemas } from '../../../clients/typescript/src/calls.ts'
+import type { Sent } from './server.ts'
 
-export type Variant = {
-  readonly name: string
-  readonly weight: number
-  readonly weightType?: string
-  readonly stickiness?: string
-  readonly payload?: { readonly type: string; readonly value: string } | null
-  readonly overrides?: readonly { readonly contextName: string; readonly values: readonly string[] }[]
-}
+/** A constraint, as Unleash and this server send it. */
+export type Constraint = Sent<Schemas['Constraint'], 'contextName' | 'operator'>
+export type Variant = Sent<Schemas['FeatureVariant'], 'name' | 'weight'>
 
 /** A strategy with the names of its segments. */
 export type Strategy = {
@@ -28,16 +16,7 @@ export type Strategy = {
   readonly segments: readonly string[]
 }
 
-export type ReadStrategy = {
-  readonly name: string
-  readonly title?: string | null
-  readonly disabled?: boolean | null
-  readonly sortOrder?: number | null
-  readonly parameters?: Readonly<Record<string, unknown>>
-  readonly constraints?: readonly Constraint[]
-  readonly variants?: readonly Variant[]
-  readonly segments?: readonly number[]
-}
+export type SentStrategy = Sent<Schemas['FeatureStrategy'], 'name'>
 
 /** The operators that compare with `value`; all others have `values`. */
 const WITH_ONE_VALUE = /^(NUM|DATE|SEMVER|REGEX)/
@@ -58,30 +37,30 @@ export function variantFrom({ name, weight, weightType, stickiness, payload, ove
     weightType: weightType ?? 'variable',
     stickiness: stickiness || 'default',
     ...(payload?.type !== undefined && { payload: { type: payload.type, value: payload.value } }),
-    ...(overrides !== undefined && overrides.length > 0 && { overrides: overrides.map(overrideFrom) }),
+    ...(overrides != null && overrides.length > 0 && { overrides: overrides.map(overrideFrom) }),
   }
 }
 
-function overrideFrom({ contextName, values }: NonNullable<Variant['overrides']>[number]) {
+function overrideFrom({ contextName, values }: Schemas['VariantOverride']) {
   return { contextName, values: [...values] }
 }
 
 /** @param segmentNames the names of the segments of the same server, by id */
-export function strategyFrom(read: ReadStrategy, segmentNames: ReadonlyMap<number, string>): Strategy {
-  const { name, title, disabled, parameters = {}, constraints = [], variants = [], segments = [] } = read
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== null)
+export function strategyFrom(read: SentStrategy, segmentNames: ReadonlyMap<number, string>): Strategy {
+  const { name, title, disabled, parameters, constraints, variants, segments } = read
+  const given = Object.entries(parameters ?? {}).filter(([, value]) => value !== undefined && value !== null)
   return {
     name,
     title: title || null,
     disabled: disabled ?? false,
     parameters: Object.fromEntries(given.map(([key, value]) => [key, String(value)])),
-    constraints: constraints.map(constraintFrom),
-    variants: variants.map(variantFrom).sort((one, other) => (one.name < other.name ? -1 : 1)),
-    segments: segments.map((id) => segmentNames.get(id) ?? `segment ${id}`).sort(),
+    constraints: (constraints ?? []).map(constraintFrom),
+    variants: (variants ?? []).map(variantFrom).sort((one, other) => (one.name < other.name ? -1 : 1)),
+    segments: (segments ?? []).map((id) => segmentNames.get(id) ?? `segment ${id}`).sort(),
   }
 }
 
 /** Returns strategies in their order. */
-export function inOrder(strategies: readonly ReadStrategy[]): ReadStrategy[] {
+export function inOrder(strategies: readonly SentStrategy[]): SentStrategy[] {
   return [...strategies].sort((one, other) => (one.sortOrder ?? 0) - (other.sortOrder ?? 0))
 }

@@ -1,20 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Schemas } from '../../../clients/typescript/src/calls.ts'
 import type { Found, Kind } from './kind.ts'
-import type { Operation } from './server.ts'
+import type { Operation, Sent } from './server.ts'
 import { type Constraint, constraintFrom } from './strategy.ts'
 
 /*
  * The kinds that features refer to: environments, types and tags, context fields, segments.
  */
 
-type Environment = { readonly type: string; readonly enabled: boolean; readonly sortOrder: number }
+type Environment = Pick<Schemas['Environment'], 'type' | 'enabled' | 'sortOrder'>
 
 export const environments: Kind<Environment> = {
   noun: 'environments',
   async read(server) {
-    const { environments: all } = await server.read<{ environments: (Environment & { name: string })[] }>(
-      '/environments',
-    )
+    const { environments: all } = await server.read('listEnvironments')
     return all.map(({ name, type, enabled, sortOrder }) => ({ key: name, value: { type, enabled, sortOrder } }))
   },
   isSame: isDeepStrictEqual,
@@ -36,7 +35,7 @@ export const environments: Kind<Environment> = {
 export const featureTypes: Kind<{ readonly lifetimeDays: number | null }> = {
   noun: 'feature types',
   async read(server) {
-    const { types } = await server.read<{ types: { id: string; lifetimeDays?: number | null }[] }>('/feature-types')
+    const { types } = await server.read('listFeatureTypes')
     return types.map(({ id, lifetimeDays }) => ({ key: id, value: { lifetimeDays: lifetimeDays || null } }))
   },
   isSame: isDeepStrictEqual,
@@ -51,13 +50,12 @@ export const featureTypes: Kind<{ readonly lifetimeDays: number | null }> = {
 }
 
 type TagType = { readonly description: string; readonly icon: string | null; readonly color: string | null }
-type ReadTagType = { name: string; description?: string | null; icon?: string | null; color?: string | null }
 
 export const tagTypes: Kind<TagType> = {
   noun: 'tag types',
   async read(server) {
-    const { tagTypes: all } = await server.read<{ tagTypes: ReadTagType[] }>('/tag-types')
-    return all.map(({ name, description, icon, color }) => ({
+    const { tagTypes: all } = await server.read('listTagTypes')
+    return all.map(({ name, description, icon, color }: Sent<Schemas['TagType'], 'name'>) => ({
       key: name,
       value: { description: description ?? '', icon: icon || null, color: color || null },
     }))
@@ -71,32 +69,30 @@ export const tagTypes: Kind<TagType> = {
     ),
 }
 
-type LegalValue = { readonly value: string; readonly description?: string }
 type ContextField = {
   readonly description: string | null
   readonly stickiness: boolean
   readonly sortOrder: number
-  readonly legalValues: readonly LegalValue[]
+  readonly legalValues: readonly Schemas['LegalValue'][]
 }
-type ReadContextField = Partial<Omit<ContextField, 'legalValues'>> & {
-  name: string
-  project?: string | null
-  legalValues?: { value: string; description?: string | null }[]
-}
-
 export const contextFields: Kind<ContextField> = {
   noun: 'context fields',
   async read(server) {
-    const all = await server.read<ReadContextField[]>('/context')
-    return all.map(({ name, description, stickiness = false, sortOrder = 0, legalValues = [] }) => ({
-      key: name,
-      value: {
-        description: description || null,
-        stickiness,
-        sortOrder,
-        legalValues: legalValues.map(({ value, description: text }) => ({ value, ...(text && { description: text }) })),
-      },
-    }))
+    const all = await server.read('listContextFields')
+    return all.map(
+      ({ name, description, stickiness, sortOrder, legalValues }: Sent<Schemas['ContextField'], 'name'>) => ({
+        key: name,
+        value: {
+          description: description || null,
+          stickiness: stickiness ?? false,
+          sortOrder: sortOrder ?? 0,
+          legalValues: (legalValues ?? []).map(({ value, description: text }) => ({
+            value,
+            ...(text && { description: text }),
+          })),
+        },
+      }),
+    )
   },
   isSame: isDeepStrictEqual,
   operations: (pairs) =>
@@ -115,28 +111,21 @@ type StrategyType = {
   readonly deprecated: boolean
   readonly parameters: readonly { name: string; type: string; description: string; required: boolean }[]
 }
-type ReadStrategyType = {
-  name: string
-  title?: string | null
-  description?: string | null
-  editable: boolean
-  deprecated: boolean
-  parameters?: { name: string; type: string; description?: string | null; required?: boolean }[]
-}
+type SentStrategyType = Sent<Schemas['StrategyType'], 'name' | 'deprecated'>
 
 export const strategyTypes: Kind<StrategyType> = {
   noun: 'custom strategy types',
   async read(server) {
-    const { strategies } = await server.read<{ strategies: ReadStrategyType[] }>('/strategies')
+    const { strategies } = await server.read('listStrategyTypes')
     return strategies
       .filter(({ editable }) => editable)
-      .map(({ name, title, description, deprecated, parameters = [] }) => ({
+      .map(({ name, title, description, deprecated, parameters }: SentStrategyType) => ({
         key: name,
         value: {
           title: title || null,
           description: description || null,
           deprecated,
-          parameters: parameters.map(({ name: parameter, type, description: text, required = false }) => ({
+          parameters: (parameters ?? []).map(({ name: parameter, type, description: text, required = false }) => ({
             name: parameter,
             type,
             description: text ?? '',
@@ -167,13 +156,7 @@ export const strategyTypes: Kind<StrategyType> = {
     }),
 }
 
-export type ReadSegment = {
-  readonly id: number
-  readonly name: string
-  readonly description?: string | null
-  readonly project?: string | null
-  readonly constraints?: readonly Constraint[]
-}
+type SentSegment = Sent<Schemas['Segment'], 'id' | 'name'>
 type Segment = {
   readonly description: string | null
   readonly project: string | null
@@ -183,10 +166,10 @@ type Segment = {
 export const segments: Kind<Segment> = {
   noun: 'segments',
   async read(server) {
-    const { segments: all } = await server.read<{ segments: ReadSegment[] }>('/segments')
-    return all.map(({ id, name, description, project, constraints = [] }): Found<Segment> => {
+    const { segments: all } = await server.read('listSegments')
+    return all.map(({ id, name, description, project, constraints }: SentSegment): Found<Segment> => {
       const value = { description: description || null, project: project || null }
-      return { key: name, id, value: { ...value, constraints: constraints.map(constraintFrom) } }
+      return { key: name, id, value: { ...value, constraints: (constraints ?? []).map(constraintFrom) } }
     })
   },
   isSame: isDeepStrictEqual,

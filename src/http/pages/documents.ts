@@ -4,6 +4,8 @@ import plugin from 'fastify-plugin'
 import { document } from '../../document.ts'
 import { basePathOf } from '../links/location.ts'
 import { documentAsYaml } from './document-yaml.ts'
+import { interfacePage } from './interface-page.ts'
+import { pageHeaders, unkept } from './page-headers.ts'
 import { serveSwaggerUi } from './swagger-ui.ts'
 
 type DocumentsSetting = {
@@ -13,7 +15,7 @@ type DocumentsSetting = {
   readonly baseUrl: () => string
 }
 
-/** Serves the contract as JSON and YAML, and Swagger UI to read it and try it. */
+/** Serves the contract as JSON and YAML, Swagger UI to read it and try it, and a page about what holds for all of it. */
 export const documents = plugin(
   async (app, { docsKeepKey = false, baseUrl }: DocumentsSetting) => {
     const texts = new Map<string, string>()
@@ -27,6 +29,9 @@ export const documents = plugin(
       reply.type('application/yaml').send(yamlBelow(basePathOf(baseUrl()), await documentAsYaml()))
     app.get('/docs/openapi.json', (_, reply) => reply.type('application/json').send(json()))
     app.get('/docs/openapi.yaml', (_, reply) => sendYaml(reply))
+    app.get('/docs/interface', { onRequest: pageHeaders }, (_, reply) =>
+      reply.headers(unkept).type('text/html; charset=utf-8').send(interfacePage),
+    )
     await app.register(fastifySwagger, { mode: 'static', specification: { document } })
     await app.register((scope) => serveSwaggerUi(scope, { keepsKey: docsKeepKey, json, sendYaml }))
   },

@@ -1,3 +1,4 @@
+import { eventTitles } from '../../../../generated/events.ts'
 import type { Schema } from '../../../contract.ts'
 import { isVisibleText } from '../../events/visible-text.ts'
 import { type Difference, differentValues } from '../../revisions/differences.ts'
@@ -8,10 +9,12 @@ import { type Difference, differentValues } from '../../revisions/differences.ts
  */
 export type Message = {
   readonly who: string
-  /** What happened, as the end of a sentence that begins with who did it. */
+  /** The end of a sentence that begins with who did it; with a subject, the part before its name. */
   readonly what: string
   /** The feature, or the name of another thing that has changed; undefined without a name. */
   readonly subject: string | undefined
+  /** The rest of the sentence, after the subject: it begins with a blank, or is empty. */
+  readonly rest: string
   readonly where: readonly { readonly name: string; readonly value: string }[]
   readonly comment: string | undefined
   readonly changes: readonly Change[]
@@ -26,44 +29,8 @@ export type Change = { readonly path: string; readonly before: string | undefine
 
 type Event = Schema<'Event'>
 
-/** Words for types that are shown often; the words of other types are the type itself. */
-const PHRASES: Readonly<Partial<Record<Event['type'], string>>> = {
-  'feature-created': 'created',
-  'feature-metadata-updated': 'changed',
-  'feature-archived': 'archived',
-  'feature-revived': 'revived',
-  'feature-deleted': 'deleted',
-  'feature-stale-on': 'marked as stale',
-  'feature-stale-off': 'marked as not stale',
-  'feature-environment-enabled': 'turned on',
-  'feature-environment-disabled': 'turned off',
-  'feature-environment-variants-updated': 'changed the variants of',
-  'feature-strategy-add': 'added a strategy to',
-  'feature-strategy-update': 'changed a strategy of',
-  'feature-strategy-remove': 'removed a strategy from',
-  'strategy-order-changed': 'changed the order of the strategies of',
-  'feature-tagged': 'tagged',
-  'feature-untagged': 'removed a tag from',
-  'feature-completed': 'completed',
-  'feature-project-change': 'moved',
-  'segment-created': 'created the segment',
-  'segment-updated': 'changed the segment',
-  'segment-deleted': 'deleted the segment',
-  'project-created': 'created the project',
-  'project-updated': 'changed the project',
-  'project-deleted': 'deleted the project',
-  'change-request-created': 'began the change request',
-  'change-request-sent-to-review': 'asked for a review of the change request',
-  'change-request-approved': 'approved the change request',
-  'change-request-rejected': 'rejected the change request',
-  'change-request-cancelled': 'canceled the change request',
-  'change-request-scheduled': 'scheduled the change request',
-  'change-request-applied': 'applied the change request',
-  'user-signed-in': 'signed in',
-}
-
 /** Members that name what an event is about, in this order. */
-const NAMES = ['title', 'name', 'value', 'username', 'id'] as const
+const NAMES = ['title', 'name', 'tokenName', 'appName', 'value', 'username', 'id'] as const
 /** Members that say nothing to a reader. */
 const UNSHOWN = /^\/(id|createdAt|updatedAt|changeRequestId|version|sortOrder)$/
 
@@ -79,10 +46,11 @@ export function messageOf(event: Event, link: string | undefined): Message {
   const { type, createdBy, project, environment, data, preData, comment } = event
   const changes = differentValues(preData ?? {}, data ?? {}).filter(isShown)
   const places = { project, environment }
+  const subject = subjectOf(event)
   return {
     who: shortened(createdBy, MAX_NAME) ?? 'a user',
-    what: PHRASES[type] ?? type.replaceAll('-', ' '),
-    subject: subjectOf(event),
+    ...wordsOf(type, subject !== undefined),
+    subject,
     where: Object.entries(places).flatMap(([name, place]) => {
       const value = shortened(place ?? '', MAX_NAME)
       return value === undefined ? [] : [{ name, value }]
@@ -94,9 +62,24 @@ export function messageOf(event: Event, link: string | undefined): Message {
   }
 }
 
+/** Returns "turned the feature" and " on" around the name of the feature, or "turned a feature on" without a name. */
+function wordsOf(type: string, isNamed: boolean): { what: string; rest: string } {
+  const title = titleOf(type)
+  const [before = '', thing, rest = ''] = title.split('*')
+  if (!isNamed) return { what: title.replaceAll('*', ''), rest: '' }
+  return thing === undefined
+    ? { what: `${before}:`, rest }
+    : { what: `${before}the ${thing.replace(/^\w+ /, '')}`, rest }
+}
+
+/** Returns the title of a type. Types that are not recorded have words only. */
+function titleOf(type: string): string {
+  return (eventTitles as Readonly<Record<string, string>>)[type] ?? type.replaceAll('-', ' ')
+}
+
 function subjectOf({ featureName, project, type, data, preData }: Event): string | undefined {
   if (featureName !== null) return shortened(featureName, MAX_NAME)
-  if (project !== null && type.startsWith('project-')) return shortened(project, MAX_NAME)
+  if (project !== null && titleOf(type).includes('*a project*')) return shortened(project, MAX_NAME)
   const state: Readonly<Record<string, unknown>> = { ...preData, ...data }
   const texts = NAMES.map((name) => state[name]).filter((one) => typeof one === 'string' || typeof one === 'number')
   return texts.map((one) => shortened(String(one), MAX_NAME)).find((one) => one !== undefined)

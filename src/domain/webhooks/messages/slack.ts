@@ -9,10 +9,10 @@ const MAX_SECTION = 3000
  * https://docs.slack.dev/messaging/formatting-message-text
  */
 export function slackBody(message: Message): string {
-  const { who, what, subject, where, comment, changes, moreChanges, link } = message
+  const { who, what, subject, rest, where, comment, changes, moreChanges, link } = message
   const about = subject === undefined ? '' : ` ${code(subject)}`
   const places = where.map(({ name, value }) => `${name} ${code(value)}`).join(', ')
-  const head = `${code(who)} ${escaped(what)}${about}${places === '' ? '' : ` in ${places}`}`
+  const head = `${code(who)} ${escaped(what)}${about}${escaped(rest)}${places === '' ? '' : ` in ${places}`}`
   const lines = changes.map(changeLine)
   if (moreChanges > 0) lines.push(`and ${moreChanges} more`)
   const blocks = [
@@ -21,7 +21,7 @@ export function slackBody(message: Message): string {
     ...(lines.length === 0 ? [] : [section(fitting(lines))]),
   ]
   const text = escaped(
-    [who, what, subject, where.length > 0 ? `(${where.map(({ value }) => value).join(', ')})` : '']
+    [who, what, subject, rest.trim(), where.length > 0 ? `(${where.map(({ value }) => value).join(', ')})` : '']
       .filter((part) => part !== undefined && part !== '')
       .join(' '),
   )

@@ -6,7 +6,7 @@ import type { Change, Message } from './message.ts'
  * https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using
  */
 export function teamsBody(message: Message): string {
-  const { who, what, subject, where, comment, changes, moreChanges, link } = message
+  const { who, what, subject, rest, where, comment, changes, moreChanges, link } = message
   const places = where.flatMap(({ name, value }, index) => [run(`${index === 0 ? ' in' : ','} ${name} `), bold(value)])
   const about = subject === undefined ? [] : [run(' '), bold(subject)]
   const content = {
@@ -14,7 +14,7 @@ export function teamsBody(message: Message): string {
     type: 'AdaptiveCard',
     version: '1.4',
     body: [
-      line([bold(who), run(` ${what}`), ...about, ...places]),
+      line([bold(who), run(` ${what}`), ...about, ...(rest === '' ? [] : [run(rest)]), ...places]),
       ...(comment === undefined ? [] : [line([{ ...run(comment), italic: true }])]),
       ...changes.map((change) => line(changeRuns(change))),
       ...(moreChanges === 0 ? [] : [line([run(`and ${moreChanges} more`)])]),

@@ -71,12 +71,7 @@ window.ownParts = ({ React }) => {
       'div',
       { className: 'about' },
       create('h1', null, specSelectors.info().get('title')),
-      create(
-        'details',
-        null,
-        create('summary', null, 'How requests, responses and errors work'),
-        create(Markdown, { source: specSelectors.info().get('description') }),
-      ),
+      create(Markdown, { source: specSelectors.info().get('description') }),
     )
   }
 

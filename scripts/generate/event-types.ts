@@ -1,0 +1,89 @@
+import { header } from './header.ts'
+import type { Document } from './openapi.ts'
+
+/** What `openapi/events.yaml` says of a type. Types without a title are never recorded. */
+export type EventTypeFacts = {
+  readonly title?: string
+  readonly about?: string
+  readonly data?: string
+  readonly preData?: string
+  readonly restricted?: true
+  readonly forgets?: 'keys' | 'accounts' | 'nobody'
+}
+
+/** The end of a sentence that begins with who did it; the changed thing stands between asterisks, with its article. */
+const TITLE = /^[a-z][^*]*(?:\*(?:an?|the) [a-z][^*]*\*[^*]*)?$/
+
+/** Returns what is said of each type, in order. */
+export function factsOfEvents({ components: { schemas } }: Document): [type: string, facts: EventTypeFacts][] {
+  return Object.entries((schemas.EventType?.['x-event-types'] ?? {}) as Record<string, EventTypeFacts>)
+}
+
+/**
+ * Makes the `enum` of the event types from their facts.
+ *
+ * @throws Error if a title has another form or stands twice, or a recorded type does not say whom a server forgets
+ */
+export function addEventTypes(document: Document): void {
+  const facts = factsOfEvents(document)
+  for (const [type, each] of facts) {
+    const problem = problemOf(each)
+    if (problem !== undefined) throw new Error(`openapi/events.yaml, ${type}: ${problem}`)
+  }
+  const titles = facts.flatMap(([, { title }]) => title ?? [])
+  const twice = titles.find((title, index) => titles.indexOf(title) !== index)
+  if (twice !== undefined) throw new Error(`openapi/events.yaml: two types are called "${twice}"`)
+  Object.assign(document.components.schemas.EventType ?? {}, { enum: facts.map(([type]) => type) })
+}
+
+function problemOf({ title, forgets, about, data, preData }: EventTypeFacts): string | undefined {
+  if (title === undefined) {
+    const isDescribed = [about, data, preData].some((text) => text !== undefined)
+    return isDescribed ? 'a type that is recorded has a title' : undefined
+  }
+  if (!TITLE.test(title)) return `"${title}" is no title`
+  return ['keys', 'accounts', 'nobody'].includes(String(forgets)) ? undefined : '"forgets" is keys, accounts or nobody'
+}
+
+/** Generates the lists of event types: the recorded ones with their titles, all, and the ones about access. */
+export function eventList(document: Document): string {
+  const facts = factsOfEvents(document)
+  const those = (isOne: (facts: EventTypeFacts) => boolean) =>
+    facts.flatMap(([type, one]) => (isOne(one) ? [type] : []))
+  const titles = facts.flatMap(([type, { title }]) => (title === undefined ? [] : [`  '${type}': '${title}',`]))
+  return `${header('openapi/events.yaml')}/** The types of the events that this server records, each with its title, which is the end of a sentence. */
+export const eventTitles = {
+${titles.join('\n')}
+} as const
+
+export type RecordedEventType = keyof typeof eventTitles
+
+export const recordedEventTypes = Object.keys(eventTitles) as readonly RecordedEventType[]
+
+export const eventTypes = [
+  ...recordedEventTypes,
+${linesOf(those(({ title }) => title === undefined))}
+] as const
+
+export type EventType = (typeof eventTypes)[number]
+
+/** Outside of a project, events of these types are only for callers who may read the whole log. */
+export const restrictedEventTypes: readonly EventType[] = [
+${linesOf(those(({ restricted }) => restricted === true))}
+]
+
+/** After events of these types, cached keys are out of date. */
+export const keyEventTypes: readonly EventType[] = [
+${linesOf(those(({ forgets }) => forgets === 'keys'))}
+]
+
+/** After events of these types, cached accounts and their rights are out of date. */
+export const accountEventTypes: readonly EventType[] = [
+${linesOf(those(({ forgets }) => forgets === 'accounts'))}
+]
+`
+}
+
+function linesOf(names: readonly string[]): string {
+  return names.map((name) => `  '${name}',`).join('\n')
+}
