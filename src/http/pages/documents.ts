@@ -15,7 +15,7 @@ type DocumentsSetting = {
   readonly baseUrl: () => string
 }
 
-/** Serves the contract as JSON and YAML, Swagger UI to read it and try it, and a page about what holds for all of it. */
+/** Serves the contract as JSON and YAML, Swagger UI to read and try it, and a page about what holds for all of it. */
 export const documents = plugin(
   async (app, { docsKeepKey = false, baseUrl }: DocumentsSetting) => {
     const texts = new Map<string, string>()
