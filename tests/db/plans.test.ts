@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { fillForScale, LARGE } from '../../bench/scale-data.ts'
+import { fillForScale, LARGE } from '../../tools/bench/scale-data.ts'
 import { connectPostgres } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { migrate } from '../../src/db/migrate.ts'

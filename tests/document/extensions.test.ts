@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkHandling } from '../../scripts/generate/handling.ts'
+import { checkHandling } from '../../tools/scripts/generate/handling.ts'
 import { inProject } from '../../src/runtime/project-folder.ts'
 import { document } from '../support/contract.ts'
 

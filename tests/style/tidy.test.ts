@@ -4,7 +4,7 @@ import { type Import, type Source, sourcesIn, type Trait, tables } from '../supp
 
 const src = sourcesIn('src')
 const pages = sourcesIn('console')
-const tools = ['bench', 'soak', 'scripts'].flatMap(sourcesIn)
+const tools = sourcesIn('tools')
 const everything = [...src, ...pages, ...tools, ...['tests', 'clients/differential'].flatMap(sourcesIn)]
 
 /** Files that may be longer than the most, with the lines they have. Numbers may only go down, and entries away. */
@@ -79,7 +79,7 @@ describe('imports', () => {
       (_, path) => path === 'src/contract.ts',
     ],
     ['tables are known as types only', 'src/', /^generated\/database\.ts$/, ({ typesOnly }) => typesOnly],
-    ['the server needs no tests, no scripts and no console', 'src/', /^(tests|scripts|bench|soak|console)\//],
+    ['the server needs no tests, no tools and no console', 'src/', /^(tests|tools|console)\//],
   ])('%s', (_, files, forbidden, except = () => false) => {
     const wrong = src
       .filter(({ path }) => path.startsWith(files))
