@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts'
+
 export const APPLICATION_TEXTS = {
   title: 'Applications',
   hint: 'Programs that read features with an SDK, and have reported in the last 30 days.',
@@ -13,7 +15,7 @@ export const APPLICATION_TEXTS = {
   environments: 'Environments',
   sdks: 'SDKs',
   instances: 'Instances',
-  instanceCount: (count: number) => `${count.toLocaleString()} ${count === 1 ? 'instance' : 'instances'}`,
+  instanceCount: (count: number) => counted(count, 'instance'),
   lastSeen: 'Last report',
   since: 'First report',
   sort: 'Sort by',
@@ -21,11 +23,11 @@ export const APPLICATION_TEXTS = {
   featureCount: (count: number) =>
     count === 0
       ? 'It has asked for no feature in the last 48 hours.'
-      : `It has asked for ${count.toLocaleString()} ${count === 1 ? 'feature' : 'features'} in the last 48 hours.`,
+      : `It has asked for ${counted(count, 'feature')} in the last 48 hours.`,
   strategies: 'Strategy types',
   missing: 'The application supports strategy types that this server does not have:',
   leftOut: (count: number) =>
-    `${count.toLocaleString()} ${count === 1 ? 'entry' : 'entries'} of its reports could not be used and ` +
+    `${counted(count, 'entry', 'entries')} of its reports could not be used and ` +
     `${count === 1 ? 'was' : 'were'} left out: names over 255 characters, too many names, or wrong counts. The last came`,
   instancesIn: (environment: string) => `Instances in ${environment}`,
   instance: 'Instance',

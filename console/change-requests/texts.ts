@@ -1,9 +1,11 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { counted } from '../counted.ts'
 
 type State = Schemas['ChangeRequestState']
 type Move = Schemas['NextChangeRequestState']
 
 export const REQUEST_TEXTS = {
+  waiting: (count: number) => `${counted(count, 'waits', 'wait')} for you`,
   title: 'Change requests',
   open: 'Open it',
   pending: 'Open change requests:',
@@ -47,7 +49,7 @@ export const REQUEST_TEXTS = {
   impactLater: 'Who may apply it sees here whom it affects, once one approval is enough.',
   impactBlocked: 'That is not known while a change can not be applied.',
   review: 'Review',
-  approvals: (given: number, wanted: number) => `${given} of ${wanted} ${wanted === 1 ? 'approval' : 'approvals'}`,
+  approvals: (given: number, wanted: number) => `${given} of ${counted(wanted, 'approval')}`,
   approvedBy: 'Approved by',
   rejectedBy: 'Rejected by',
   asked: 'Asked to approve',

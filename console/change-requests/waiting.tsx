@@ -1,5 +1,5 @@
-import { LAYOUT_TEXTS } from '../layout/texts.ts'
 import { useRead } from '../server/read.ts'
+import { REQUEST_TEXTS } from './texts.ts'
 
 /** How many change requests of all projects wait for the caller. */
 export function useWaiting(): number {
@@ -11,9 +11,9 @@ export function WaitingCount() {
   const count = useWaiting()
   if (count === 0) return null
   return (
-    <span class="count" title={LAYOUT_TEXTS.waiting(count)}>
+    <span class="count" title={REQUEST_TEXTS.waiting(count)}>
       {count}
-      <span class="unseen"> {LAYOUT_TEXTS.waiting(count)}</span>
+      <span class="unseen"> {REQUEST_TEXTS.waiting(count)}</span>
     </span>
   )
 }

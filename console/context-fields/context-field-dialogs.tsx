@@ -4,6 +4,7 @@ import { EditedDefinition } from '../definitions/edited-definition.tsx'
 import { RemovedDefinition } from '../definitions/removed-definition.tsx'
 import { DEFINITION_TEXTS } from '../definitions/texts.ts'
 import { Uses } from '../definitions/uses.tsx'
+import { when } from '../edits/edit.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Shown } from '../parts/states.tsx'
@@ -17,7 +18,6 @@ const EMPTY: ContextFieldFields = { description: null, stickiness: false, sortOr
 
 type Properties = { name: string; reason: string | undefined; onClose: () => void }
 const bodyOf = ({ legalValues, ...rest }: ContextFieldFields) => ({ ...rest, legalValues: [...legalValues] })
-const when = (etag: string | undefined) => (etag === undefined ? {} : { ifMatch: etag })
 
 function fieldsOf(field: Schemas['ContextField']): ContextFieldFields {
   const { description, stickiness, sortOrder, legalValues } = field

@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts'
+
 export const DEFINITION_TEXTS = {
   parts: 'Parts of the configuration',
   tabs: {
@@ -18,7 +20,7 @@ export const DEFINITION_TEXTS = {
   removeOf: (name: string) => `Delete ${name}`,
   create: 'Create',
   notUsed: 'not used',
-  features: (count: number) => `${count.toLocaleString()} ${count === 1 ? 'feature' : 'features'}`,
+  features: (count: number) => counted(count, 'feature'),
   usesOf: (name: string) => `What uses ${name}`,
   usesIt: 'What uses it',
   noUses: 'No feature uses it.',

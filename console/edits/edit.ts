@@ -20,3 +20,8 @@ export type Edit = {
   /** What makes it undone, given the ETag that the changed resource has then, and the answer to the edit. */
   readonly undo?: ((etag: string | undefined, answer: unknown) => Schemas['BatchOperation'] | undefined) | undefined
 }
+
+/** Makes an operation refused if its subject is not as it was read; without an ETag, it is made in any case. */
+export function when(etag: string | undefined): { ifMatch?: string } {
+  return etag === undefined ? {} : { ifMatch: etag }
+}

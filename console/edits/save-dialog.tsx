@@ -4,6 +4,7 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Diff } from '../parts/diff.tsx'
 import { ErrorNotice, Shown } from '../parts/states.tsx'
+import { isReviewed } from '../projects/reviewed.ts'
 import { useProject } from '../projects/use-project.ts'
 import { WarningSection } from '../sdk-warnings/warning-list.tsx'
 import { triedWarnings } from '../sdk-warnings/warnings.ts'
@@ -41,7 +42,7 @@ export function SaveDialog({ project, edit: given, about, onClose, onDone }: Pro
   const [edit] = useState(given)
   const { data: settings } = useProject(project)
   const [why, setWhy] = useState('')
-  const isGuarded = settings?.changeRequestEnvironments.some(({ name }) => name === edit.environment) ?? false
+  const isGuarded = isReviewed(settings, edit.environment)
   const [isAsking, setAsking] = useState(false)
   const read = useRead('dryRunBatch', { body: { operations: [edit.operation] } })
   const save = useWrite('runBatch', {

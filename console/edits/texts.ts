@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts'
+
 export const EDIT_TEXTS = {
   changes: 'What changes',
   same: 'Nothing differs from what is there.',
@@ -14,7 +16,7 @@ export const EDIT_TEXTS = {
   keepDraft: 'Add to my draft request',
   guarded: (environment: string) =>
     `Changes in ${environment} need a review. Yours joins your open change request there, if you have one.`,
-  approvals: (count: number) => `It needs ${count} ${count === 1 ? 'approval' : 'approvals'}.`,
+  approvals: (count: number) => `It needs ${counted(count, 'approval')}.`,
   approvers: (names: string) => `These can approve it: ${names}.`,
   nobody: 'Nobody but Admins can approve it.',
   notAllowed: 'You can not do this',

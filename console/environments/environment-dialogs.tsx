@@ -3,6 +3,7 @@ import { change, type Schemas } from '../../clients/typescript/src/client.ts'
 import { EditedDefinition } from '../definitions/edited-definition.tsx'
 import { RemovedDefinition } from '../definitions/removed-definition.tsx'
 import { DEFINITION_TEXTS } from '../definitions/texts.ts'
+import { when } from '../edits/edit.ts'
 import { Combobox, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useRead } from '../server/read.ts'
@@ -12,7 +13,6 @@ import { ENVIRONMENT_TEXTS } from './texts.ts'
 
 type EnvironmentFields = { readonly type: string; readonly sortOrder: number }
 type Properties = { name: string; reason: string | undefined; onClose: () => void }
-const when = (etag: string | undefined) => (etag === undefined ? {} : { ifMatch: etag })
 
 function fieldsOf({ type, sortOrder }: Schemas['Environment']): EnvironmentFields {
   return { type, sortOrder }

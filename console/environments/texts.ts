@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts'
+
 export const ENVIRONMENT_TEXTS = {
   title: 'Environments',
   hint: 'Where features run, such as production. Each feature is on or off in each environment of its project.',
@@ -29,8 +31,4 @@ export const ENVIRONMENT_TEXTS = {
   last: 'It is the last',
   ordered: 'The environments have a new order',
   fields: { type: 'Type', sortOrder: 'Order' },
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString()} ${noun}${count === 1 ? '' : 's'}`
 }

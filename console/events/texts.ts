@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts'
+
 export const EVENT_TEXTS = {
   title: 'Event log',
   search: 'Search the log',
@@ -19,7 +21,7 @@ export const EVENT_TEXTS = {
   noneHint: 'The search looks at types, authors and data. What an event is, in words, is under Type.',
   named: 'Show all events of a type:',
   noneYet: 'Nothing has happened yet',
-  total: (count: number) => `${count.toLocaleString()} ${count === 1 ? 'event' : 'events'}`,
+  total: (count: number) => counted(count, 'event'),
   manyFound: 'More than 10,000 events',
   live: 'Live: new events appear as they happen',
   notLive: 'Not live: the server does not answer',

@@ -1,9 +1,10 @@
+import { counted } from '../counted.ts'
+
 export const FEATURE_TYPE_TEXTS = {
   title: 'Feature types',
   hint: 'How long a feature of each type is expected to live. After that it is potentially stale.',
   lifetime: 'Expected lifetime',
-  days: (days: number | null) =>
-    days === null ? 'for ever' : `${days.toLocaleString()} ${days === 1 ? 'day' : 'days'}`,
+  days: (days: number | null) => (days === null ? 'for ever' : counted(days, 'day')),
   editTitle: (name: string) => `Lifetime of the type ${name}`,
   inDays: 'Days',
   inDaysHint: 'Empty means for ever',

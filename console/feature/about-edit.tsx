@@ -4,7 +4,7 @@ import { ClashPanel } from '../drafts/clash-panel.tsx'
 import { DraftBar } from '../drafts/draft-bar.tsx'
 import { isSame } from '../drafts/merge.ts'
 import { useDraft } from '../drafts/use-draft.ts'
-import type { Edit } from '../edits/edit.ts'
+import { type Edit, when } from '../edits/edit.ts'
 import { SaveDialog } from '../edits/save-dialog.tsx'
 import { Check } from '../parts/check.tsx'
 import { SelectField } from '../parts/field.tsx'
@@ -93,7 +93,7 @@ function aboutEdit(place: FeaturePlace, etag: string | undefined, base: AboutFie
     const body = Object.fromEntries(
       names.filter((name) => !isSame(from[name], to[name])).map((name) => [name, to[name]]),
     )
-    return change('updateFeature', { path: place, body }, tag === undefined ? {} : { ifMatch: tag })
+    return change('updateFeature', { path: place, body }, when(tag))
   }
   return {
     title: FEATURE_TEXTS.aboutTitle(place.featureName),

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { change, etagOf } from '../../clients/typescript/src/client.ts'
-import type { Edit } from '../edits/edit.ts'
+import { type Edit, when } from '../edits/edit.ts'
 import { SaveDialog } from '../edits/save-dialog.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { send } from '../server/send.ts'
@@ -68,7 +68,7 @@ export function EnvironmentSwitch({ place, shown, read, rights }: Properties) {
 function turnEdit(place: EnvironmentPlace, read: FeatureEnvironment, isOn: boolean): Edit {
   const { featureName, environment } = place
   const operation = (to: boolean, etag: string | undefined) =>
-    change(to ? 'turnFeatureOn' : 'turnFeatureOff', { path: place }, etag === undefined ? {} : { ifMatch: etag })
+    change(to ? 'turnFeatureOn' : 'turnFeatureOff', { path: place }, when(etag))
   return {
     title: isOn ? FEATURE_TEXTS.turnOn(environment) : FEATURE_TEXTS.turnOff(environment),
     environment,

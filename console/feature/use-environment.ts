@@ -1,4 +1,5 @@
 import type { Permission } from '../../generated/permissions.ts'
+import { isReviewed } from '../projects/reviewed.ts'
 import { useProject } from '../projects/use-project.ts'
 import { useMay } from '../session/may.ts'
 import type { EnvironmentPlace } from './feature-place.ts'
@@ -20,11 +21,11 @@ export function useEnvironmentRights(
 ): EnvironmentRights {
   const may = useMay()
   const { data } = useProject(project)
-  const isReviewed = data?.changeRequestEnvironments.some(({ name }) => name === environment) ?? false
-  const isGuarded = isReviewed && may('SKIP_CHANGE_REQUEST', { project, environment }) !== undefined
+  const isReviewedHere = isReviewed(data, environment)
+  const isGuarded = isReviewedHere && may('SKIP_CHANGE_REQUEST', { project, environment }) !== undefined
   const reason = (permission: Permission | readonly Permission[]) => {
     if (isArchived) return FEATURE_TEXTS.isArchived
     return isGuarded ? undefined : may(permission, { project, environment })
   }
-  return { isGuarded, isSkipping: isReviewed && !isGuarded, reason }
+  return { isGuarded, isSkipping: isReviewedHere && !isGuarded, reason }
 }

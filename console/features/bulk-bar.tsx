@@ -5,12 +5,13 @@ import { WhyField } from '../edits/why-field.tsx'
 import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { isReviewed } from '../projects/reviewed.ts'
 import { useMay } from '../session/may.ts'
-import { FEATURE_TEXTS } from './texts.ts'
+import { FEATURE_LIST_TEXTS } from './texts.ts'
 import { useBulkWrites } from './use-bulk-writes.ts'
 import type { Selection } from './use-selection.ts'
 
-const BULK = FEATURE_TEXTS.bulk
+const BULK = FEATURE_LIST_TEXTS.bulk
 
 type Properties = { project: Schemas['Project'] | undefined; selection: Selection; isArchive: boolean }
 
@@ -18,8 +19,8 @@ type Properties = { project: Schemas['Project'] | undefined; selection: Selectio
 export function BulkBar({ project, selection, isArchive }: Properties) {
   if (project === undefined || selection.names.size === 0) return null
   return (
-    <section class="bulk" aria-label={FEATURE_TEXTS.selected(selection.names.size)}>
-      <strong aria-live="polite">{FEATURE_TEXTS.selected(selection.names.size)}</strong>
+    <section class="bulk" aria-label={FEATURE_LIST_TEXTS.selected(selection.names.size)}>
+      <strong aria-live="polite">{FEATURE_LIST_TEXTS.selected(selection.names.size)}</strong>
       {isArchive ? (
         <Archived project={project} selection={selection} />
       ) : (
@@ -54,7 +55,7 @@ function Active({ project, selection }: Given) {
   const writes = useBulkWrites(project, selection, why)
   const may = useMay()
   const at = { project: project.id }
-  const isGuarded = project.changeRequestEnvironments.some(({ name }) => name === environment)
+  const isGuarded = isReviewed(project, environment)
   const mayTurn = isGuarded ? undefined : may('UPDATE_FEATURE_ENVIRONMENT', { ...at, environment })
   const close = () => setAsks(undefined)
   const footer = <WhyField value={why} onInput={setWhy} />
@@ -139,10 +140,10 @@ function TagDialog({ onClose, onTag, footer }: TagProperties) {
       }}
     >
       <TextField
-        label={FEATURE_TEXTS.filters.tag}
+        label={FEATURE_LIST_TEXTS.filters.tag}
         value={tag}
         onInput={setTag}
-        hint={FEATURE_TEXTS.filters.tagHint}
+        hint={FEATURE_LIST_TEXTS.filters.tagHint}
         required
         minLength={2}
       />

@@ -7,7 +7,7 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { featurePath } from '../projects/project-path.ts'
 import { useRead } from '../server/read.ts'
 import { useWrite } from '../server/write.ts'
-import { FEATURE_TEXTS } from './texts.ts'
+import { FEATURE_LIST_TEXTS } from './texts.ts'
 
 const DEFAULT_TYPE = 'release'
 
@@ -28,7 +28,7 @@ export function CreateFeature({ projectId, project, isFirst, onClose }: Properti
   const { data: types } = useRead('listFeatureTypes', {})
   const [, navigate] = useLocation()
   const create = useWrite('createFeature', {
-    done: (made) => FEATURE_TEXTS.made(made.name),
+    done: (made) => FEATURE_LIST_TEXTS.made(made.name),
     showsFailures: true,
     onDone(made) {
       onClose()
@@ -40,8 +40,8 @@ export function CreateFeature({ projectId, project, isFirst, onClose }: Properti
   const naming = project?.featureNaming
   return (
     <FormDialog
-      title={FEATURE_TEXTS.create}
-      submit={FEATURE_TEXTS.create}
+      title={FEATURE_LIST_TEXTS.create}
+      submit={FEATURE_LIST_TEXTS.create}
       write={create}
       footer={<WhyField value={why} onInput={setWhy} />}
       onClose={onClose}
@@ -51,7 +51,7 @@ export function CreateFeature({ projectId, project, isFirst, onClose }: Properti
       }}
     >
       <TextField
-        label={FEATURE_TEXTS.newName}
+        label={FEATURE_LIST_TEXTS.newName}
         value={name}
         onInput={(typed) => setName(typed.replaceAll(' ', '-'))}
         required
@@ -59,16 +59,16 @@ export function CreateFeature({ projectId, project, isFirst, onClose }: Properti
         autocomplete="off"
         spellcheck={false}
         placeholder={naming?.example ?? undefined}
-        hint={naming?.description ?? naming?.pattern ?? FEATURE_TEXTS.nameHint}
+        hint={naming?.description ?? naming?.pattern ?? FEATURE_LIST_TEXTS.nameHint}
       />
       <SelectField
-        label={FEATURE_TEXTS.type}
+        label={FEATURE_LIST_TEXTS.type}
         value={type}
         onChange={setType}
         hint={chosen?.description}
         choices={(types?.types ?? []).map((each) => ({ value: each.id, label: each.name }))}
       />
-      <TextField label={FEATURE_TEXTS.description} value={description} onInput={setDescription} maxLength={1000} />
+      <TextField label={FEATURE_LIST_TEXTS.description} value={description} onInput={setDescription} maxLength={1000} />
     </FormDialog>
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { Switch } from '../parts/switch.tsx'
+import { isReviewed } from '../projects/reviewed.ts'
 import { useMay } from '../session/may.ts'
-import { FEATURE_TEXTS } from './texts.ts'
+import { FEATURE_LIST_TEXTS } from './texts.ts'
 import { turnFeature } from './turn-feature.ts'
 
 type Properties = {
@@ -19,7 +20,7 @@ export function EnvironmentSwitch({ feature, environment, project }: Properties)
   const state = environments.find((each) => each.name === environment)
   if (state === undefined) return <span class="dim">–</span>
 
-  const isGuarded = project?.changeRequestEnvironments.some((each) => each.name === environment) ?? false
+  const isGuarded = isReviewed(project, environment)
   const change = async (enabled: boolean) => {
     setTurning(enabled)
     await turnFeature({ projectId, featureName: name, environment }, enabled)
@@ -27,18 +28,18 @@ export function EnvironmentSwitch({ feature, environment, project }: Properties)
   }
   return (
     <Switch
-      label={FEATURE_TEXTS.switchOf(name, environment)}
+      label={FEATURE_LIST_TEXTS.switchOf(name, environment)}
       // While the change is being made, it shows what it will be.
       isOn={turning !== undefined && !isGuarded ? turning : state.enabled}
       busy={turning !== undefined}
       reason={
         archivedAt !== null
-          ? FEATURE_TEXTS.archived
+          ? FEATURE_LIST_TEXTS.archived
           : isGuarded
             ? undefined
             : may('UPDATE_FEATURE_ENVIRONMENT', { project: projectId, environment })
       }
-      hint={isGuarded ? FEATURE_TEXTS.asksForReview : undefined}
+      hint={isGuarded ? FEATURE_LIST_TEXTS.asksForReview : undefined}
       onChange={change}
     />
   )

@@ -5,7 +5,7 @@ import { TimeAgo } from '../parts/time.tsx'
 import { featurePath } from '../projects/project-path.ts'
 import { EnvironmentSwitch } from './environment-switch.tsx'
 import { FeatureStar } from './feature-star.tsx'
-import { FEATURE_TEXTS } from './texts.ts'
+import { FEATURE_LIST_TEXTS } from './texts.ts'
 import type { Selection } from './use-selection.ts'
 
 type Feature = Schemas['FeatureSearchResult']
@@ -45,16 +45,16 @@ export function featureColumns({ features, project, selection, address, setAddre
   })
   return [
     selectColumn(features, selection),
-    { ...sortable('name', FEATURE_TEXTS.name), isName: true, cell: (feature) => <Name feature={feature} /> },
-    { ...sortable('type', FEATURE_TEXTS.type), isExtra: true, cell: ({ type }) => type },
+    { ...sortable('name', FEATURE_LIST_TEXTS.name), isName: true, cell: (feature) => <Name feature={feature} /> },
+    { ...sortable('type', FEATURE_LIST_TEXTS.type), isExtra: true, cell: ({ type }) => type },
     {
       key: 'stage',
-      title: FEATURE_TEXTS.stage,
+      title: FEATURE_LIST_TEXTS.stage,
       isExtra: true,
-      cell: ({ lifecycle }) => <span class="unbroken">{FEATURE_TEXTS.stages[lifecycle.stage]}</span>,
+      cell: ({ lifecycle }) => <span class="unbroken">{FEATURE_LIST_TEXTS.stages[lifecycle.stage]}</span>,
     },
     {
-      ...sortable('lastSeenAt', FEATURE_TEXTS.seen),
+      ...sortable('lastSeenAt', FEATURE_LIST_TEXTS.seen),
       isExtra: true,
       cell: ({ lastSeenAt }) => <TimeAgo at={lastSeenAt} />,
     },
@@ -73,7 +73,7 @@ function selectColumn(features: readonly Feature[], selection: Selection): Colum
     title: (
       <input
         type="checkbox"
-        aria-label={FEATURE_TEXTS.selectAll}
+        aria-label={FEATURE_LIST_TEXTS.selectAll}
         checked={isAll}
         onChange={() => selection.set(names, !isAll)}
       />
@@ -81,7 +81,7 @@ function selectColumn(features: readonly Feature[], selection: Selection): Colum
     cell: ({ name }) => (
       <input
         type="checkbox"
-        aria-label={FEATURE_TEXTS.select(name)}
+        aria-label={FEATURE_LIST_TEXTS.select(name)}
         checked={selection.names.has(name)}
         onChange={(event) => selection.set([name], event.currentTarget.checked)}
       />
@@ -96,9 +96,9 @@ function Name({ feature }: { feature: Feature }) {
       <FeatureStar feature={feature} />
       <div>
         <Link href={featurePath(project, name)}>{name}</Link>{' '}
-        {archivedAt !== null && <span class="badge">{FEATURE_TEXTS.archived}</span>}
-        {stale && <span class="badge is-warning">{FEATURE_TEXTS.stale}</span>}
-        {dependencyType !== null && <span class="badge">{FEATURE_TEXTS[dependencyType]}</span>}
+        {archivedAt !== null && <span class="badge">{FEATURE_LIST_TEXTS.archived}</span>}
+        {stale && <span class="badge is-warning">{FEATURE_LIST_TEXTS.stale}</span>}
+        {dependencyType !== null && <span class="badge">{FEATURE_LIST_TEXTS[dependencyType]}</span>}
         {tags.map((tag) => (
           <span key={`${tag.type}:${tag.value}`} class="badge" title={`${tag.type}:${tag.value}`}>
             {tag.type === 'simple' ? tag.value : `${tag.type}:${tag.value}`}

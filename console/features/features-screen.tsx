@@ -17,7 +17,7 @@ import { featureColumns } from './feature-columns.tsx'
 import { isFiltered, NO_FILTERS, PAGE_SIZE, pageOf, searchOf } from './feature-search.ts'
 import { Filters } from './filters.tsx'
 import { FirstFlag } from './first-flag.tsx'
-import { FEATURE_TEXTS } from './texts.ts'
+import { FEATURE_LIST_TEXTS } from './texts.ts'
 import { useFirstSteps } from './use-first-steps.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -42,16 +42,16 @@ function Features({ projectId }: { projectId: string }) {
   return (
     <ProjectFrame
       projectId={projectId}
-      title={FEATURE_TEXTS.title}
+      title={FEATURE_LIST_TEXTS.title}
       actions={
         <>
           <SearchField
-            label={FEATURE_TEXTS.search}
+            label={FEATURE_LIST_TEXTS.search}
             value={address.get('q') ?? ''}
             onSearch={(q) => setAddress({ q, page: undefined })}
           />
           <Button kind="main" reason={may('CREATE_FEATURE', { project: projectId })} onClick={() => setCreating(true)}>
-            {FEATURE_TEXTS.create}
+            {FEATURE_LIST_TEXTS.create}
           </Button>
         </>
       }
@@ -66,14 +66,14 @@ function Features({ projectId }: { projectId: string }) {
           <>
             {isEmpty && <ArchivedOnly projectId={projectId} onShow={() => setAddress({ archived: 'true' })} />}
             {total === 0 && isFiltered(address) && (
-              <EmptyState title={FEATURE_TEXTS.none}>
-                <p>{FEATURE_TEXTS.noneHint}</p>
-                <Button onClick={() => setAddress(NO_FILTERS)}>{FEATURE_TEXTS.clear}</Button>
+              <EmptyState title={FEATURE_LIST_TEXTS.none}>
+                <p>{FEATURE_LIST_TEXTS.noneHint}</p>
+                <Button onClick={() => setAddress(NO_FILTERS)}>{FEATURE_LIST_TEXTS.clear}</Button>
               </EmptyState>
             )}
             {total > 0 && (
               <Table
-                label={FEATURE_TEXTS.title}
+                label={FEATURE_LIST_TEXTS.title}
                 busy={found.isPlaceholderData}
                 rows={features}
                 keyOf={({ name }) => name}

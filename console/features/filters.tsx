@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Combobox, SelectField } from '../parts/field.tsx'
 import { useRead } from '../server/read.ts'
-import { FEATURE_TEXTS } from './texts.ts'
+import { FEATURE_LIST_TEXTS } from './texts.ts'
 
-const TEXTS = FEATURE_TEXTS.filters
+const TEXTS = FEATURE_LIST_TEXTS.filters
 const ANY = { value: '', label: TEXTS.any }
 
 type Properties = { address: URLSearchParams; onChange: (changed: Record<string, string | undefined>) => void }
@@ -25,7 +25,7 @@ export function Filters({ address, onChange }: Properties) {
   return (
     <div class="filters">
       <SelectField
-        label={FEATURE_TEXTS.type}
+        label={FEATURE_LIST_TEXTS.type}
         value={given('type')}
         onChange={(type) => onChange({ type })}
         choices={[ANY, ...(types?.types ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
@@ -42,10 +42,10 @@ export function Filters({ address, onChange }: Properties) {
         ]}
       />
       <SelectField
-        label={FEATURE_TEXTS.stage}
+        label={FEATURE_LIST_TEXTS.stage}
         value={given('stage')}
         onChange={(stage) => onChange({ stage })}
-        choices={[ANY, ...Object.entries(FEATURE_TEXTS.stages).map(([value, label]) => ({ value, label }))]}
+        choices={[ANY, ...Object.entries(FEATURE_LIST_TEXTS.stages).map(([value, label]) => ({ value, label }))]}
       />
       <TagFilter value={given('tag')} onChange={(tag) => onChange({ tag })} />
       {check('favorites', TEXTS.favorites)}

@@ -9,10 +9,10 @@ import { featurePath } from '../projects/project-path.ts'
 import { useProject } from '../projects/use-project.ts'
 import { useWrite } from '../server/write.ts'
 import { useMay } from '../session/may.ts'
-import { FEATURE_TEXTS } from './texts.ts'
+import { FEATURE_LIST_TEXTS } from './texts.ts'
 import type { FirstSteps } from './use-first-steps.ts'
 
-const FIRST = FEATURE_TEXTS.first
+const FIRST = FEATURE_LIST_TEXTS.first
 
 type Properties = { projectId: string; steps: FirstSteps; onCreate: () => void }
 
@@ -34,7 +34,7 @@ export function FirstFlag({ projectId, steps: { feature, tokens, isConnected }, 
           )}
           {feature === undefined && (
             <Button kind="main" reason={may('CREATE_FEATURE', { project: projectId })} onClick={onCreate}>
-              {FEATURE_TEXTS.create}
+              {FEATURE_LIST_TEXTS.create}
             </Button>
           )}
         </li>
@@ -94,7 +94,7 @@ function Connect({
             choices={SNIPPETS.map((each) => ({ value: each.language, label: each.language }))}
           />
           <SelectField
-            label={FEATURE_TEXTS.bulk.environment}
+            label={FEATURE_LIST_TEXTS.bulk.environment}
             value={environment}
             onChange={setChosen}
             choices={environments.map((name) => ({ value: name, label: name }))}

@@ -1,4 +1,6 @@
-export const FEATURE_TEXTS = {
+import { counted } from '../counted.ts'
+
+export const FEATURE_LIST_TEXTS = {
   title: 'Features',
   search: 'Search features',
   name: 'Feature',
@@ -22,8 +24,7 @@ export const FEATURE_TEXTS = {
   selected: (count: number) => `${count} selected`,
   none: 'No feature matches',
   noneHint: 'Try other words or take filters away. The filter “Archived” finds archived features.',
-  allArchived: (count: number) =>
-    `${count} ${count === 1 ? 'feature is' : 'features are'} archived, and there is no other`,
+  allArchived: (count: number) => `${counted(count, 'feature is', 'features are')} archived, and there is no other`,
   showArchived: 'Show archived features',
   clear: 'Clear the filters',
   create: 'New feature',
@@ -57,9 +58,9 @@ export const FEATURE_TEXTS = {
     tag: 'Add tag',
     archive: 'Archive',
     revive: 'Revive',
-    archiveTitle: (count: number) => `Archive ${count} ${count === 1 ? 'feature' : 'features'}?`,
+    archiveTitle: (count: number) => `Archive ${counted(count, 'feature')}?`,
     archiveHint: 'SDKs no longer receive them. They can be revived.',
-    done: (count: number, what: string) => `${count} ${count === 1 ? 'feature' : 'features'}: ${what}`,
+    done: (count: number, what: string) => `${counted(count, 'feature')}: ${what}`,
     turnedOn: 'on',
     turnedOff: 'off',
     marked: 'stale',

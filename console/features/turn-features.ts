@@ -3,9 +3,9 @@ import { showToast } from '../parts/toast.ts'
 import { readAgain } from '../server/queries.ts'
 import { send } from '../server/send.ts'
 import { showFailure, undone } from '../server/write.ts'
-import { FEATURE_TEXTS } from './texts.ts'
+import { FEATURE_LIST_TEXTS } from './texts.ts'
 
-const BULK = FEATURE_TEXTS.bulk
+const BULK = FEATURE_LIST_TEXTS.bulk
 
 type At = { readonly projectId: string; readonly environment: string }
 

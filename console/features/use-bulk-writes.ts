@@ -1,12 +1,13 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { reasoned } from '../edits/why-field.tsx'
+import { isReviewed } from '../projects/reviewed.ts'
 import { send } from '../server/send.ts'
 import { useWrite } from '../server/write.ts'
-import { FEATURE_TEXTS } from './texts.ts'
+import { FEATURE_LIST_TEXTS } from './texts.ts'
 import { turnFeatures } from './turn-features.ts'
 import type { Selection } from './use-selection.ts'
 
-const BULK = FEATURE_TEXTS.bulk
+const BULK = FEATURE_LIST_TEXTS.bulk
 
 /** The writes of many features at once. They are the same for one feature, and the selection ends with them. */
 export function useBulkWrites(project: Schemas['Project'], selection: Selection, why: string) {
@@ -16,7 +17,7 @@ export function useBulkWrites(project: Schemas['Project'], selection: Selection,
   const onDone = selection.clear
   const done = (what: string) => () => BULK.done(features.length, what)
   const propose = useWrite('addToChangeRequest', {
-    done: ({ environment }) => FEATURE_TEXTS.asked(features.join(', '), environment),
+    done: ({ environment }) => FEATURE_LIST_TEXTS.asked(features.join(', '), environment),
     onDone,
   })
   const stale = useWrite('setFeaturesStale', {
@@ -46,7 +47,7 @@ export function useBulkWrites(project: Schemas['Project'], selection: Selection,
   return {
     turn(environment: string, enabled: boolean) {
       const at = { ...path, environment }
-      if (!project.changeRequestEnvironments.some(({ name }) => name === environment))
+      if (!isReviewed(project, environment))
         return turnFeatures(at, features, enabled, comment).then((isDone) => isDone && onDone())
       const body = features.map((feature) => ({ action: 'updateEnabled' as const, feature, payload: { enabled } }))
       return propose.mutate({ input: { path: at, body }, ...comment })

@@ -3,6 +3,7 @@ import { change } from '../../clients/typescript/src/client.ts'
 import { EditedDefinition } from '../definitions/edited-definition.tsx'
 import { RemovedDefinition } from '../definitions/removed-definition.tsx'
 import { DEFINITION_TEXTS } from '../definitions/texts.ts'
+import { when } from '../edits/edit.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useRead } from '../server/read.ts'
 import { useReadOnce } from '../server/read-once.ts'
@@ -13,7 +14,6 @@ import { GROUP_TEXTS } from './texts.ts'
 import { useNames } from './use-names.ts'
 
 type Properties = { id: number; reason: string | undefined; onClose: () => void }
-const when = (etag: string | undefined) => (etag === undefined ? {} : { ifMatch: etag })
 
 export function CreateGroup({ onClose }: { onClose: () => void }) {
   const [value, setValue] = useState(EMPTY_GROUP)

@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts'
+
 export const GROUP_TEXTS = {
   title: 'Groups',
   hint: 'A group has users and service accounts. They have the root role of the group, and its roles in projects.',
@@ -23,9 +25,7 @@ export const GROUP_TEXTS = {
   mappingsHint:
     'One in each line. A sign-in adds users of one of them to this group, where the sign-in settings say so.',
   loses: (count: number) =>
-    count === 0
-      ? 'It has no members.'
-      : `${count.toLocaleString()} ${count === 1 ? 'member loses' : 'members lose'} its roles.`,
+    count === 0 ? 'It has no members.' : `${counted(count, 'member loses', 'members lose')} its roles.`,
   inProjects: 'It has roles in these projects:',
   fields: {
     name: 'Name',

@@ -1,7 +1,6 @@
 export const LAYOUT_TEXTS = {
   projects: 'Projects',
   changeRequests: 'Change requests',
-  waiting: (count: number) => `${count} ${count === 1 ? 'waits' : 'wait'} for you`,
   events: 'Event log',
   playground: 'Playground',
   configuration: 'Configuration',

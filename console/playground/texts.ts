@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts'
+
 export const PLAYGROUND_TEXTS = {
   title: 'Playground',
   about: 'Which features does a user get, and why? The server decides as an SDK would.',
@@ -22,8 +24,7 @@ export const PLAYGROUND_TEXTS = {
   off: 'off',
   onlyOn: 'Only features that are on',
   onlyOff: 'Only features that are off',
-  sum: (on: number, all: number) =>
-    `${on.toLocaleString()} of ${all.toLocaleString()} ${all === 1 ? 'feature is' : 'features are'} on`,
+  sum: (on: number, all: number) => `${on.toLocaleString()} of ${counted(all, 'feature is', 'features are')} on`,
   none: 'No feature matches these filters',
   noneThere: 'There is no feature here',
   left: (names: string) => `Left out of the context, because it is no text: ${names}`,

@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts'
+
 export const MEMBER_TEXTS = {
   title: 'Members',
   table: 'People and groups with a role in the project',
@@ -6,7 +8,7 @@ export const MEMBER_TEXTS = {
   member: 'Member',
   kind: 'Kind',
   kinds: { user: 'user', service: 'service account', group: 'group' },
-  people: (count: number) => `${count.toLocaleString()} ${count === 1 ? 'user' : 'users'}`,
+  people: (count: number) => counted(count, 'user'),
   roles: 'Roles',
   otherRoles: 'Roles for others, such as reviewers, can be made:',
   allRoles: 'all roles',

@@ -1,5 +1,6 @@
 import { change } from '../../clients/typescript/src/client.ts'
 import { EditedDefinition } from '../definitions/edited-definition.tsx'
+import { when } from '../edits/edit.ts'
 import { useRead } from '../server/read.ts'
 import { useMay } from '../session/may.ts'
 import { sentenceOf } from '../strategies/sentence.ts'
@@ -29,7 +30,7 @@ export function EditDefaultStrategy({ projectId, environment, onClose }: Propert
   const told = (strategy: StrategyFields) => ({ 'in words': sentenceOf(strategy, segmentName), ...strategy })
   const set = (strategy: StrategyFields, etag: string | undefined) => {
     const body = { ...allMembers(strategy), name: 'flexibleRollout' as const }
-    return change('setDefaultStrategy', { path, body }, etag === undefined ? {} : { ifMatch: etag })
+    return change('setDefaultStrategy', { path, body }, when(etag))
   }
   return (
     <EditedDefinition

@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts'
+
 export const PROJECT_TEXTS = {
   title: 'Projects',
   parts: 'Parts of the project',
@@ -11,8 +13,8 @@ export const PROJECT_TEXTS = {
     settings: 'Settings',
   },
   filter: 'Filter projects',
-  features: (count: number) => `${count.toLocaleString()} ${count === 1 ? 'feature' : 'features'}`,
-  members: (count: number) => `${count.toLocaleString()} ${count === 1 ? 'member' : 'members'}`,
+  features: (count: number) => counted(count, 'feature'),
+  members: (count: number) => counted(count, 'member'),
   health: (percent: number) => `${percent} % healthy`,
   healthHint: 'The share of features that are not stale',
   changed: 'changed',

@@ -8,6 +8,7 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorNotice, Shown } from '../parts/states.tsx'
 import { showToast } from '../parts/toast.ts'
+import { isReviewed } from '../projects/reviewed.ts'
 import { useProject } from '../projects/use-project.ts'
 import { useRead } from '../server/read.ts'
 import { undone, useWrite } from '../server/write.ts'
@@ -31,7 +32,7 @@ export function PromoteDialog({ place: { projectId, from, to }, features, parts,
   const [, navigate] = useLocation()
   const [why, setWhy] = useState('')
   const { data: project } = useProject(projectId)
-  const isGuarded = project?.changeRequestEnvironments.some(({ name }) => name === to) ?? false
+  const isGuarded = isReviewed(project, to)
   const [asks, setAsks] = useState(false)
   const body = { from, to, features: [...features], parts: [...parts], ...(asks && { asChangeRequest: true }) }
   const tried = useRead('dryRunBatch', {

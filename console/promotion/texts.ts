@@ -1,4 +1,5 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { counted } from '../counted.ts'
 
 type Part = Schemas['FeaturePart']
 
@@ -12,7 +13,7 @@ export const PROMOTION_TEXTS = {
   inStep: 'These environments have the same features',
   inStepHint: 'No feature differs in whether it is on, in its strategies or in its variants.',
   count: (total: number, from: string, to: string) =>
-    `${total.toLocaleString()} ${total === 1 ? 'feature differs' : 'features differ'} between ${from} and ${to}`,
+    `${counted(total, 'feature differs', 'features differ')} between ${from} and ${to}`,
   legend: (from: string, to: string) => `− as it is in ${to}, + as it is in ${from}`,
   parts: {
     enabled: 'on or off',
@@ -40,6 +41,6 @@ export const PROMOTION_TEXTS = {
   ask: 'Ask for a review',
   askInstead: 'Ask for a review instead',
   done: (count: number, environment: string) =>
-    `${count} ${count === 1 ? 'feature is' : 'features are'} promoted to ${environment}`,
+    `${counted(count, 'feature is', 'features are')} promoted to ${environment}`,
   requested: (id: number) => `The change request #${id} has the changes. Send it to review`,
 }

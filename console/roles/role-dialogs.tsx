@@ -3,6 +3,7 @@ import { change } from '../../clients/typescript/src/client.ts'
 import { EditedDefinition } from '../definitions/edited-definition.tsx'
 import { RemovedDefinition } from '../definitions/removed-definition.tsx'
 import { DEFINITION_TEXTS } from '../definitions/texts.ts'
+import { when } from '../edits/edit.ts'
 import { SelectField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useRead } from '../server/read.ts'
@@ -16,7 +17,6 @@ const EMPTY: NewRole = { name: '', description: '', type: 'custom', permissions:
 const TYPES = ['custom', 'root-custom'] as const
 
 type Properties = { id: number; reason: string | undefined; onClose: () => void }
-const when = (etag: string | undefined) => (etag === undefined ? {} : { ifMatch: etag })
 
 export function CreateRole({ onClose }: { onClose: () => void }) {
   const [value, setValue] = useState(EMPTY)

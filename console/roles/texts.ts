@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts'
+
 export const ROLE_TEXTS = {
   title: 'Roles',
   hint: 'A role is a set of permissions. Users, groups and service accounts have roles everywhere, or in a project.',
@@ -29,9 +31,9 @@ export const ROLE_TEXTS = {
     in: (environment: string) => `Only in ${environment}`,
   },
   holders: 'Who has it',
-  users: (count: number) => `${count.toLocaleString()} ${count === 1 ? 'user' : 'users'}`,
-  groupsOf: (count: number) => `${count.toLocaleString()} ${count === 1 ? 'group' : 'groups'}`,
-  accounts: (count: number) => `${count.toLocaleString()} ${count === 1 ? 'service account' : 'service accounts'}`,
+  users: (count: number) => counted(count, 'user'),
+  groupsOf: (count: number) => counted(count, 'group'),
+  accounts: (count: number) => counted(count, 'service account'),
   nobody: 'Nobody has it in a project.',
   nobodyEverywhere: 'Nobody has it.',
   who: 'What may a user do, and why?',

@@ -4,6 +4,7 @@ import { EditedDefinition } from '../definitions/edited-definition.tsx'
 import { RemovedDefinition } from '../definitions/removed-definition.tsx'
 import { DEFINITION_TEXTS } from '../definitions/texts.ts'
 import { Uses } from '../definitions/uses.tsx'
+import { when } from '../edits/edit.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Shown } from '../parts/states.tsx'
 import { useWarnings } from '../sdk-warnings/use-warnings.ts'
@@ -18,7 +19,6 @@ const UNNAMED = 'unnamed'
 
 type Properties = { id: number; reason: string | undefined; onClose: () => void }
 const bodyOf = ({ constraints, ...rest }: SegmentFields) => ({ ...rest, constraints: [...constraints] })
-const when = (etag: string | undefined) => (etag === undefined ? {} : { ifMatch: etag })
 
 export function fieldsOf({ name, description, project, constraints }: Schemas['Segment']): SegmentFields {
   return { name, description, project, constraints }

@@ -1,5 +1,5 @@
 import { change, type Schemas } from '../../clients/typescript/src/client.ts'
-import type { Edit } from '../edits/edit.ts'
+import { type Edit, when } from '../edits/edit.ts'
 import type { EnvironmentPlace } from '../feature/feature-place.ts'
 import { allMembers, changedMembers, type StrategyFields } from './strategy-fields.ts'
 import { STRATEGY_TEXTS } from './texts.ts'
@@ -10,8 +10,6 @@ type Given = {
   /** Says a strategy in words, which people compare first. */
   readonly inWords: (strategy: StrategyFields) => string
 }
-
-const when = (etag: string | undefined) => (etag === undefined ? {} : { ifMatch: etag })
 
 export function addEdit({ place, etag, inWords }: Given, mine: StrategyFields): Edit {
   const { featureName: feature, environment } = place

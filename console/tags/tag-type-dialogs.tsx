@@ -3,6 +3,7 @@ import { change, type Schemas } from '../../clients/typescript/src/client.ts'
 import { EditedDefinition } from '../definitions/edited-definition.tsx'
 import { RemovedDefinition } from '../definitions/removed-definition.tsx'
 import { DEFINITION_TEXTS } from '../definitions/texts.ts'
+import { when } from '../edits/edit.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Shown } from '../parts/states.tsx'
@@ -13,7 +14,6 @@ import { TAG_TEXTS } from './texts.ts'
 
 type TypeFields = { readonly description: string; readonly icon: string | null; readonly color: string | null }
 const EMPTY: TypeFields = { description: '', icon: null, color: null }
-const when = (etag: string | undefined) => (etag === undefined ? {} : { ifMatch: etag })
 const MOST_SHOWN = 50
 
 function fieldsOf({ tagType: { description, icon, color } }: Schemas['TagTypeDocument']): TypeFields {

@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts'
+
 export const TAG_TEXTS = {
   title: 'Tags',
   hint: 'Features are found by their tags. Each tag has a type, such as the team that owns the feature.',
@@ -23,9 +25,6 @@ export const TAG_TEXTS = {
   remove: (tag: string) => `Delete the tag ${tag}`,
   removed: 'The tag was deleted',
   none: 'There is no tag yet',
-  usedBy: (count: number) =>
-    count === 0
-      ? 'No feature has it.'
-      : `It is removed from ${count.toLocaleString()} ${count === 1 ? 'feature' : 'features'}:`,
+  usedBy: (count: number) => (count === 0 ? 'No feature has it.' : `It is removed from ${counted(count, 'feature')}:`),
   fields: { description: 'Description', icon: 'Icon', color: 'Color' },
 }

@@ -3,7 +3,7 @@ import { change, etagOf } from '../../clients/typescript/src/client.ts'
 import { ClashPanel } from '../drafts/clash-panel.tsx'
 import { DraftBar } from '../drafts/draft-bar.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
-import type { Edit } from '../edits/edit.ts'
+import { type Edit, when } from '../edits/edit.ts'
 import { SaveDialog } from '../edits/save-dialog.tsx'
 import type { EnvironmentPlace } from '../feature/feature-place.ts'
 import { Shown } from '../parts/states.tsx'
@@ -96,7 +96,7 @@ function variantsEdit(place: EnvironmentPlace, etag: string | undefined, base: R
   const bodyOf = (rows: Rows): EnvironmentVariant[] => rows.map(({ row, ...variant }) => variant)
   const byName = (rows: Rows) => Object.fromEntries(bodyOf(rows).map((variant) => [variant.name, variant]))
   const operation = (rows: Rows, tag: string | undefined) =>
-    change('setVariants', { path: place, body: bodyOf(rows) }, tag === undefined ? {} : { ifMatch: tag })
+    change('setVariants', { path: place, body: bodyOf(rows) }, when(tag))
   return {
     title: VARIANT_TEXTS.changeTitle(environment),
     environment,

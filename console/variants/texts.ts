@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts'
+
 export const VARIANT_TEXTS = {
   variants: 'Variants',
   variantsIn: (environment: string) => `Variants in ${environment}`,
@@ -22,8 +24,7 @@ export const VARIANT_TEXTS = {
   add: 'Add a variant',
   remove: 'Remove',
   removeOf: (name: string) => `Remove the variant ${name}`,
-  overrides: (count: number) =>
-    `${count} ${count === 1 ? 'override' : 'overrides'}: kept as ${count === 1 ? 'it is' : 'they are'}`,
+  overrides: (count: number) => `${counted(count, 'override')}: kept as ${count === 1 ? 'it is' : 'they are'}`,
   emptyPayload: 'A payload must not be empty',
   noNumber: 'This is not a number',
   noJson: (why: string) => `This is not JSON: ${why}`,

@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts'
+
 export const WEBHOOK_TEXTS = {
   title: 'Webhooks',
   hint: 'A webhook sends events to a URL: at least once, in their order, and again for a day while the receiver fails.',
@@ -5,7 +7,7 @@ export const WEBHOOK_TEXTS = {
   url: 'URL',
   on: 'Sends',
   events: 'Events',
-  eventCount: (count: number) => `${count.toLocaleString()} ${count === 1 ? 'type' : 'types'}`,
+  eventCount: (count: number) => counted(count, 'type'),
   places: 'Where',
   allPlaces: 'everywhere',
   create: 'New webhook',
