@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts'
+import { counted } from '../page/counted.ts'
 
 export const SESSION_TEXTS = {
   title: 'Sign in',
