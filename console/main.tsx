@@ -1,4 +1,4 @@
-import './styles/main.css'
+import './app/styles/main.css'
 import { QueryClientProvider } from '@tanstack/preact-query'
 import { render } from 'preact'
 import { Route, Router, Switch } from 'wouter-preact'
