@@ -10,8 +10,8 @@ const features = () => import('./features-place.tsx').then((file) => file.Featur
 
 /**
  * The screens. A path begins with one of `src/http/console-places.ts`. To add a screen: a line in the file of its
- * place, or here where it has none, its folder and, if it is a place of its own, a line in `layout/places.ts`, or else
- * in the tabs of its subject. Screens of one place are one file: they share most of their parts, and each more file
+ * place, or here where it has none, its folder and, if it is a place of its own, a line in `app/layout/places.ts`, or
+ * else in the tabs of its subject. Screens of one place are one file: they share most of their parts, and each more file
  * that is loaded apart makes all of them larger.
  */
 export const SCREENS: readonly Screen[] = [
