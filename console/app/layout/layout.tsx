@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Link, useLocation } from 'wouter-preact'
+import { AskedEdit, askAbout } from '../../editing/edits/asked-edit.tsx'
 import { BASE } from '../../page/base.ts'
 import { TEXTS } from '../../page/texts.ts'
 import { followEvents } from '../../server/live.ts'
@@ -31,6 +32,7 @@ export function Layout({ children }: { children: ComponentChildren }) {
   useEffect(() => {
     forgetRequests()
     close()
+    askAbout(undefined)
   }, [location])
   useKeys({ '?': () => setOpened('keys'), 'mod+k': () => setOpened('palette') })
   return (
@@ -54,6 +56,7 @@ export function Layout({ children }: { children: ComponentChildren }) {
       {opened === 'keys' && <KeysDialog onClose={close} />}
       {opened === 'curl' && <CurlDialog onClose={close} />}
       {opened === 'reason' && <StandingReasonDialog onClose={close} />}
+      <AskedEdit />
       <Toasts />
     </div>
   )

@@ -1,8 +1,9 @@
 import { useLocation } from 'wouter-preact'
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import { turnFeature } from '../../editing/turning/turn-feature.ts'
+import { neededToTurn } from '../../editing/turning/turned.ts'
 import { featurePath, projectPath } from '../../nouns/projects/project-path.ts'
 import { DEFINITION_TABS } from '../../screens/definitions/definition-tabs.ts'
-import { turnFeature } from '../../screens/features/turn-feature.ts'
 import { INSTANCE_TABS } from '../../screens/instance/instance-tabs.ts'
 import { PROJECT_TABS } from '../../screens/projects/project-tabs.ts'
 import { useRead } from '../../server/read.ts'
@@ -59,14 +60,18 @@ export function useCommands(typed: string): Command[] {
   const features = wanted === '' ? [] : (page?.features ?? [])
   const switches = ({ name, project, environments }: Schemas['FeatureSearchResult']) =>
     environments
-      .filter((each) => may('UPDATE_FEATURE_ENVIRONMENT', { project, environment: each.name }) === undefined)
+      .filter((each) =>
+        neededToTurn(each, !each.enabled).every(
+          (permission) => may(permission, { project, environment: each.name }) === undefined,
+        ),
+      )
       .map((each): Command => {
         const path = { projectId: project, featureName: name, environment: each.name }
         return {
           key: `switch ${name} ${each.name}`,
           label: (each.enabled ? LAYOUT_TEXTS.turnOff : LAYOUT_TEXTS.turnOn)(name, each.name),
           detail: project,
-          run: () => turnFeature(path, !each.enabled),
+          run: () => turnFeature(path, !each.enabled, { may }),
         }
       })
   const actions =

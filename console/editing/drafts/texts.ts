@@ -11,7 +11,6 @@ export const DRAFT_TEXTS = {
   both: 'Both',
   choiceOf: (field: string) => `What to save for ${field}`,
   goOn: 'Continue with this',
-  none: 'none',
   save: 'Check and save',
   unchanged: 'Nothing is changed yet',
   clashes: 'First choose between the two changes',

@@ -12,7 +12,7 @@ import { reasoned, WhyField } from './why-field.tsx'
 type Properties = {
   project: string
   environment: string
-  change: Schemas['ChangeInput']
+  changes: readonly Schemas['ChangeInput'][]
   /** Why, for the log, and as the first comment that reviewers read. */
   why: string
   onWhy: (why: string) => void
@@ -23,7 +23,7 @@ type Properties = {
 }
 
 /** The buttons of an edit that only a change request can make: it joins the open request of its author. */
-export function AskForReview({ project, environment, change, why, onWhy, onAsking, onDone, onClose }: Properties) {
+export function AskForReview({ project, environment, changes, why, onWhy, onAsking, onDone, onClose }: Properties) {
   const [title, setTitle] = useState('')
   const name = useWrite('setChangeRequestTitle')
   const move = useWrite('setChangeRequestState')
@@ -35,7 +35,7 @@ export function AskForReview({ project, environment, change, why, onWhy, onAskin
     onAsking(true)
     try {
       request ??= await add.mutateAsync({
-        input: { path: { projectId: project, environment }, body: [change] },
+        input: { path: { projectId: project, environment }, body: [...changes] },
         ...reasoned(why),
       })
       const path = { projectId: project, changeRequestId: request.id }

@@ -9,7 +9,7 @@ export type Edit = {
   readonly after: unknown
   readonly operation: Schemas['BatchOperation']
   /** The same as a change request has it; undefined where no change request can make it. */
-  readonly request?: Schemas['ChangeInput'] | undefined
+  readonly request?: Schemas['ChangeInput'] | readonly Schemas['ChangeInput'][] | undefined
   readonly done: string
   /** What the button that makes it says; "Save" without it. */
   readonly save?: string

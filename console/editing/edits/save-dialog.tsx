@@ -8,7 +8,6 @@ import { TEXTS } from '../../page/texts.ts'
 import { conflictOf, failureOf } from '../../server/failure.ts'
 import { readAgain } from '../../server/queries.ts'
 import { useRead } from '../../server/read.ts'
-import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
 import { WhoHas } from '../../session/who-has.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +18,7 @@ import { AskForReview } from './ask-for-review.tsx'
 import { decisionOf } from './decision.ts'
 import type { Edit } from './edit.ts'
 import { Impact } from './impact.tsx'
+import { undoOf } from './make-edit.ts'
 import { EDIT_TEXTS } from './texts.ts'
 import { reasoned, WhyField } from './why-field.tsx'
 
@@ -29,6 +29,8 @@ type Properties = {
   project?: string
   /** What else to know before it is saved. */
   about?: ComponentChildren
+  /** What the user has said of it already. */
+  why?: string | undefined
   onClose: () => void
   onDone: () => void
 }
@@ -38,20 +40,17 @@ type Properties = {
  * neither, with the reason. What is shown is what is saved, so a change that another user makes meanwhile is a conflict,
  * and stays one; then what is behind the dialog shows both changes.
  */
-export function SaveDialog({ project, edit: given, about, onClose, onDone }: Properties) {
+export function SaveDialog({ project, edit: given, about, why: said = '', onClose, onDone }: Properties) {
   const [edit] = useState(given)
   const { data: settings } = useProject(project)
-  const [why, setWhy] = useState('')
+  const [why, setWhy] = useState(said)
   const isGuarded = isReviewed(settings, edit.environment)
   const [isAsking, setAsking] = useState(false)
   const read = useRead('dryRunBatch', { body: { operations: [edit.operation] } })
   const save = useWrite('runBatch', {
     done: () => edit.done,
     subject: edit.subject,
-    undo: ({ operations }) => {
-      const undo = edit.undo?.(operations[0]?.etag, operations[0]?.body)
-      return undo && (() => send('runBatch', { input: { body: { operations: [undo] } } }))
-    },
+    undo: (answer) => undoOf(edit, answer),
     showsFailures: true,
     onDone,
   })
@@ -90,7 +89,7 @@ export function SaveDialog({ project, edit: given, about, onClose, onDone }: Pro
           <AskForReview
             project={project ?? decision.approval?.project ?? ''}
             environment={edit.environment ?? decision.approval?.environment ?? ''}
-            change={edit.request}
+            changes={[edit.request].flat()}
             why={why}
             onWhy={setWhy}
             onAsking={setAsking}

@@ -4,7 +4,6 @@ export const EDIT_TEXTS = {
   changes: 'What changes',
   same: 'Nothing differs from what is there.',
   impact: 'Whom it affects',
-  counting: 'Trying it without doing it',
   notTried: 'Reviewers see whom it affects: they may make such changes.',
   dependents: 'What depends on it',
   features: 'Features that depend on it:',

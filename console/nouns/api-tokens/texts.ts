@@ -1,6 +1,5 @@
 export const API_TOKEN_TEXTS = {
   title: 'Keys',
-  lead: 'With a key, an application reads features, or a program administers them.',
   table: 'Keys',
   none: 'There is no key yet',
   noneHint: 'An application needs one for each environment in which it runs.',
@@ -22,7 +21,6 @@ export const API_TOKEN_TEXTS = {
   expired: 'expired',
   lastUse: 'Last use',
   create: 'New key',
-  made: (name: string) => `The key ${name} was created`,
   lifetime: { never: 'never', days: (days: number) => `in ${days} days` },
   replace: 'Replace',
   replaceNamed: (name: string) => `Replace ${name}`,

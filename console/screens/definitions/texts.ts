@@ -25,6 +25,5 @@ export const DEFINITION_TEXTS = {
   usesIt: 'What uses it',
   noUses: 'No feature uses it.',
   requested: 'Change requests that would use it',
-  more: (count: number) => `and ${count.toLocaleString()} more`,
   noText: 'none',
 }

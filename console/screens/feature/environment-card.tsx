@@ -1,19 +1,23 @@
+import { EnvironmentSwitch } from '../../editing/turning/environment-switch.tsx'
+import { environmentRights } from '../../nouns/features/environment-rights.ts'
 import type { EnvironmentPlace, FeatureEnvironment } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
-import { useEnvironmentRights } from '../../nouns/features/use-environment.ts'
+import { useProject } from '../../nouns/projects/use-project.ts'
 import { useRead } from '../../server/read.ts'
+import { useMay } from '../../session/may.ts'
 import { Shown } from '../../ui/states.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
 import { StrategyList } from '../strategies/strategy-list.tsx'
 import { VariantsSection } from '../variants/variants-section.tsx'
-import { EnvironmentSwitch } from './environment-switch.tsx'
 
 type Properties = { place: EnvironmentPlace; listed: FeatureEnvironment; isArchived: boolean }
 
 /** A feature in one environment. It is read by itself, since edits name the ETag of what is shown. */
 export function EnvironmentCard({ place, listed, isArchived }: Properties) {
   const read = useRead('getFeatureEnvironment', { path: place })
-  const rights = useEnvironmentRights(place, isArchived)
+  const may = useMay()
+  const { data: project } = useProject(place.projectId)
+  const rights = environmentRights(may, project, place, isArchived)
   const shown = read.data ?? listed
   return (
     <article class="environment" aria-label={place.environment}>
@@ -37,7 +41,7 @@ export function EnvironmentCard({ place, listed, isArchived }: Properties) {
             </span>
           </p>
         </div>
-        <EnvironmentSwitch place={place} shown={shown} read={read.data} rights={rights} />
+        <EnvironmentSwitch place={place} shown={shown} seen={read.data} project={project} isArchived={isArchived} />
       </header>
       <Shown read={read} lines={linesOf(listed)}>
         {(found) => (

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { WhyField } from '../../editing/edits/why-field.tsx'
-import { isReviewed } from '../../nouns/projects/reviewed.ts'
+import { isGuarded } from '../../nouns/projects/reviewed.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -55,8 +55,8 @@ function Active({ project, selection }: Given) {
   const writes = useBulkWrites(project, selection, why)
   const may = useMay()
   const at = { project: project.id }
-  const isGuarded = isReviewed(project, environment)
-  const mayTurn = isGuarded ? undefined : may('UPDATE_FEATURE_ENVIRONMENT', { ...at, environment })
+  const isAsking = isGuarded(project, environment, may)
+  const mayTurn = isAsking ? undefined : may('UPDATE_FEATURE_ENVIRONMENT', { ...at, environment })
   const close = () => setAsks(undefined)
   const footer = <WhyField value={why} onInput={setWhy} />
   return (

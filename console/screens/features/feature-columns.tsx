@@ -1,9 +1,9 @@
 import { Link } from 'wouter-preact'
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import { EnvironmentSwitch } from '../../editing/turning/environment-switch.tsx'
 import { featurePath } from '../../nouns/projects/project-path.ts'
 import type { Column } from '../../ui/table.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
-import { EnvironmentSwitch } from './environment-switch.tsx'
 import { FeatureStar } from './feature-star.tsx'
 import { FEATURE_LIST_TEXTS } from './texts.ts'
 import type { Selection } from './use-selection.ts'
@@ -60,7 +60,7 @@ export function featureColumns({ features, project, selection, address, setAddre
     },
     ...environmentsOf(features).map((environment) => ({
       ...sortable(`environment:${environment}`, environment),
-      cell: (feature: Feature) => <EnvironmentSwitch feature={feature} environment={environment} project={project} />,
+      cell: (feature: Feature) => <State feature={feature} environment={environment} project={project} />,
     })),
   ]
 }
@@ -112,6 +112,15 @@ function Name({ feature }: { feature: Feature }) {
       </div>
     </div>
   )
+}
+
+type StateProperties = { feature: Feature; environment: string; project: Schemas['Project'] | undefined }
+
+function State({ feature, environment, project }: StateProperties) {
+  const state = feature.environments.find(({ name }) => name === environment)
+  if (state === undefined) return <span class="dim">–</span>
+  const place = { projectId: feature.project, featureName: feature.name, environment }
+  return <EnvironmentSwitch place={place} shown={state} project={project} isArchived={feature.archivedAt !== null} />
 }
 
 /** The names of the environments of all given features, in their order. */

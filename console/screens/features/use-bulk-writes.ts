@@ -1,10 +1,10 @@
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { reasoned } from '../../editing/edits/why-field.tsx'
-import { isReviewed } from '../../nouns/projects/reviewed.ts'
+import { turnFeatures } from '../../editing/turning/turn-features.ts'
 import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
+import { useMay } from '../../session/may.ts'
 import { FEATURE_LIST_TEXTS } from './texts.ts'
-import { turnFeatures } from './turn-features.ts'
 import type { Selection } from './use-selection.ts'
 
 const BULK = FEATURE_LIST_TEXTS.bulk
@@ -12,14 +12,11 @@ const BULK = FEATURE_LIST_TEXTS.bulk
 /** The writes of many features at once. They are the same for one feature, and the selection ends with them. */
 export function useBulkWrites(project: Schemas['Project'], selection: Selection, why: string) {
   const features = [...selection.names]
+  const may = useMay()
   const comment = reasoned(why)
   const path = { projectId: project.id }
   const onDone = selection.clear
   const done = (what: string) => () => BULK.done(features.length, what)
-  const propose = useWrite('addToChangeRequest', {
-    done: ({ environment }) => FEATURE_LIST_TEXTS.asked(features.join(', '), environment),
-    onDone,
-  })
   const stale = useWrite('setFeaturesStale', {
     done: (_, { input }) => BULK.done(features.length, input.body.stale ? BULK.marked : BULK.unmarked),
     onDone,
@@ -45,13 +42,8 @@ export function useBulkWrites(project: Schemas['Project'], selection: Selection,
     onDone,
   })
   return {
-    turn(environment: string, enabled: boolean) {
-      const at = { ...path, environment }
-      if (!isReviewed(project, environment))
-        return turnFeatures(at, features, enabled, comment).then((isDone) => isDone && onDone())
-      const body = features.map((feature) => ({ action: 'updateEnabled' as const, feature, payload: { enabled } }))
-      return propose.mutate({ input: { path: at, body }, ...comment })
-    },
+    turn: (environment: string, isOn: boolean) =>
+      turnFeatures({ project, environment, features, why, may, onDone }, isOn),
     setStale: (isStale: boolean) => stale.mutate({ input: { path, body: { features, stale: isStale } }, ...comment }),
     tag(added: Schemas['Tag']) {
       const body = { features, tags: { addedTags: [added], removedTags: [] } }

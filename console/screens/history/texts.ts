@@ -1,6 +1,5 @@
 export const HISTORY_TEXTS = {
   title: 'History',
-  feature: 'Feature',
   request: (id: number) => `change request #${id}`,
   none: 'No change is kept',
   noneHint: 'Old changes are removed where the server keeps events for a number of days only.',

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { useStoredDrafts } from '../../editing/drafts/use-stored-drafts.ts'
+import type { EnvironmentRights } from '../../nouns/features/environment-rights.ts'
 import type { EnvironmentPlace, FeatureEnvironment } from '../../nouns/features/feature-place.ts'
-import type { EnvironmentRights } from '../../nouns/features/use-environment.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { EditedVariants } from './edited-variants.tsx'

@@ -1,7 +1,7 @@
+import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import type { Permission } from '../../../generated/permissions.ts'
-import { useMay } from '../../session/may.ts'
-import { isReviewed } from '../projects/reviewed.ts'
-import { useProject } from '../projects/use-project.ts'
+import type { May } from '../../session/may.ts'
+import { isGuarded, isReviewed } from '../projects/reviewed.ts'
 import type { EnvironmentPlace } from './feature-place.ts'
 import { FEATURE_TEXTS } from './texts.ts'
 
@@ -15,17 +15,16 @@ export type EnvironmentRights = {
 }
 
 /** What the caller may change of a feature in an environment. Where changes are reviewed, everybody may ask for one. */
-export function useEnvironmentRights(
-  { projectId: project, environment }: EnvironmentPlace,
+export function environmentRights(
+  may: May,
+  project: Schemas['Project'] | undefined,
+  { projectId, environment }: EnvironmentPlace,
   isArchived: boolean,
 ): EnvironmentRights {
-  const may = useMay()
-  const { data } = useProject(project)
-  const isReviewedHere = isReviewed(data, environment)
-  const isGuarded = isReviewedHere && may('SKIP_CHANGE_REQUEST', { project, environment }) !== undefined
+  const isGuardedHere = isGuarded(project, environment, may)
   const reason = (permission: Permission | readonly Permission[]) => {
     if (isArchived) return FEATURE_TEXTS.isArchived
-    return isGuarded ? undefined : may(permission, { project, environment })
+    return isGuardedHere ? undefined : may(permission, { project: projectId, environment })
   }
-  return { isGuarded, isSkipping: isReviewedHere && !isGuarded, reason }
+  return { isGuarded: isGuardedHere, isSkipping: isReviewed(project, environment) && !isGuardedHere, reason }
 }
