@@ -7,6 +7,7 @@ import { connectEmbedded } from '../src/db/connect.ts'
 import type { Db } from '../src/db/handles.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { inProject } from '../src/project-folder.ts'
+import { changedReads } from './generate/changed-reads.ts'
 import { contractTypes } from './generate/contract-types.ts'
 import { databaseTypes } from './generate/database-types.ts'
 import { bundledDocument } from './generate/document.ts'
@@ -25,6 +26,7 @@ async function madeFiles(): Promise<Record<string, string>> {
     'generated/permissions.ts': await permissionList(),
     'generated/events.ts': eventList(document),
     'generated/operations.ts': operationList(document),
+    'generated/changed-reads.ts': changedReads(document),
     ...(await inFreshDatabase(async (db) => ({
       'generated/database.ts': await databaseTypes(db),
       ...(await pagesWithTables(document, db)),
