@@ -15,6 +15,7 @@ import { eventList, permissionList } from './generate/name-lists.ts'
 import { operationList } from './generate/operation-list.ts'
 import { pagesWithTables } from './generate/pages.ts'
 import { routeTable, schemaList } from './generate/routes.ts'
+import { textLimits } from './generate/text-limits.ts'
 
 async function madeFiles(): Promise<Record<string, string>> {
   const document = await bundledDocument()
@@ -27,6 +28,7 @@ async function madeFiles(): Promise<Record<string, string>> {
     'generated/events.ts': eventList(document),
     'generated/operations.ts': operationList(document),
     'generated/changed-reads.ts': changedReads(document),
+    'generated/text-limits.ts': textLimits(document),
     ...(await inFreshDatabase(async (db) => ({
       'generated/database.ts': await databaseTypes(db),
       ...(await pagesWithTables(document, db)),

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import { setChangeRequestTitleTitleMost } from '../../../generated/text-limits.ts'
 import { requestLink } from '../../nouns/change-requests/request-link.ts'
 import { TEXTS } from '../../page/texts.ts'
 import { showToast } from '../../page/toast.ts'
@@ -58,7 +59,7 @@ export function AskForReview({ project, environment, changes, why, onWhy, onAski
           placeholder={EDIT_TEXTS.requestTitleHint}
           value={title}
           onInput={setTitle}
-          maxLength={255}
+          maxLength={setChangeRequestTitleTitleMost}
         />
       </div>
       <WhyField value={why} onInput={onWhy} />

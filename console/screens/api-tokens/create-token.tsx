@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { createApiTokenTokenNameMost } from '../../../generated/text-limits.ts'
 import { type ApiToken, type TokenType, whyNotCreate } from '../../nouns/api-tokens/api-token.ts'
 import { endAfter } from '../../nouns/api-tokens/expiry.ts'
 import { API_TOKEN_TEXTS } from '../../nouns/api-tokens/texts.ts'
@@ -57,7 +58,7 @@ export function CreateToken({ environments, projects, onClose, onSecret }: Prope
         onInput={setName}
         hint={API_TOKEN_TEXTS.nameHint}
         required
-        maxLength={255}
+        maxLength={createApiTokenTokenNameMost}
       />
       <SelectField
         label={API_TOKEN_TEXTS.type}

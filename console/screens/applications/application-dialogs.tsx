@@ -1,5 +1,11 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import {
+  updateApplicationColorMost,
+  updateApplicationDescriptionMost,
+  updateApplicationIconMost,
+  updateApplicationUrlMost,
+} from '../../../generated/text-limits.ts'
 import { Removal } from '../../editing/edits/removal.tsx'
 import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
@@ -47,28 +53,28 @@ export function EditApplication({ application, onClose }: { application: Applica
         label={APPLICATION_TEXTS.description}
         value={fields.description}
         onInput={(description) => set({ description })}
-        maxLength={1000}
+        maxLength={updateApplicationDescriptionMost}
       />
       <TextField
         label={APPLICATION_TEXTS.url}
         type="url"
         value={fields.url}
         onInput={(url) => set({ url })}
-        maxLength={1000}
+        maxLength={updateApplicationUrlMost}
       />
       <TextField
         label={APPLICATION_TEXTS.color}
         hint={APPLICATION_TEXTS.colorHint}
         value={fields.color}
         onInput={(color) => set({ color })}
-        maxLength={100}
+        maxLength={updateApplicationColorMost}
       />
       <TextField
         label={APPLICATION_TEXTS.icon}
         hint={APPLICATION_TEXTS.iconHint}
         value={fields.icon}
         onInput={(icon) => set({ icon })}
-        maxLength={1000}
+        maxLength={updateApplicationIconMost}
       />
     </FormDialog>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import { addChangeRequestCommentTextMost } from '../../../generated/text-limits.ts'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 import { useWrite } from '../../server/write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +37,13 @@ export function Comments({ request }: { request: Schemas['ChangeRequest'] }) {
           if (text.trim() !== '') add.mutate({ input: { path, body: { text: text.trim() } } })
         }}
       >
-        <TextArea label={REQUEST_TEXTS.newComment} value={text} onInput={setText} maxLength={1000} required />
+        <TextArea
+          label={REQUEST_TEXTS.newComment}
+          value={text}
+          onInput={setText}
+          maxLength={addChangeRequestCommentTextMost}
+          required
+        />
         <div>
           <Button type="submit" busy={add.isPending}>
             {REQUEST_TEXTS.addComment}

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { MoveChangeRequest, Schemas } from '../../../clients/typescript/src/client.ts'
+import { moveChangeRequestCommentMost } from '../../../generated/text-limits.ts'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 import { TEXTS } from '../../page/texts.ts'
 import { conflictOf } from '../../server/failure.ts'
@@ -67,7 +68,7 @@ export function MoveDialog({ request, to, onClose }: Properties) {
         hint={REQUEST_TEXTS.commentHint}
         value={comment}
         onInput={setComment}
-        maxLength={1000}
+        maxLength={moveChangeRequestCommentMost}
       />
       {isChanged && (
         <p class="request-note is-wrong" role="alert">

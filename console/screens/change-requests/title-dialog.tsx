@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import { setChangeRequestTitleTitleMost, setChangeRequestTitleTitlePattern } from '../../../generated/text-limits.ts'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 import { useWrite } from '../../server/write.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -28,8 +29,8 @@ export function TitleDialog({ request, onClose }: { request: Schemas['ChangeRequ
         value={title}
         onInput={setTitle}
         required
-        maxLength={255}
-        pattern=".*\S.*"
+        maxLength={setChangeRequestTitleTitleMost}
+        pattern={setChangeRequestTitleTitlePattern}
         dir="auto"
       />
     </FormDialog>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { change, type Schemas } from '../../../clients/typescript/src/client.ts'
+import { createContextFieldNameMost } from '../../../generated/text-limits.ts'
 import { when } from '../../editing/edits/edit.ts'
 import { useRead } from '../../server/read.ts'
 import { useReadOnce } from '../../server/read-once.ts'
@@ -47,7 +48,7 @@ export function CreateContextField({ onClose }: { onClose: () => void }) {
         value={name}
         onInput={setName}
         required
-        maxLength={100}
+        maxLength={createContextFieldNameMost}
       />
       <ContextFieldForm value={value} onChange={setValue} />
     </FormDialog>

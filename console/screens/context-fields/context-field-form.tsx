@@ -1,4 +1,9 @@
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import {
+  createContextFieldDescriptionMost,
+  legalValueInputDescriptionMost,
+  legalValueInputValueMost,
+} from '../../../generated/text-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { DEFINITION_TEXTS } from '../definitions/texts.ts'
@@ -22,7 +27,7 @@ export function ContextFieldForm({ value, onChange }: Properties) {
         label={DEFINITION_TEXTS.description}
         value={description ?? ''}
         onInput={(text) => change({ description: text === '' ? null : text })}
-        maxLength={250}
+        maxLength={createContextFieldDescriptionMost}
       />
       <label class="check">
         <input
@@ -60,13 +65,13 @@ function LegalValues({ values, onChange }: { values: readonly Legal[]; onChange:
             value={value}
             onInput={(typed) => set(index, { value: typed, description })}
             required
-            maxLength={100}
+            maxLength={legalValueInputValueMost}
           />
           <TextField
             label={CONTEXT_FIELD_TEXTS.valueDescription(index + 1)}
             value={description}
             onInput={(typed) => set(index, { value, description: typed })}
-            maxLength={250}
+            maxLength={legalValueInputDescriptionMost}
           />
           <Button
             kind="quiet"

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { change, type Schemas } from '../../../clients/typescript/src/client.ts'
+import { createEnvironmentNameMost, createEnvironmentTypeMost } from '../../../generated/text-limits.ts'
 import { when } from '../../editing/edits/edit.ts'
 import { useRead } from '../../server/read.ts'
 import { useReadOnce } from '../../server/read-once.ts'
@@ -30,7 +31,7 @@ function EnvironmentForm({ value, onChange }: FormProperties) {
         onInput={(type) => onChange({ ...value, type })}
         suggestions={ENVIRONMENT_TEXTS.types}
         required
-        maxLength={100}
+        maxLength={createEnvironmentTypeMost}
       />
       <TextField
         label={ENVIRONMENT_TEXTS.order}
@@ -66,7 +67,7 @@ export function CreateEnvironment({ sortOrder, onClose }: { sortOrder: number; o
         value={name}
         onInput={setName}
         required
-        maxLength={100}
+        maxLength={createEnvironmentNameMost}
       />
       <EnvironmentForm value={value} onChange={setValue} />
     </FormDialog>

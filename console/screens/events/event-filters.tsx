@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { eventTypes, recordedEventTypes } from '../../../generated/events.ts'
+import { searchEventsFeatureMost } from '../../../generated/text-limits.ts'
 import { groupedEvents } from '../../nouns/events/event-groups.ts'
 import { typesNamed, wordsOf } from '../../nouns/events/event-words.ts'
 import { EVENT_TEXTS } from '../../nouns/events/texts.ts'
@@ -84,7 +85,7 @@ function FeatureFilter({ value, onChange }: { value: string; onChange: (value: s
       onChange={(event) => onChange(event.currentTarget.value)}
       suggestions={(found.data?.features ?? []).map(({ name }) => name)}
       spellcheck={false}
-      maxLength={255}
+      maxLength={searchEventsFeatureMost}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { useId } from 'preact/hooks'
+import { updateFeatureDescriptionMost } from '../../../generated/text-limits.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
-
-const MOST_CHARACTERS = 10_000
 
 export function DescriptionField({ value, onInput }: { value: string; onInput: (value: string) => void }) {
   const id = useId()
@@ -11,7 +10,7 @@ export function DescriptionField({ value, onInput }: { value: string; onInput: (
       <textarea
         id={id}
         rows={3}
-        maxLength={MOST_CHARACTERS}
+        maxLength={updateFeatureDescriptionMost}
         value={value}
         onInput={(event) => onInput(event.currentTarget.value)}
       />

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import { completeFeatureStatusValueMost } from '../../../generated/text-limits.ts'
 import { reasoned, WhyField } from '../../editing/edits/why-field.tsx'
 import type { FeaturePlace } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
@@ -90,7 +91,12 @@ function Complete({ place, onClose }: { place: FeaturePlace; onClose: () => void
         onChange={(chosen) => setStatus(chosen === 'kept' ? 'kept' : 'discarded')}
       />
       {status === 'kept' && (
-        <TextField label={FEATURE_TEXTS.keptVariant} value={variant} onInput={setVariant} maxLength={100} />
+        <TextField
+          label={FEATURE_TEXTS.keptVariant}
+          value={variant}
+          onInput={setVariant}
+          maxLength={completeFeatureStatusValueMost}
+        />
       )}
       <WhyField value={why} onInput={setWhy} />
       <div class="actions">

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import { tagValueLeast, tagValueMost } from '../../../generated/text-limits.ts'
 import { reasoned, WhyField } from '../../editing/edits/why-field.tsx'
 import type { FeaturePlace } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
@@ -99,8 +100,8 @@ function AddTag({ busy, onAdd, onClose }: AddProperties) {
         value={value}
         suggestions={(known.data?.tags ?? []).map((tag) => tag.value)}
         required
-        minLength={2}
-        maxLength={50}
+        minLength={tagValueLeast}
+        maxLength={tagValueMost}
         onInput={setValue}
       />
       <WhyField value={why} onInput={setWhy} />

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import { tagValueLeast } from '../../../generated/text-limits.ts'
 import { WhyField } from '../../editing/edits/why-field.tsx'
 import { isGuarded } from '../../nouns/projects/reviewed.ts'
 import { useMay } from '../../session/may.ts'
@@ -145,7 +146,7 @@ function TagDialog({ onClose, onTag, footer }: TagProperties) {
         onInput={setTag}
         hint={FEATURE_LIST_TEXTS.filters.tagHint}
         required
-        minLength={2}
+        minLength={tagValueLeast}
       />
     </FormDialog>
   )

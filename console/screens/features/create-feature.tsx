@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import { createFeatureDescriptionMost, createFeatureNameMost } from '../../../generated/text-limits.ts'
 import { reasoned, WhyField } from '../../editing/edits/why-field.tsx'
 import { featurePath } from '../../nouns/projects/project-path.ts'
 import { useRead } from '../../server/read.ts'
@@ -55,7 +56,7 @@ export function CreateFeature({ projectId, project, isFirst, onClose }: Properti
         value={name}
         onInput={(typed) => setName(typed.replaceAll(' ', '-'))}
         required
-        maxLength={100}
+        maxLength={createFeatureNameMost}
         autocomplete="off"
         spellcheck={false}
         placeholder={naming?.example ?? undefined}
@@ -68,7 +69,12 @@ export function CreateFeature({ projectId, project, isFirst, onClose }: Properti
         hint={chosen?.description}
         choices={(types?.types ?? []).map((each) => ({ value: each.id, label: each.name }))}
       />
-      <TextField label={FEATURE_LIST_TEXTS.description} value={description} onInput={setDescription} maxLength={1000} />
+      <TextField
+        label={FEATURE_LIST_TEXTS.description}
+        value={description}
+        onInput={setDescription}
+        maxLength={createFeatureDescriptionMost}
+      />
     </FormDialog>
   )
 }

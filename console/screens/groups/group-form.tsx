@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import { createGroupDescriptionMost, createGroupNameMost } from '../../../generated/text-limits.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { GroupFields } from './group.ts'
@@ -22,14 +23,14 @@ export function GroupForm({ value, rootRoles, nameOf, onChange }: Properties) {
         value={value.name}
         onInput={(name) => change({ name })}
         required
-        maxLength={255}
+        maxLength={createGroupNameMost}
         dir="auto"
       />
       <TextField
         label={fields.description}
         value={value.description ?? ''}
         onInput={(text) => change({ description: text === '' ? null : text })}
-        maxLength={10_000}
+        maxLength={createGroupDescriptionMost}
         dir="auto"
       />
       <SelectField

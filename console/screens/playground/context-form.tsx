@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import { constraintInputContextNameMost, playgroundContextPropertiesMost } from '../../../generated/text-limits.ts'
 import { useRead } from '../../server/read.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox, SelectField } from '../../ui/field.tsx'
@@ -69,7 +70,7 @@ export function ContextForm({ query, environments, busy, onAsk }: Properties) {
               onInput={(typed) => set(number, { field: typed })}
               suggestions={names.filter((name) => name !== 'environment')}
               spellcheck={false}
-              maxLength={255}
+              maxLength={constraintInputContextNameMost}
             />
             <Combobox
               label={PLAYGROUND_TEXTS.valueOf(field)}
@@ -77,7 +78,7 @@ export function ContextForm({ query, environments, busy, onAsk }: Properties) {
               onInput={(typed) => set(number, { value: typed })}
               suggestions={legalValues(field).map((legal) => legal.value)}
               spellcheck={false}
-              maxLength={1000}
+              maxLength={playgroundContextPropertiesMost}
             />
             <Button
               kind="quiet"

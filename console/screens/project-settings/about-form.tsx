@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import { updateProjectDescriptionMost, updateProjectNameMost } from '../../../generated/text-limits.ts'
 import { EditedForm } from '../../editing/drafts/edited-form.tsx'
 import { useEdited } from '../../editing/drafts/use-edited.ts'
 import { useWrite } from '../../server/write.ts'
@@ -35,14 +36,14 @@ export function AboutForm({ project, reason }: Properties) {
         value={name}
         onInput={(to) => edited.set({ name: to })}
         required
-        maxLength={255}
+        maxLength={updateProjectNameMost}
         dir="auto"
       />
       <TextArea
         label={SETTINGS_TEXTS.description}
         value={description}
         onInput={(to) => edited.set({ description: to })}
-        maxLength={10_000}
+        maxLength={updateProjectDescriptionMost}
       />
     </EditedForm>
   )

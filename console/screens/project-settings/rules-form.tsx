@@ -1,4 +1,10 @@
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import {
+  featureNamingInputDescriptionMost,
+  featureNamingInputExampleMost,
+  featureNamingInputPatternMost,
+  updateProjectSettingsDefaultStickinessMost,
+} from '../../../generated/text-limits.ts'
 import { EditedForm } from '../../editing/drafts/edited-form.tsx'
 import { useEdited } from '../../editing/drafts/use-edited.ts'
 import { useRead } from '../../server/read.ts'
@@ -50,7 +56,7 @@ export function RulesForm({ project, reason }: Properties) {
         hint={SETTINGS_TEXTS.stickinessHint}
         suggestions={['default', 'random', ...sticky]}
         required
-        maxLength={255}
+        maxLength={updateProjectSettingsDefaultStickinessMost}
       />
       <TextField
         label={SETTINGS_TEXTS.limit}
@@ -66,7 +72,7 @@ export function RulesForm({ project, reason }: Properties) {
         value={fields.pattern}
         onInput={(pattern) => set({ pattern })}
         hint={SETTINGS_TEXTS.patternHint}
-        maxLength={1000}
+        maxLength={featureNamingInputPatternMost}
         spellcheck={false}
       />
       {fields.pattern !== '' && (
@@ -75,13 +81,13 @@ export function RulesForm({ project, reason }: Properties) {
             label={SETTINGS_TEXTS.example}
             value={fields.example}
             onInput={(example) => set({ example })}
-            maxLength={100}
+            maxLength={featureNamingInputExampleMost}
           />
           <TextField
             label={SETTINGS_TEXTS.patternDescription}
             value={fields.description}
             onInput={(description) => set({ description })}
-            maxLength={10_000}
+            maxLength={featureNamingInputDescriptionMost}
           />
         </>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
+import { createProjectIdMost, createProjectNameMost } from '../../../generated/text-limits.ts'
 import { projectPath } from '../../nouns/projects/project-path.ts'
 import { useWrite } from '../../server/write.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -24,14 +25,14 @@ export function CreateProject({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={() => create.mutate({ input: { body: { id: id ?? suggested, name } } })}
     >
-      <TextField label={PROJECT_TEXTS.name} value={name} onInput={setName} required maxLength={255} />
+      <TextField label={PROJECT_TEXTS.name} value={name} onInput={setName} required maxLength={createProjectNameMost} />
       <TextField
         label={PROJECT_TEXTS.id}
         value={id ?? suggested}
         onInput={setId}
         hint={PROJECT_TEXTS.idHint}
         required
-        maxLength={100}
+        maxLength={createProjectIdMost}
       />
     </FormDialog>
   )

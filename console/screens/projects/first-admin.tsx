@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { changeOwnPasswordPasswordLeast, createUserNameMost } from '../../../generated/text-limits.ts'
 import { showToast } from '../../page/toast.ts'
 import { signWithKey } from '../../server/client.ts'
 import { queries } from '../../server/queries.ts'
@@ -69,7 +70,7 @@ function FirstAdminDialog({ onClose }: { onClose: () => void }) {
         value={name}
         onInput={setName}
         required
-        maxLength={255}
+        maxLength={createUserNameMost}
         autocomplete="name"
       />
       <TextField
@@ -87,7 +88,7 @@ function FirstAdminDialog({ onClose }: { onClose: () => void }) {
         onInput={setPassword}
         hint={SESSION_TEXTS.passwordHint}
         required
-        minLength={10}
+        minLength={changeOwnPasswordPasswordLeast}
         autocomplete="new-password"
       />
     </FormDialog>

@@ -1,3 +1,4 @@
+import { createRoleDescriptionMost, createRoleNameMost } from '../../../generated/text-limits.ts'
 import type { RoleFields } from '../../nouns/roles/role.ts'
 import { ROLE_TEXTS } from '../../nouns/roles/texts.ts'
 import { useRead } from '../../server/read.ts'
@@ -17,14 +18,14 @@ export function RoleForm<Fields extends RoleFields>({ value, isRoot, onChange }:
         value={value.name}
         onInput={(name) => onChange({ ...value, name })}
         required
-        maxLength={255}
+        maxLength={createRoleNameMost}
         dir="auto"
       />
       <TextField
         label={fields.description}
         value={value.description}
         onInput={(description) => onChange({ ...value, description })}
-        maxLength={10_000}
+        maxLength={createRoleDescriptionMost}
         dir="auto"
       />
       <Shown read={permissions} lines={8}>

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import { segmentInputDescriptionMost, segmentInputNameMost } from '../../../generated/text-limits.ts'
 import { type Warning, warningsIn } from '../../nouns/sdk-warnings/warnings.ts'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
 import { useRead } from '../../server/read.ts'
@@ -33,13 +34,13 @@ export function SegmentForm({ value, warnings, onChange }: Properties) {
         value={value.name}
         onInput={(name) => change({ name })}
         required
-        maxLength={255}
+        maxLength={segmentInputNameMost}
       />
       <TextField
         label={SEGMENT_TEXTS.fields.description}
         value={value.description ?? ''}
         onInput={(text) => change({ description: text === '' ? null : text })}
-        maxLength={10_000}
+        maxLength={segmentInputDescriptionMost}
       />
       <SelectField
         label={SEGMENT_TEXTS.project}

@@ -1,5 +1,10 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import {
+  createServiceAccountNameMost,
+  createServiceAccountNamePattern,
+  createServiceAccountUsernameMost,
+} from '../../../generated/text-limits.ts'
 import { Removal } from '../../editing/edits/removal.tsx'
 import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
@@ -34,7 +39,7 @@ export function CreateAccount({ roles, onClose }: { roles: readonly Schemas['Rol
         value={username}
         onInput={setUsername}
         required
-        maxLength={255}
+        maxLength={createServiceAccountUsernameMost}
         autocomplete="off"
         spellcheck={false}
       />
@@ -94,8 +99,8 @@ function NameField({ value, onInput }: { value: string; onInput: (value: string)
       value={value}
       onInput={onInput}
       required
-      maxLength={255}
-      pattern=".*\S.*"
+      maxLength={createServiceAccountNameMost}
+      pattern={createServiceAccountNamePattern}
       dir="auto"
     />
   )

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { createSignupTokenNameMost } from '../../../generated/text-limits.ts'
 import { endAfter } from '../../nouns/api-tokens/expiry.ts'
 import { useWrite } from '../../server/write.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -29,7 +30,7 @@ export function CreateLink({ onClose }: { onClose: () => void }) {
         onInput={setName}
         hint={SIGNUP_TEXTS.nameHint}
         required
-        maxLength={255}
+        maxLength={createSignupTokenNameMost}
       />
       <SelectField
         label={SIGNUP_TEXTS.expires}

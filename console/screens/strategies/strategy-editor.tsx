@@ -1,4 +1,5 @@
 import { Link } from 'wouter-preact'
+import { addStrategyTitleMost } from '../../../generated/text-limits.ts'
 import { WarningList } from '../../nouns/sdk-warnings/warning-list.tsx'
 import { type Warning, warningAt, warningsBeside, warningsIn } from '../../nouns/sdk-warnings/warnings.ts'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
@@ -105,7 +106,7 @@ export function StrategyEditor({ project, value, isDefault = false, warnings, on
           label={STRATEGY_TEXTS.title}
           hint={STRATEGY_TEXTS.titleHint}
           value={value.title ?? ''}
-          maxLength={255}
+          maxLength={addStrategyTitleMost}
           onInput={(title) => set({ title: title === '' ? null : title })}
         />
         {!isDefault && (

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { change, type Schemas } from '../../../clients/typescript/src/client.ts'
+import { tagValueLeast, tagValueMost } from '../../../generated/text-limits.ts'
 import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
 import { useRead } from '../../server/read.ts'
 import { useWrite } from '../../server/write.ts'
@@ -40,7 +41,14 @@ export function CreateTag({ types, onClose }: { types: readonly string[]; onClos
         onChange={setType}
         choices={types.map((name) => ({ value: name, label: name }))}
       />
-      <TextField label={TAG_TEXTS.value} value={value} onInput={setValue} required minLength={2} maxLength={50} />
+      <TextField
+        label={TAG_TEXTS.value}
+        value={value}
+        onInput={setValue}
+        required
+        minLength={tagValueLeast}
+        maxLength={tagValueMost}
+      />
     </FormDialog>
   )
 }

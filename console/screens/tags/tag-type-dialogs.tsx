@@ -1,5 +1,13 @@
 import { useState } from 'preact/hooks'
 import { change, type Schemas } from '../../../clients/typescript/src/client.ts'
+import {
+  createTagTypeColorMost,
+  createTagTypeColorPattern,
+  createTagTypeDescriptionMost,
+  createTagTypeIconMost,
+  createTagTypeNameLeast,
+  createTagTypeNameMost,
+} from '../../../generated/text-limits.ts'
 import { when } from '../../editing/edits/edit.ts'
 import { useRead } from '../../server/read.ts'
 import { useReadOnce } from '../../server/read-once.ts'
@@ -28,22 +36,22 @@ function TagTypeForm({ value, onChange }: { value: TypeFields; onChange: (value:
         label={DEFINITION_TEXTS.description}
         value={value.description}
         onInput={(description) => onChange({ ...value, description })}
-        maxLength={1000}
+        maxLength={createTagTypeDescriptionMost}
       />
       <TextField
         label={TAG_TEXTS.color}
         hint={TAG_TEXTS.colorHint}
         value={value.color ?? ''}
         onInput={(text) => onChange({ ...value, color: orNull(text) })}
-        pattern="#[0-9A-Fa-f]{6}"
-        maxLength={7}
+        pattern={createTagTypeColorPattern}
+        maxLength={createTagTypeColorMost}
       />
       <TextField
         label={TAG_TEXTS.icon}
         hint={TAG_TEXTS.iconHint}
         value={value.icon ?? ''}
         onInput={(text) => onChange({ ...value, icon: orNull(text) })}
-        maxLength={1000}
+        maxLength={createTagTypeIconMost}
       />
     </div>
   )
@@ -72,8 +80,8 @@ export function CreateTagType({ onClose }: { onClose: () => void }) {
         value={name}
         onInput={setName}
         required
-        minLength={2}
-        maxLength={50}
+        minLength={createTagTypeNameLeast}
+        maxLength={createTagTypeNameMost}
       />
       <TagTypeForm value={value} onChange={setValue} />
     </FormDialog>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import { createTokenDescriptionMost, createTokenDescriptionPattern } from '../../../generated/text-limits.ts'
 import { endAfter } from '../../nouns/api-tokens/expiry.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -43,8 +44,8 @@ export function CreateToken({ create, onCreate, onClose }: Properties) {
         value={description}
         onInput={setDescription}
         required
-        maxLength={255}
-        pattern=".*\S.*"
+        maxLength={createTokenDescriptionMost}
+        pattern={createTokenDescriptionPattern}
         dir="auto"
       />
       <SelectField

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import { createUserEmailMost, createUserNameMost } from '../../../generated/text-limits.ts'
 import { useWrite } from '../../server/write.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -24,14 +25,21 @@ export function InviteUser({ roles, onClose }: Properties) {
       onClose={onClose}
       onSubmit={() => create.mutate({ input: { body: { name, email, rootRole: role } } })}
     >
-      <TextField label={USER_TEXTS.name} value={name} onInput={setName} required maxLength={255} dir="auto" />
+      <TextField
+        label={USER_TEXTS.name}
+        value={name}
+        onInput={setName}
+        required
+        maxLength={createUserNameMost}
+        dir="auto"
+      />
       <TextField
         label={USER_TEXTS.email}
         type="email"
         value={email}
         onInput={setEmail}
         required
-        maxLength={254}
+        maxLength={createUserEmailMost}
         autocomplete="off"
       />
       <SelectField

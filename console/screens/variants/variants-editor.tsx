@@ -1,3 +1,4 @@
+import { featureVariantInputNameMost } from '../../../generated/text-limits.ts'
 import { WarningList } from '../../nouns/sdk-warnings/warning-list.tsx'
 import { type Warning, warningAt, warningText } from '../../nouns/sdk-warnings/warnings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +41,7 @@ export function VariantsEditor<Of extends Variant>({
             <TextField
               label={VARIANT_TEXTS.name}
               value={variant.name}
-              maxLength={100}
+              maxLength={featureVariantInputNameMost}
               onInput={(name) => set(index, { name })}
             />
             <TextField

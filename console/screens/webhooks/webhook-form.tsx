@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import { webhookInputDescriptionMost } from '../../../generated/text-limits.ts'
 import { useRead } from '../../server/read.ts'
 import { Check } from '../../ui/check.tsx'
 import { CheckGroup } from '../../ui/check-group.tsx'
@@ -48,7 +49,7 @@ export function WebhookForm({ fields, providers, onChange }: Properties) {
         label={WEBHOOK_TEXTS.description}
         value={fields.description}
         onInput={(description) => onChange({ description })}
-        maxLength={1000}
+        maxLength={webhookInputDescriptionMost}
         dir="auto"
       />
       <Check label={WEBHOOK_TEXTS.enabled} isOn={fields.enabled} onChange={(enabled) => onChange({ enabled })} />
