@@ -45,7 +45,7 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
   )
 }
 
-type Read<Data> = { data: Data | undefined; error: unknown; refetch: () => unknown }
+export type Read<Data> = { data: Data | undefined; error: unknown; refetch: () => unknown }
 
 /** Shows what was read, or that it is being read, or why it could not be. */
 export function Shown<Data>({

@@ -41,7 +41,7 @@ type ActionsProperties = {
   mayEdit: string | undefined
   mayRemove?: string | undefined
   onEdit: () => void
-  onRemove?: () => void
+  onRemove?: (() => void) | undefined
 }
 
 /** What can be done with a row. */

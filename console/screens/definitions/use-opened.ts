@@ -1,7 +1,7 @@
 import { useQueryState } from '../../ui/use-query-state.ts'
 
 const KINDS = ['new', 'edit', 'remove', 'uses'] as const
-type Kind = (typeof KINDS)[number]
+export type Kind = (typeof KINDS)[number]
 
 export type Opened = {
   /** The dialog that is open, and what it is about. */

@@ -5,9 +5,8 @@ import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
-import { Shown } from '../../ui/states.tsx'
-import { actionsColumn, Table } from '../../ui/table.tsx'
-import { DefinitionsFrame, RowActions } from '../definitions/definitions-frame.tsx'
+import { DefinitionList } from '../definitions/definition-list.tsx'
+import { DefinitionsFrame } from '../definitions/definitions-frame.tsx'
 import { DEFINITION_TEXTS } from '../definitions/texts.ts'
 import { useOpened } from '../definitions/use-opened.ts'
 import { CreateEnvironment, EditEnvironment, RemoveEnvironment } from './environment-dialogs.tsx'
@@ -19,7 +18,7 @@ type Environment = Schemas['Environment']
 /** The environments of the instance, in their order. */
 export function EnvironmentsScreen() {
   const may = useMay()
-  const { kind, id, open, close } = useOpened()
+  const { open } = useOpened()
   const list = useRead('listEnvironments', {})
   const environments = list.data?.environments ?? []
   const reasonOf = (environment: Environment | undefined) =>
@@ -34,69 +33,49 @@ export function EnvironmentsScreen() {
         </Button>
       }
     >
-      <Shown read={list} lines={4}>
-        {({ environments: rows }) => (
-          <Table
-            label={ENVIRONMENT_TEXTS.title}
-            rows={rows}
-            keyOf={({ name }) => name}
-            columns={[
-              {
-                key: 'name',
-                title: DEFINITION_TEXTS.name,
-                isName: true,
-                cell: ({ name, type }) => (
-                  <>
-                    <bdi class="strong">{name}</bdi> {type !== name && <small>{type}</small>}
-                  </>
-                ),
-              },
-              {
-                key: 'new',
-                title: ENVIRONMENT_TEXTS.forNew,
-                cell: (environment) => <ForNewProjects environment={environment} reason={may('ADMIN')} />,
-              },
-              {
-                key: 'use',
-                title: DEFINITION_TEXTS.use,
-                isExtra: true,
-                cell: ({ projectCount, apiTokenCount, enabledToggleCount }) =>
-                  ENVIRONMENT_TEXTS.use(projectCount, apiTokenCount, enabledToggleCount),
-              },
-              {
-                key: 'order',
-                title: ENVIRONMENT_TEXTS.order,
-                isExtra: true,
-                cell: ({ name }) => <Order name={name} environments={rows} reason={may('ADMIN')} />,
-              },
-              actionsColumn((environment: Environment) => (
-                <RowActions
-                  name={environment.name}
-                  mayEdit={reasonOf(environment)}
-                  mayRemove={reasonOf(environment)}
-                  onEdit={() => open('edit', environment.name)}
-                  onRemove={() => open('remove', environment.name)}
-                />
-              )),
-            ]}
-          />
-        )}
-      </Shown>
-      {kind === 'new' && list.data !== undefined && (
-        <CreateEnvironment
-          sortOrder={Math.min(9999, Math.max(0, ...environments.map(({ sortOrder }) => sortOrder)) + 1)}
-          onClose={close}
-        />
-      )}
-      {kind === 'edit' && (
-        <EditEnvironment
-          key={id}
-          name={id}
-          reason={reasonOf(environments.find(({ name }) => name === id))}
-          onClose={close}
-        />
-      )}
-      {kind === 'remove' && <RemoveEnvironment key={id} name={id} onClose={close} />}
+      <DefinitionList
+        title={ENVIRONMENT_TEXTS.title}
+        read={list}
+        rows={environments}
+        lines={4}
+        idOf={({ name }) => name}
+        about={({ name, type }) => type !== name && <small>{type}</small>}
+        columns={[
+          {
+            key: 'new',
+            title: ENVIRONMENT_TEXTS.forNew,
+            cell: (environment) => <ForNewProjects environment={environment} reason={may('ADMIN')} />,
+          },
+          {
+            key: 'use',
+            title: DEFINITION_TEXTS.use,
+            isExtra: true,
+            cell: ({ projectCount, apiTokenCount, enabledToggleCount }) =>
+              ENVIRONMENT_TEXTS.use(projectCount, apiTokenCount, enabledToggleCount),
+          },
+          {
+            key: 'order',
+            title: ENVIRONMENT_TEXTS.order,
+            isExtra: true,
+            cell: ({ name }) => <Order name={name} environments={environments} reason={may('ADMIN')} />,
+          },
+        ]}
+        mayEdit={reasonOf}
+        mayRemove={reasonOf}
+        dialogs={{
+          new: (_, close) =>
+            list.data !== undefined && (
+              <CreateEnvironment
+                sortOrder={Math.min(9999, Math.max(0, ...environments.map(({ sortOrder }) => sortOrder)) + 1)}
+                onClose={close}
+              />
+            ),
+          edit: (id, close, environment) => (
+            <EditEnvironment key={id} name={id} reason={reasonOf(environment)} onClose={close} />
+          ),
+          remove: (id, close) => <RemoveEnvironment key={id} name={id} onClose={close} />,
+        }}
+      />
     </DefinitionsFrame>
   )
 }

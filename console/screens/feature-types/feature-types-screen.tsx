@@ -7,11 +7,8 @@ import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Shown } from '../../ui/states.tsx'
-import { actionsColumn, Table } from '../../ui/table.tsx'
-import { DefinitionsFrame, RowActions } from '../definitions/definitions-frame.tsx'
-import { DEFINITION_TEXTS } from '../definitions/texts.ts'
-import { useOpened } from '../definitions/use-opened.ts'
+import { DefinitionList } from '../definitions/definition-list.tsx'
+import { DefinitionsFrame } from '../definitions/definitions-frame.tsx'
 import { FEATURE_TYPE_TEXTS } from './texts.ts'
 
 type FeatureType = Schemas['FeatureType']
@@ -19,46 +16,28 @@ type FeatureType = Schemas['FeatureType']
 /** The types of features. Only their lifetime can be changed. */
 export function FeatureTypesScreen() {
   const may = useMay()
-  const { kind, id, open, close } = useOpened()
   const list = useRead('listFeatureTypes', {})
-  const chosen = list.data?.types.find((type) => type.id === id)
   return (
     <DefinitionsFrame title={FEATURE_TYPE_TEXTS.title} hint={FEATURE_TYPE_TEXTS.hint}>
-      <Shown read={list} lines={5}>
-        {({ types }) => (
-          <Table
-            label={FEATURE_TYPE_TEXTS.title}
-            rows={types}
-            keyOf={(type) => type.id}
-            columns={[
-              {
-                key: 'name',
-                title: DEFINITION_TEXTS.name,
-                isName: true,
-                cell: ({ name, description }) => (
-                  <>
-                    <bdi class="strong">{name}</bdi>
-                    <small dir="auto" class="clipped">
-                      {description}
-                    </small>
-                  </>
-                ),
-              },
-              {
-                key: 'lifetime',
-                title: FEATURE_TYPE_TEXTS.lifetime,
-                cell: ({ lifetimeDays }) => FEATURE_TYPE_TEXTS.days(lifetimeDays),
-              },
-              actionsColumn((type: FeatureType) => (
-                <RowActions name={type.name} mayEdit={may('ADMIN')} onEdit={() => open('edit', type.id)} />
-              )),
-            ]}
-          />
-        )}
-      </Shown>
-      {kind === 'edit' && chosen !== undefined && (
-        <EditLifetime key={id} type={chosen} reason={may('ADMIN')} onClose={close} />
-      )}
+      <DefinitionList
+        title={FEATURE_TYPE_TEXTS.title}
+        read={list}
+        rows={list.data?.types}
+        lines={5}
+        idOf={({ id }) => id}
+        columns={[
+          {
+            key: 'lifetime',
+            title: FEATURE_TYPE_TEXTS.lifetime,
+            cell: ({ lifetimeDays }) => FEATURE_TYPE_TEXTS.days(lifetimeDays),
+          },
+        ]}
+        mayEdit={() => may('ADMIN')}
+        dialogs={{
+          edit: (id, close, type) =>
+            type !== undefined && <EditLifetime key={id} type={type} reason={may('ADMIN')} onClose={close} />,
+        }}
+      />
     </DefinitionsFrame>
   )
 }
