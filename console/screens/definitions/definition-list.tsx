@@ -16,12 +16,16 @@ type Properties<Row extends Definition> = {
   /** Those that were read. */
   rows: readonly Row[] | undefined
   lines: number
+  /** Whether the filter of the screen is for these; it is without it. */
+  isFiltered?: boolean
   /** What is in the address while a dialog of a row is open. */
   idOf: (row: Row) => string | number
   /** What the list says that has nothing, without a filter. */
   noneYet?: string
   /** The address of a page of its own. */
   hrefOf?: (row: Row) => string
+  /** What stands before the name. */
+  mark?: (row: Row) => ComponentChildren
   /** What stands below the name; the description without it. */
   about?: (row: Row) => ComponentChildren
   /** The columns between the name and the buttons. */
@@ -38,9 +42,11 @@ export function DefinitionList<Row extends Definition>({
   read,
   rows: all = [],
   lines,
+  isFiltered = true,
   idOf,
   noneYet = DEFINITION_TEXTS.none,
   hrefOf,
+  mark,
   about = ({ description }) => description && <Description text={description} />,
   columns,
   mayEdit,
@@ -55,6 +61,7 @@ export function DefinitionList<Row extends Definition>({
       isName: true,
       cell: (row) => (
         <>
+          {mark?.(row)}
           {hrefOf === undefined ? (
             <bdi class="strong">{row.name}</bdi>
           ) : (
@@ -77,7 +84,7 @@ export function DefinitionList<Row extends Definition>({
       />
     )),
   ]
-  const rows = all.filter(({ name }) => name.toLowerCase().includes(filter))
+  const rows = all.filter(({ name }) => !isFiltered || name.toLowerCase().includes(filter))
   const chosen = all.find((row) => String(idOf(row)) === id)
   return (
     <>

@@ -4,7 +4,8 @@ import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Shown } from '../../ui/states.tsx'
 import { actionsColumn, Table } from '../../ui/table.tsx'
-import { DefinitionsFrame, RowActions } from '../definitions/definitions-frame.tsx'
+import { DefinitionList } from '../definitions/definition-list.tsx'
+import { DefinitionsFrame } from '../definitions/definitions-frame.tsx'
 import { DEFINITION_TEXTS } from '../definitions/texts.ts'
 import { useOpened } from '../definitions/use-opened.ts'
 import { CreateTag, RemoveTag, tagText } from './tag-dialogs.tsx'
@@ -17,11 +18,9 @@ const TAG = 'tag:'
 /** The tags, and their types. */
 export function TagsScreen() {
   const may = useMay()
-  const { kind, id, open, close, filter } = useOpened()
+  const { open, filter } = useOpened()
   const types = useRead('listTagTypes', {})
   const tags = useRead('listTags', {})
-  const isTag = id.startsWith(TAG)
-  const chosen = tags.data?.tags.find((tag) => TAG + tagText(tag) === id)
   return (
     <DefinitionsFrame
       title={TAG_TEXTS.title}
@@ -42,16 +41,39 @@ export function TagsScreen() {
         {(found) => <Tags tags={found.tags} filter={filter} onRemove={(tag) => open('remove', TAG + tagText(tag))} />}
       </Shown>
       <h2>{TAG_TEXTS.types}</h2>
-      <Shown read={types} lines={4}>
-        {({ tagTypes }) => <Types types={tagTypes} open={open} />}
-      </Shown>
-      {kind === 'new' && isTag && types.data !== undefined && (
-        <CreateTag types={types.data.tagTypes.map(({ name }) => name)} onClose={close} />
-      )}
-      {kind === 'new' && !isTag && <CreateTagType onClose={close} />}
-      {kind === 'edit' && <EditTagType key={id} name={id} reason={may('UPDATE_TAG_TYPE')} onClose={close} />}
-      {kind === 'remove' && !isTag && <RemoveTagType key={id} name={id} onClose={close} />}
-      {kind === 'remove' && chosen !== undefined && <RemoveTag key={id} tag={chosen} onClose={close} />}
+      <DefinitionList
+        title={TAG_TEXTS.types}
+        read={types}
+        rows={types.data?.tagTypes}
+        lines={4}
+        isFiltered={false}
+        idOf={({ name }) => name}
+        noneYet={TAG_TEXTS.noTypes}
+        mark={({ color }) =>
+          color !== null && (
+            <svg class="swatch" viewBox="0 0 2 2" aria-hidden="true">
+              <circle cx="1" cy="1" r="1" fill={color} />
+            </svg>
+          )
+        }
+        columns={[]}
+        mayEdit={() => may('UPDATE_TAG_TYPE')}
+        mayRemove={() => may('DELETE_TAG_TYPE')}
+        dialogs={{
+          new: (id, close) =>
+            id === TAG ? (
+              types.data && <CreateTag types={types.data.tagTypes.map(({ name }) => name)} onClose={close} />
+            ) : (
+              <CreateTagType onClose={close} />
+            ),
+          edit: (id, close) => <EditTagType key={id} name={id} reason={may('UPDATE_TAG_TYPE')} onClose={close} />,
+          remove: (id, close) => {
+            if (!id.startsWith(TAG)) return <RemoveTagType key={id} name={id} onClose={close} />
+            const chosen = tags.data?.tags.find((tag) => TAG + tagText(tag) === id)
+            return chosen && <RemoveTag key={id} tag={chosen} onClose={close} />
+          },
+        }}
+      />
     </DefinitionsFrame>
   )
 }
@@ -82,56 +104,6 @@ function Tags({ tags, filter, onRemove }: TagsProperties) {
               {DEFINITION_TEXTS.remove}
             </Button>
           </>
-        )),
-      ]}
-    />
-  )
-}
-
-type TypesProperties = { types: readonly Schemas['TagType'][]; open: (kind: 'edit' | 'remove', name: string) => void }
-
-function Types({ types, open }: TypesProperties) {
-  const may = useMay()
-  if (types.length === 0) return <EmptyState title={TAG_TEXTS.noTypes} />
-  return (
-    <Table
-      label={TAG_TEXTS.types}
-      rows={types}
-      keyOf={({ name }) => name}
-      columns={[
-        {
-          key: 'name',
-          title: DEFINITION_TEXTS.name,
-          isName: true,
-          cell: ({ name, color }) => (
-            <>
-              {color !== null && (
-                <svg class="swatch" viewBox="0 0 2 2" aria-hidden="true">
-                  <circle cx="1" cy="1" r="1" fill={color} />
-                </svg>
-              )}
-              <bdi class="strong">{name}</bdi>
-            </>
-          ),
-        },
-        {
-          key: 'description',
-          title: DEFINITION_TEXTS.description,
-          isExtra: true,
-          cell: ({ description }) => (
-            <span dir="auto" class="clipped">
-              {description}
-            </span>
-          ),
-        },
-        actionsColumn(({ name }: Schemas['TagType']) => (
-          <RowActions
-            name={name}
-            mayEdit={may('UPDATE_TAG_TYPE')}
-            mayRemove={may('DELETE_TAG_TYPE')}
-            onEdit={() => open('edit', name)}
-            onRemove={() => open('remove', name)}
-          />
         )),
       ]}
     />
