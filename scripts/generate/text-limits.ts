@@ -5,7 +5,7 @@ type Schemas = Document['components']['schemas']
 
 /**
  * Generates what texts may be: constants for each member of a schema that has a limit, for forms that check a text
- * before it is sent. They are single constants, not one table: a bundle has only those that a form names.
+ * before it is sent. They are single constants, not one table: so a bundle has only the ones that it uses.
  */
 export function textLimits(document: Document): string {
   const { schemas } = document.components

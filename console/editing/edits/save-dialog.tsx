@@ -8,6 +8,7 @@ import { TEXTS } from '../../page/texts.ts'
 import { conflictOf, failureOf } from '../../server/failure.ts'
 import { readAgain } from '../../server/queries.ts'
 import { useRead } from '../../server/read.ts'
+import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
 import { WhoHas } from '../../session/who-has.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,6 @@ import { AskForReview } from './ask-for-review.tsx'
 import { decisionOf } from './decision.ts'
 import type { Edit } from './edit.ts'
 import { Impact } from './impact.tsx'
-import { undoOf } from './make-edit.ts'
 import { EDIT_TEXTS } from './texts.ts'
 import { reasoned, WhyField } from './why-field.tsx'
 
@@ -50,7 +50,10 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
   const save = useWrite('runBatch', {
     done: () => edit.done,
     subject: edit.subject,
-    undo: (answer) => undoOf(edit, answer),
+    undo: ({ operations }) => {
+      const undo = edit.undo?.(operations[0]?.etag, operations[0]?.body)
+      return undo && (() => send('runBatch', { input: { body: { operations: [undo] } } }))
+    },
     showsFailures: true,
     onDone,
   })

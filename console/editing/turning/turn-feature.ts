@@ -2,13 +2,14 @@ import { change, etagOf, type Schemas } from '../../../clients/typescript/src/cl
 import { type EnvironmentPlace, type FeatureEnvironment, switchOf } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
 import { isGuarded } from '../../nouns/projects/reviewed.ts'
+import { showToast } from '../../page/toast.ts'
 import { queries, readAgain } from '../../server/queries.ts'
 import { readOf } from '../../server/read.ts'
-import { showFailure } from '../../server/write.ts'
+import { send } from '../../server/send.ts'
+import { showFailure, undone } from '../../server/write.ts'
 import type { May } from '../../session/may.ts'
 import { askAbout } from '../edits/asked-edit.tsx'
 import { type Edit, when } from '../edits/edit.ts'
-import { makeEdit } from '../edits/make-edit.ts'
 import { isLookedAtFirst } from './turned.ts'
 
 type Known = {
@@ -32,7 +33,11 @@ export async function turnFeature(place: EnvironmentPlace, isOn: boolean, { may,
       known.seen ?? (await queries.fetchQuery({ ...readOf('getFeatureEnvironment', { path: place }), staleTime: 0 }))
     const edit = turnEdit(place, seen, isOn)
     if (isLookedAtFirst(seen.type, isGuarded(project, environment, may))) return askAbout({ project: projectId, edit })
-    await makeEdit(edit)
+    // Not as a batch: that waits its turn behind imports, and this may be urgent.
+    const turn = (to: boolean, ifMatch: FeatureEnvironment) =>
+      send(to ? 'turnFeatureOn' : 'turnFeatureOff', { input: { path: place }, ifMatch })
+    const turned = await turn(isOn, seen)
+    showToast({ text: edit.done, subject: switchOf(place), undo: () => undone(() => turn(!isOn, turned)) })
   } catch (error) {
     showFailure(error)
   }

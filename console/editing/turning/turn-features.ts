@@ -2,14 +2,14 @@ import { change, type Schemas } from '../../../clients/typescript/src/client.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
 import { isGuarded } from '../../nouns/projects/reviewed.ts'
 import { counted } from '../../page/counted.ts'
+import { showToast } from '../../page/toast.ts'
 import { queries, readAgain } from '../../server/queries.ts'
 import { readOf } from '../../server/read.ts'
 import { send } from '../../server/send.ts'
-import { showFailure } from '../../server/write.ts'
+import { showFailure, undone } from '../../server/write.ts'
 import type { May } from '../../session/may.ts'
 import { askAbout } from '../edits/asked-edit.tsx'
 import type { Edit } from '../edits/edit.ts'
-import { makeEdit } from '../edits/make-edit.ts'
 import { reasoned } from '../edits/why-field.tsx'
 import { isLookedAtFirst } from './turned.ts'
 
@@ -27,12 +27,12 @@ type Given = {
  * so already: only these are turned back when it is undone.
  */
 export async function turnFeatures({ project, environment, features, why, may, onDone }: Given, isOn: boolean) {
-  const turn = (names: readonly string[], to: boolean) =>
-    change(to ? 'turnFeaturesOn' : 'turnFeaturesOff', {
-      path: { projectId: project.id, environment },
-      body: { features: [...names] },
-    })
-  const operation = turn(features, isOn)
+  const idOf = (to: boolean) => (to ? 'turnFeaturesOn' : 'turnFeaturesOff')
+  const inputOf = (names: readonly string[]) => ({
+    path: { projectId: project.id, environment },
+    body: { features: [...names] },
+  })
+  const operation = change(idOf(isOn), inputOf(features))
   try {
     const { operations } = await send('dryRunBatch', { input: { body: { operations: [operation] } } })
     const events = operations.flatMap((tried) => tried.events)
@@ -49,13 +49,17 @@ export async function turnFeatures({ project, environment, features, why, may, o
       operation,
       request: features.map((feature) => ({ action: 'updateEnabled', feature, payload: { enabled: isOn } })),
       done: `${counted(features.length, 'feature')}: ${isOn ? FEATURE_TEXTS.yes : FEATURE_TEXTS.no}`,
-      undo: () => (changed.length === 0 ? undefined : turn(changed, !isOn)),
+      undo: () => (changed.length === 0 ? undefined : change(idOf(!isOn), inputOf(changed))),
     }
     const { environments } = await queries.fetchQuery(readOf('listEnvironments', {}))
     const type = environments.find(({ name }) => name === environment)?.type
     if (isLookedAtFirst(type, isGuarded(project, environment, may)))
       return askAbout({ project: project.id, edit, why, onDone })
-    await makeEdit(edit, reasoned(why))
+    await send(idOf(isOn), { input: inputOf(features), ...reasoned(why) })
+    showToast({
+      text: edit.done,
+      ...(changed.length > 0 && { undo: () => undone(() => send(idOf(!isOn), { input: inputOf(changed) })) }),
+    })
     onDone()
   } catch (error) {
     showFailure(error)
