@@ -126,7 +126,7 @@ inChromium('the features of a project', () => {
     expect([...admin.wrong, ...viewer.wrong]).toEqual([])
   })
 
-  it('are changed together, and in a guarded environment by a request', async ({ world }) => {
+  it('are changed together, and looked at first in a guarded environment', async ({ world }) => {
     await withFeatures(world)
     await world.admin.call('setChangeRequestConfiguration', {
       params: { projectId: 'shop', environment: 'production' },
