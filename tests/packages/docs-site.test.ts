@@ -43,7 +43,7 @@ test('is built without the network', () => {
 })
 
 test('has every page', () => {
-  const pages = markdownPages().filter((page) => !/^(?:soak|bench)\//.test(page))
+  const pages = markdownPages().filter((page) => !/^tools\//.test(page))
   expect(htmlFiles()).toEqual(expect.arrayContaining(pages.map(fileOf)))
 })
 

@@ -24,6 +24,9 @@ const SHARED_TABLES: Readonly<Record<string, string[]>> = {
 /** Files that still import themselves through others of their folder, by folder. Entries may only go away. */
 const CYCLES_IN_FOLDERS: Readonly<Record<string, string[]>> = {}
 
+/** What the console is made of, from the top down: a file imports from its own layer, and from those below. */
+const LAYERS_OF_CONSOLE = ['main.tsx', 'app', 'screens', 'editing', 'nouns', 'ui', 'session', 'server', 'page']
+
 /** The classes that there are, for what a function can't be. */
 const CLASSES = ['src/db/compiled.ts Slot', 'src/domain/errors.ts DomainError']
 
@@ -33,23 +36,34 @@ describe('imports', () => {
   })
 
   test('form no cycle of files and folders inside a folder', () => {
-    const all = [...src, ...tools]
-    const parents = new Set(all.flatMap(({ path }) => foldersAbove(path)))
-    const found = [...parents].flatMap((folder) => {
-      const inside = all.filter(({ path }) => path.startsWith(`${folder}/`))
-      const names = cyclic(importsOf(inside, (path) => childOf(folder, path)))
-      return names.length === 0 ? [] : [[folder, names] as const]
-    })
-    expect(Object.fromEntries(found), 'untie a new cycle; delete what is in none any more').toEqual(CYCLES_IN_FOLDERS)
+    expect(cyclesInFolders([...src, ...tools]), 'untie a new cycle; delete what is in none any more').toEqual(
+      CYCLES_IN_FOLDERS,
+    )
   })
 
   test('of the console, and of tools, form no cycle of files', () => {
     expect(cycles(importsOf([...pages, ...tools], (path) => path))).toEqual([])
   })
 
+  test('of the console form no cycle of files and folders inside a folder', () => {
+    expect(cyclesInFolders(pages)).toEqual({})
+  })
+
+  test('of the console go down its layers', () => {
+    const layerOf = (path: string) => LAYERS_OF_CONSOLE.indexOf(childOf('console', path))
+    expect(pages.map(({ path }) => path).filter((path) => layerOf(path) === -1)).toEqual([])
+    const own = new Set(pages.map(({ path }) => path))
+    const upwards = pages.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ from }) => own.has(from) && layerOf(from) < layerOf(path))
+        .map(({ from }) => `${path} imports ${from}`),
+    )
+    expect(upwards).toEqual([])
+  })
+
   test('of the console are the client, types, and packages that are built into it', () => {
     const allowed =
-      /^(console\/.*|clients\/typescript\/src\/client\.ts|generated\/events\.ts|preact(\/hooks)?|wouter-preact|@tanstack\/preact-query)$/
+      /^(console\/.*|clients\/typescript\/src\/client\.ts|generated\/(events|changed-reads|text-limits)\.ts|preact(\/hooks)?|wouter-preact|@tanstack\/preact-query)$/
     const wrong = pages.flatMap(({ path, imports }) =>
       imports
         .filter(({ from, typesOnly }) => !allowed.test(from) && !(typesOnly && from === 'generated/permissions.ts'))
@@ -194,6 +208,17 @@ function foldersAbove(path: string): string[] {
 /** The file or folder directly inside `folder` that a path below it belongs to. */
 function childOf(folder: string, path: string): string {
   return path.slice(folder.length + 1).split('/', 1)[0] ?? path
+}
+
+/** The files and folders in cycles with others of the same folder, by folder. */
+function cyclesInFolders(sources: readonly Source[]): Record<string, string[]> {
+  const parents = new Set(sources.flatMap(({ path }) => foldersAbove(path)))
+  const found = [...parents].flatMap((folder) => {
+    const inside = sources.filter(({ path }) => path.startsWith(`${folder}/`))
+    const names = cyclic(importsOf(inside, (path) => childOf(folder, path)))
+    return names.length === 0 ? [] : [[folder, names] as const]
+  })
+  return Object.fromEntries(found)
 }
 
 /** The names that import themselves through others, sorted. */

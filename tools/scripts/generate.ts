@@ -7,6 +7,7 @@ import { connectEmbedded } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { inProject } from '../../src/runtime/project-folder.ts'
+import { changedReads } from './generate/changed-reads.ts'
 import { contractTypes } from './generate/contract-types.ts'
 import { databaseTypes } from './generate/database-types.ts'
 import { bundledDocument } from './generate/document.ts'
@@ -16,6 +17,7 @@ import { operationList } from './generate/operation-list.ts'
 import { pagesWithTables } from './generate/pages.ts'
 import { permissionList } from './generate/permission-list.ts'
 import { routeTable, schemaList } from './generate/routes.ts'
+import { textLimits } from './generate/text-limits.ts'
 
 async function madeFiles(): Promise<Record<string, string>> {
   const document = await bundledDocument()
@@ -31,6 +33,8 @@ async function madeFiles(): Promise<Record<string, string>> {
     'generated/permissions.ts': await permissionList(),
     'generated/events.ts': eventList(document),
     'generated/operations.ts': operationList(document),
+    'generated/changed-reads.ts': changedReads(document),
+    'generated/text-limits.ts': textLimits(document),
     ...ofDatabase,
     'generated/interface-page.ts': interfacePage(ofDatabase[INTERFACE_PAGE]),
   }

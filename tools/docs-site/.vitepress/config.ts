@@ -22,8 +22,8 @@ function sidebar(): { text: string; items: Item[] }[] {
 export default defineConfig({
   title: 'Flaghoist',
   description: 'Feature flags with an audit trail that you can prove',
-  srcDir: '..',
-  srcExclude: ['bench/**', 'soak/**', 'data/**', 'dist/**', 'docs-site/**', 'CHANGELOG.md'],
+  srcDir: '../..',
+  srcExclude: ['tools/**', 'data/**', 'dist/**', 'CHANGELOG.md'],
   outDir: './dist',
   cacheDir: './node_modules/.cache',
   rewrites: { 'README.md': 'index.md', ':path(.*)/README.md': ':path/index.md' },

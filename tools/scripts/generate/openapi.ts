@@ -32,6 +32,8 @@ export type Operation = {
   'x-stability'?: 'experimental'
   /** Absent for a read: it records none. */
   'x-events'?: EventType[]
+  /** Of a read: the nouns, which are tags, whose events change its answer; without it, all can. */
+  'x-shows'?: string[]
   'x-heavy'?: boolean
   /** The operation that shows what this one edits. */
   'x-if-match'?: OperationId | OperationId[]

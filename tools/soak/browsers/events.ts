@@ -1,5 +1,5 @@
-import { differences } from '../../../console/parts/differences.ts'
-import { strategyFields } from '../../../console/strategies/strategy-fields.ts'
+import { strategyFields } from '../../../console/screens/strategies/strategy-fields.ts'
+import { differences } from '../../../console/ui/differences.ts'
 import type { AuthorEvent } from './check.ts'
 
 type Event = { readonly type: string; readonly data?: unknown; readonly preData?: unknown }
