@@ -1,4 +1,4 @@
-import type { Schemas } from '../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { TEXTS } from './texts.ts'
 
 /** Permissions of which one is needed, and where, as a refusal of the server names them. */

@@ -1,4 +1,4 @@
-import { createFlaghoist, type Flaghoist } from '../../clients/typescript/src/client.ts'
+import { createFlaghoist, type Flaghoist } from '@flaghoist/client'
 import { BASE } from '../page/base.ts'
 import { noted } from './requests.ts'
 

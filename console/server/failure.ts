@@ -1,4 +1,4 @@
-import { FlaghoistError } from '../../clients/typescript/src/client.ts'
+import { FlaghoistError } from '@flaghoist/client'
 import type { Lack } from '../page/lacks.ts'
 import { TEXTS } from '../page/texts.ts'
 import { conflictInWords, refusalInWords } from './conflict-words.ts'

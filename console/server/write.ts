@@ -1,6 +1,6 @@
+import type { Answer, OperationId } from '@flaghoist/client'
 import { type UseMutationResult, useMutation } from '@tanstack/preact-query'
 import { useRef } from 'preact/hooks'
-import type { Answer, OperationId } from '../../clients/typescript/src/client.ts'
 import { TEXTS } from '../page/texts.ts'
 import { showToast } from '../page/toast.ts'
 import { conflictOf, failureOf, isSignedOut } from './failure.ts'

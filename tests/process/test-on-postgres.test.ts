@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { installedProgram } from '../../tools/scripts/temporary-postgres.ts'
 import { inProject } from '../../src/runtime/project-folder.ts'
+import { installedProgram } from '../../tools/scripts/temporary-postgres.ts'
 import { until } from '../support/waiting.ts'
 
 const hasTools = installedProgram('initdb') !== undefined

@@ -4,7 +4,8 @@ import { type Import, type Source, sourcesIn, type Trait, tables } from '../supp
 
 const src = sourcesIn('src')
 const pages = sourcesIn('console')
-const tools = sourcesIn('tools')
+// The settings of VitePress have a default export, as it asks for.
+const tools = sourcesIn('tools').filter(({ path }) => !path.includes('/.vitepress/'))
 const everything = [...src, ...pages, ...tools, ...['tests', 'clients/differential'].flatMap(sourcesIn)]
 
 /** Files that may be longer than the most, with the lines they have. Numbers may only go down, and entries away. */
@@ -63,7 +64,7 @@ describe('imports', () => {
 
   test('of the console are the client, types, and packages that are built into it', () => {
     const allowed =
-      /^(console\/.*|clients\/typescript\/src\/client\.ts|generated\/(events|changed-reads|text-limits)\.ts|preact(\/hooks)?|wouter-preact|@tanstack\/preact-query)$/
+      /^(console\/.*|@flaghoist\/client|generated\/(events|changed-reads|text-limits)\.ts|preact(\/hooks)?|wouter-preact|@tanstack\/preact-query)$/
     const wrong = pages.flatMap(({ path, imports }) =>
       imports
         .filter(({ from, typesOnly }) => !allowed.test(from) && !(typesOnly && from === 'generated/permissions.ts'))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { posix } from 'node:path'
-import { anchorOf } from '../../tools/docs-site/anchor.ts'
 import { inProject } from '../../src/runtime/project-folder.ts'
+import { anchorOf } from '../../tools/docs-site/anchor.ts'
 
 /** A link of a page: to a file of the repository, to a heading of one, or to a heading of the page itself. */
 export type Link = { readonly from: string; readonly target: string }

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../clients/typescript/src/client.ts'
+import type { Answer } from '@flaghoist/client'
 import { forgetDrafts } from '../../editing/drafts/drafts.ts'
 import { flaghoist, forgetKeys, storedKey } from '../../server/client.ts'
 import { isSignedOut } from '../../server/failure.ts'

@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { useLocation } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { turnFeature } from '../../editing/turning/turn-feature.ts'
 import { neededToTurn } from '../../editing/turning/turned.ts'
 import { featurePath, projectPath } from '../../nouns/projects/project-path.ts'

@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { setChangeRequestTitleTitleMost } from '../../../generated/text-limits.ts'
 import { requestLink } from '../../nouns/change-requests/request-link.ts'
 import { TEXTS } from '../../page/texts.ts'

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { type Lack, lacksTried } from '../../page/lacks.ts'
 import { conflictInWords, refusalInWords } from '../../server/conflict-words.ts'
 

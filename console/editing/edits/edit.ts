@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 
 /** A change that is shown before it is saved: as it is made, as it is requested, and what differs. */
 export type Edit = {

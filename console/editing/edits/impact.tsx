@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
 import { projectPath } from '../../nouns/projects/project-path.ts'
 import { EDIT_TEXTS } from './texts.ts'

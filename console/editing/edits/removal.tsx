@@ -1,6 +1,6 @@
+import type { OperationId } from '@flaghoist/client'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { OperationId } from '../../../clients/typescript/src/client.ts'
 import { TEXTS } from '../../page/texts.ts'
 import type { Write } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'

@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { environmentRights } from '../../nouns/features/environment-rights.ts'
 import type { EnvironmentPlace, FeatureEnvironment } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'

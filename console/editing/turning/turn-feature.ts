@@ -1,4 +1,4 @@
-import { change, etagOf, type Schemas } from '../../../clients/typescript/src/client.ts'
+import { change, etagOf, type Schemas } from '@flaghoist/client'
 import { type EnvironmentPlace, type FeatureEnvironment, switchOf } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
 import { isGuarded } from '../../nouns/projects/reviewed.ts'

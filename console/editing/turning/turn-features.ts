@@ -1,4 +1,4 @@
-import { change, type Schemas } from '../../../clients/typescript/src/client.ts'
+import { change, type Schemas } from '@flaghoist/client'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
 import { isGuarded } from '../../nouns/projects/reviewed.ts'
 import { counted } from '../../page/counted.ts'

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import type { Permission } from '../../../generated/permissions.ts'
 
 /** What a feature is in an environment, as far as turning it on and off needs it. */

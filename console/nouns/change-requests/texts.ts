@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { counted } from '../../page/counted.ts'
 
 type State = Schemas['ChangeRequestState']

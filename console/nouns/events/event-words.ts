@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { eventTitles } from '../../../generated/events.ts'
 
 type Event = Schemas['Event']

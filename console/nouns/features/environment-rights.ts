@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import type { Permission } from '../../../generated/permissions.ts'
 import type { May } from '../../session/may.ts'
 import { isGuarded, isReviewed } from '../projects/reviewed.ts'

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 
 /** Where a feature is: the parameters of its operations. */
 export type FeaturePlace = { readonly projectId: string; readonly featureName: string }

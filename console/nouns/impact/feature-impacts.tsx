@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { impactLines } from './impact-lines.ts'
 import { IMPACT_TEXTS } from './texts.ts'
 

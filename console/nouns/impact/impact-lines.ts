@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 
 type Share = Schemas['ImpactShare']
 type Impact = Pick<Schemas['FeatureImpact'], 'before' | 'after' | 'gained' | 'lost' | 'variantChanged' | 'countedBy'>

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { ROLE_TEXTS } from './texts.ts'
 
 /** A permission of a role as one text: `UPDATE_FEATURE`, or `UPDATE_FEATURE_ENVIRONMENT in production`. */

@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { useEffect, useState } from 'preact/hooks'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { queries } from '../../server/queries.ts'
 import { readOf, useRead } from '../../server/read.ts'
 import { triedWarnings, type Warning } from './warnings.ts'

@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { featurePath } from '../projects/project-path.ts'
 import { WARNING_TEXTS } from './texts.ts'
 import { messagesOf, type Warning } from './warnings.ts'

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 
 /** A rule that SDKs read in different ways; `path` is a JSON pointer. */
 export type Warning = Schemas['SdkWarning']

@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { useRead } from '../../server/read.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Pages } from '../../ui/pages.tsx'

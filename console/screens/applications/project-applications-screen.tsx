@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { Link, useParams } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { projectPath } from '../../nouns/projects/project-path.ts'
 import { useRead } from '../../server/read.ts'
 import { Pages } from '../../ui/pages.tsx'

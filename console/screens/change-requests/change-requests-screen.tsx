@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { useParams } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 import { useWaiting } from '../../nouns/change-requests/waiting.tsx'
 import { useRead } from '../../server/read.ts'

@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { addChangeRequestCommentTextMost } from '../../../generated/text-limits.ts'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 import { useWrite } from '../../server/write.ts'

@@ -1,6 +1,6 @@
+import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { Removal } from '../../editing/edits/removal.tsx'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
+import type { MoveChangeRequest, Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import type { MoveChangeRequest, Schemas } from '../../../clients/typescript/src/client.ts'
 import { moveChangeRequestCommentMost } from '../../../generated/text-limits.ts'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 import { TEXTS } from '../../page/texts.ts'

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 
 type State = Schemas['ChangeRequestState']

@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { changeRequestPath } from '../../nouns/change-requests/change-request-path.ts'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 import { Table } from '../../ui/table.tsx'

@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TimeAgo } from '../../ui/time.tsx'

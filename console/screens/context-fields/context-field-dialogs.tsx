@@ -1,5 +1,5 @@
+import { change, type Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import { change, type Schemas } from '../../../clients/typescript/src/client.ts'
 import { createContextFieldNameMost } from '../../../generated/text-limits.ts'
 import { when } from '../../editing/edits/edit.ts'
 import { useRead } from '../../server/read.ts'

@@ -1,6 +1,6 @@
+import { etagOf } from '@flaghoist/client'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { etagOf } from '../../../clients/typescript/src/client.ts'
 import { ClashPanel } from '../../editing/drafts/clash-panel.tsx'
 import { DraftBar } from '../../editing/drafts/draft-bar.tsx'
 import { type Fields, useDraft } from '../../editing/drafts/use-draft.ts'

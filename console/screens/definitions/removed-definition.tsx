@@ -1,5 +1,5 @@
+import { etagOf } from '@flaghoist/client'
 import type { ComponentChildren } from 'preact'
-import { etagOf } from '../../../clients/typescript/src/client.ts'
 import type { Edit } from '../../editing/edits/edit.ts'
 import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { featurePath, projectPath } from '../../nouns/projects/project-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { DEFINITION_TEXTS } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { showToast } from '../../page/toast.ts'
 import { queries, readAgain } from '../../server/queries.ts'
 import { readOf } from '../../server/read.ts'

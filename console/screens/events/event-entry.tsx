@@ -1,6 +1,6 @@
+import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { subjectOf, wordsAround } from '../../nouns/events/event-words.ts'
 import { EVENT_TEXTS } from '../../nouns/events/texts.ts'
 import { featurePath, projectPath } from '../../nouns/projects/project-path.ts'

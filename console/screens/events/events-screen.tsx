@@ -1,6 +1,6 @@
+import type { Schemas } from '@flaghoist/client'
 import { useEffect, useRef } from 'preact/hooks'
 import { Link } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { EVENT_TEXTS } from '../../nouns/events/texts.ts'
 import { useRead } from '../../server/read.ts'
 import { useLive } from '../../server/use-live.ts'

@@ -1,5 +1,5 @@
+import { change, etagOf, type Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import { change, etagOf, type Schemas } from '../../../clients/typescript/src/client.ts'
 import { ClashPanel } from '../../editing/drafts/clash-panel.tsx'
 import { DraftBar } from '../../editing/drafts/draft-bar.tsx'
 import { isSame } from '../../editing/drafts/merge.ts'

@@ -1,5 +1,5 @@
+import { change, type Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import { change, type Schemas } from '../../../clients/typescript/src/client.ts'
 import type { Edit } from '../../editing/edits/edit.ts'
 import type { FeaturePlace } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'

@@ -1,5 +1,5 @@
+import { change, etagOf, type Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import { change, etagOf, type Schemas } from '../../../clients/typescript/src/client.ts'
 import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
 import type { FeaturePlace } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'

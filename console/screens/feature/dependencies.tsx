@@ -1,6 +1,6 @@
+import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import type { Edit } from '../../editing/edits/edit.ts'
 import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
 import type { FeaturePlace } from '../../nouns/features/feature-place.ts'

@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import type { FeaturePlace } from '../../nouns/features/feature-place.ts'
 import { historyPath } from '../../nouns/features/history-path.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'

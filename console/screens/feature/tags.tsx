@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { tagValueLeast, tagValueMost } from '../../../generated/text-limits.ts'
 import { reasoned, WhyField } from '../../editing/edits/why-field.tsx'
 import type { FeaturePlace } from '../../nouns/features/feature-place.ts'

@@ -1,6 +1,6 @@
+import type { Schemas } from '@flaghoist/client'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { tagValueLeast } from '../../../generated/text-limits.ts'
 import { WhyField } from '../../editing/edits/why-field.tsx'
 import { isGuarded } from '../../nouns/projects/reviewed.ts'

@@ -1,6 +1,6 @@
+import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { createFeatureDescriptionMost, createFeatureNameMost } from '../../../generated/text-limits.ts'
 import { reasoned, WhyField } from '../../editing/edits/why-field.tsx'
 import { featurePath } from '../../nouns/projects/project-path.ts'

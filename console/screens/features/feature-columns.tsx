@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { EnvironmentSwitch } from '../../editing/turning/environment-switch.tsx'
 import { featurePath } from '../../nouns/projects/project-path.ts'
 import type { Column } from '../../ui/table.tsx'

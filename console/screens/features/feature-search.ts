@@ -1,4 +1,4 @@
-import type { Input } from '../../../clients/typescript/src/client.ts'
+import type { Input } from '@flaghoist/client'
 
 type Query = Extract<Input<'searchFeatures'>['query'], object>
 

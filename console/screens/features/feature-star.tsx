@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { useWrite } from '../../server/write.ts'
 import { Star } from '../../ui/star.tsx'
 import { FEATURE_LIST_TEXTS } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { reasoned } from '../../editing/edits/why-field.tsx'
 import { turnFeatures } from '../../editing/turning/turn-features.ts'
 import { send } from '../../server/send.ts'

@@ -1,5 +1,5 @@
+import type { Answer } from '@flaghoist/client'
 import { useRef } from 'preact/hooks'
-import type { Answer } from '../../../clients/typescript/src/client.ts'
 import { isFirstRead, useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { searchOf } from './feature-search.ts'

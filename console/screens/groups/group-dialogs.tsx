@@ -1,5 +1,5 @@
+import { change } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import { change } from '../../../clients/typescript/src/client.ts'
 import { when } from '../../editing/edits/edit.ts'
 import { useRead } from '../../server/read.ts'
 import { useReadOnce } from '../../server/read-once.ts'

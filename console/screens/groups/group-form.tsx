@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { createGroupDescriptionMost, createGroupNameMost } from '../../../generated/text-limits.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { GROUP_TEXTS } from './texts.ts'
 
 /** The fields of a group that can be edited. Members are ids of accounts. */

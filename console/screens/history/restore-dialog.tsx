@@ -1,6 +1,6 @@
+import { change, type Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
-import { change, type Schemas } from '../../../clients/typescript/src/client.ts'
 import { reasoned, WhyField } from '../../editing/edits/why-field.tsx'
 import { changeRequestPath } from '../../nouns/change-requests/change-request-path.ts'
 import { wordsOfIt } from '../../nouns/events/event-words.ts'

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
 import { lacksTried } from '../../page/lacks.ts'
 import { WhoHas } from '../../session/who-has.tsx'

@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { constraintInputContextNameMost, playgroundContextPropertiesMost } from '../../../generated/text-limits.ts'
 import { useRead } from '../../server/read.ts'
 import { Button } from '../../ui/button.tsx'

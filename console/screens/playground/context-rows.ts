@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 
 /** A field of the context, as it is typed. */
 export type ContextRow = { readonly field: string; readonly value: string }

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { useRead } from '../../server/read.ts'
 import { EmptyState, ErrorNotice, Shown, Skeleton } from '../../ui/states.tsx'
 import { useQueryState } from '../../ui/use-query-state.ts'

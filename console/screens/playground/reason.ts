@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { constraintPhrase, sentenceOf } from '../../nouns/strategies/sentence.ts'
 import { PLAYGROUND_TEXTS as TEXTS } from './texts.ts'
 

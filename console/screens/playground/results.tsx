@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { WARNING_TEXTS } from '../../nouns/sdk-warnings/texts.ts'
 import { RuleList } from '../../nouns/sdk-warnings/warning-list.tsx'
 import { SelectField } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { MEMBER_TEXTS } from './texts.ts'
 
 /** A user, service account or group with roles in a project. */

@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { MEMBER_TEXTS } from './texts.ts'
 
 type Properties = {

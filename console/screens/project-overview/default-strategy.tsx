@@ -1,4 +1,4 @@
-import { change } from '../../../clients/typescript/src/client.ts'
+import { change } from '@flaghoist/client'
 import { when } from '../../editing/edits/edit.ts'
 import { sentenceOf } from '../../nouns/strategies/sentence.ts'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'

@@ -1,6 +1,6 @@
+import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { Link, useParams } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { projectPath } from '../../nouns/projects/project-path.ts'
 import { sentenceOf } from '../../nouns/strategies/sentence.ts'
 import { useSegments } from '../../nouns/strategies/use-segments.ts'

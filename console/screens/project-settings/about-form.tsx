@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { updateProjectDescriptionMost, updateProjectNameMost } from '../../../generated/text-limits.ts'
 import { EditedForm } from '../../editing/drafts/edited-form.tsx'
 import { useEdited } from '../../editing/drafts/use-edited.ts'

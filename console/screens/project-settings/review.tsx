@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
 import { useMay } from '../../session/may.ts'

@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { projectPath } from '../../nouns/projects/project-path.ts'
 import { useWrite } from '../../server/write.ts'
 import { Star } from '../../ui/star.tsx'

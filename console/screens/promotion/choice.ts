@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 
 /** Two environments of a project. */
 export type Compared = { readonly projectId: string; readonly from: string; readonly to: string }

@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { featurePath } from '../../nouns/projects/project-path.ts'
 import { Diff } from '../../ui/diff.tsx'
 import { TimeAgo } from '../../ui/time.tsx'

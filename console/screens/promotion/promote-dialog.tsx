@@ -1,6 +1,6 @@
+import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { reasoned, WhyField } from '../../editing/edits/why-field.tsx'
 import { changeRequestPath } from '../../nouns/change-requests/change-request-path.ts'
 import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'

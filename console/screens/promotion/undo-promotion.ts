@@ -1,4 +1,4 @@
-import { change } from '../../../clients/typescript/src/client.ts'
+import { change } from '@flaghoist/client'
 import { flaghoist } from '../../server/client.ts'
 import { send } from '../../server/send.ts'
 import { type Predicted, recordedOf } from './choice.ts'

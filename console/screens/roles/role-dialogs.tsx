@@ -1,5 +1,5 @@
+import { change } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import { change } from '../../../clients/typescript/src/client.ts'
 import { when } from '../../editing/edits/edit.ts'
 import { bodyOf, fieldsOf, isRoot, type NewRole, readableRole } from '../../nouns/roles/role.ts'
 import { ROLE_TEXTS } from '../../nouns/roles/texts.ts'

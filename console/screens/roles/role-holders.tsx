@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { projectPath } from '../../nouns/projects/project-path.ts'
 import { isRoot } from '../../nouns/roles/role.ts'
 import { ROLE_TEXTS } from '../../nouns/roles/texts.ts'

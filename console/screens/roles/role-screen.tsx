@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { Link, useParams } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { PermissionName } from '../../nouns/roles/permission-name.tsx'
 import { isBuiltIn, isRoot } from '../../nouns/roles/role.ts'
 import { ROLE_TEXTS } from '../../nouns/roles/texts.ts'

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { segmentInputDescriptionMost, segmentInputNameMost } from '../../../generated/text-limits.ts'
 import { type Warning, warningsIn } from '../../nouns/sdk-warnings/warnings.ts'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'

@@ -1,6 +1,6 @@
+import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { Link, useParams } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { useRead } from '../../server/read.ts'
 import { useWrite } from '../../server/write.ts'
 import { useMay } from '../../session/may.ts'

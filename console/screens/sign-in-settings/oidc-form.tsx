@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { EditedForm } from '../../editing/drafts/edited-form.tsx'
 import { useEdited } from '../../editing/drafts/use-edited.ts'
 import { isRoot } from '../../nouns/roles/role.ts'

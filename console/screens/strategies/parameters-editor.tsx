@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { WarningList } from '../../nouns/sdk-warnings/warning-list.tsx'
 import { type Warning, warningAt, warningsBeside } from '../../nouns/sdk-warnings/warnings.ts'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'

@@ -1,4 +1,4 @@
-import { etagOf } from '../../../clients/typescript/src/client.ts'
+import { etagOf } from '@flaghoist/client'
 import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
 import type { EnvironmentPlace } from '../../nouns/features/feature-place.ts'
 import { sentenceOf } from '../../nouns/strategies/sentence.ts'

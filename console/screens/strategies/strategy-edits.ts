@@ -1,4 +1,4 @@
-import { change, type Schemas } from '../../../clients/typescript/src/client.ts'
+import { change, type Schemas } from '@flaghoist/client'
 import { type Edit, when } from '../../editing/edits/edit.ts'
 import type { EnvironmentPlace } from '../../nouns/features/feature-place.ts'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'

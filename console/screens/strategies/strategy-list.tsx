@@ -1,5 +1,5 @@
+import { etagOf } from '@flaghoist/client'
 import { useEffect, useState } from 'preact/hooks'
-import { etagOf } from '../../../clients/typescript/src/client.ts'
 import { DraftBar } from '../../editing/drafts/draft-bar.tsx'
 import { useDraft } from '../../editing/drafts/use-draft.ts'
 import { draftPlace, useStoredDrafts } from '../../editing/drafts/use-stored-drafts.ts'

@@ -1,5 +1,5 @@
+import { change, type Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import { change, type Schemas } from '../../../clients/typescript/src/client.ts'
 import { tagValueLeast, tagValueMost } from '../../../generated/text-limits.ts'
 import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
 import { useRead } from '../../server/read.ts'

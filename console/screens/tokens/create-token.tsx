@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { createTokenDescriptionMost, createTokenDescriptionPattern } from '../../../generated/text-limits.ts'
 import { endAfter } from '../../nouns/api-tokens/expiry.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'

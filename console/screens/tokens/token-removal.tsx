@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { Removal } from '../../editing/edits/removal.tsx'
 import type { Write } from '../../server/send.ts'
 import { TOKEN_TEXTS } from './texts.ts'

@@ -1,6 +1,6 @@
+import type { Schemas } from '@flaghoist/client'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { Expires } from '../../nouns/api-tokens/expires.tsx'
 import { Button } from '../../ui/button.tsx'
 import { actionsColumn, type Column, Table } from '../../ui/table.tsx'

@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { createUserEmailMost, createUserNameMost } from '../../../generated/text-limits.ts'
 import { useWrite } from '../../server/write.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'

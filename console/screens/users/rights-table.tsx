@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { PermissionName } from '../../nouns/roles/permission-name.tsx'
 import { Table } from '../../ui/table.tsx'
 import { USER_TEXTS } from './texts.ts'

@@ -1,6 +1,6 @@
+import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
+import { change, etagOf } from '@flaghoist/client'
 import { useMemo, useState } from 'preact/hooks'
-import { change, etagOf } from '../../../clients/typescript/src/client.ts'
 import { ClashPanel } from '../../editing/drafts/clash-panel.tsx'
 import { DraftBar } from '../../editing/drafts/draft-bar.tsx'
 import { useDraft } from '../../editing/drafts/use-draft.ts'

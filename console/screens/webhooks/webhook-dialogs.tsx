@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { LaterChange } from '../../editing/drafts/later-change.tsx'
 import { DRAFT_TEXTS } from '../../editing/drafts/texts.ts'
 import { useEdited } from '../../editing/drafts/use-edited.ts'

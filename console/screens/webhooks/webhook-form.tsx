@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
 import { webhookInputDescriptionMost } from '../../../generated/text-limits.ts'
 import { useRead } from '../../server/read.ts'
 import { Check } from '../../ui/check.tsx'

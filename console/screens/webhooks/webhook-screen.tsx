@@ -1,5 +1,5 @@
+import type { Schemas } from '@flaghoist/client'
 import { Link, useParams } from 'wouter-preact'
-import type { Schemas } from '../../../clients/typescript/src/client.ts'
 import { wordsOf } from '../../nouns/events/event-words.ts'
 import { TEXTS } from '../../page/texts.ts'
 import { readAgain } from '../../server/queries.ts'

@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitepress'
+import { defineConfig, type Plugin } from 'vitepress'
 import { anchorOf } from '../anchor.ts'
 
 type Item = { text: string; link: string }
@@ -18,6 +18,16 @@ function sidebar(): { text: string; items: Item[] }[] {
   }))
 }
 
+/** The pages stand above the packages of this folder, and are compiled to imports of Vue. */
+const vueOfThisFolder: Plugin = {
+  name: 'vue-of-this-folder',
+  enforce: 'pre',
+  resolveId(id, _, { ssr }) {
+    if (!/^vue(\/|$)/.test(id)) return null
+    return ssr ? { id, external: true } : this.resolve(id, fileURLToPath(import.meta.url), { skipSelf: true })
+  },
+}
+
 /** The pages are the Markdown files of the repository, so that links work there, on the site and in an editor. */
 export default defineConfig({
   title: 'Flaghoist',
@@ -28,6 +38,7 @@ export default defineConfig({
   cacheDir: './node_modules/.cache',
   rewrites: { 'README.md': 'index.md', ':path(.*)/README.md': ':path/index.md' },
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }]],
+  vite: { plugins: [vueOfThisFolder], ssr: { external: ['vue', '@vue/server-renderer'] } },
   buildEnd: ({ outDir }) =>
     copyFileSync(fileURLToPath(new URL('../../../src/http/pages/assets/icon.svg', import.meta.url)), join(outDir, 'icon.svg')),
   markdown: {

@@ -93,7 +93,7 @@ async function placeAt(name: string, address: string, round: () => Promise<void>
 async function startEdge(program: string, upstream: string, name: string): Promise<string> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const args = ['edge', '--upstream-url', upstream, '--tokens', CLIENT_KEY, '--streaming', '--delta']
+  const args = ['edge', '--upstream-url', upstream, '--strict', '--tokens', CLIENT_KEY, '--streaming', '--delta']
   start(program, args, { log: `${folder}/edge-${name.replaceAll(/\W+/g, '-')}.log`, env: { PORT: String(port) } })
   await until(`Edge of ${name} is ready`, () => answers(`${address}/internal-backstage/ready`))
   return address
