@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { enginesToTest } from './tests/support/engines.ts'
 import { InOrder } from './tests/support/in-order.ts'
@@ -5,6 +6,9 @@ import { containerProject, engineProjects, packagesProject, pureProject } from '
 
 /** A worker has one database for all its files: starting an engine costs more than all tests of a file. */
 export default defineConfig(async () => ({
+  resolve: {
+    alias: { '@flaghoist/client': fileURLToPath(new URL('clients/typescript/src/client.ts', import.meta.url)) },
+  },
   test: {
     projects: [
       pureProject(),

@@ -67,6 +67,7 @@ history of a feature shows it. The comment of a batch is that of all its operati
 <tr><td><code>x-permission-also</code></td><td>Further permissions that the operation needs for some requests; its description says for which.</td></tr>
 <tr><td><code>x-events</code></td><td>The events that a write may record, in the same transaction as the change. Reads record none.</td></tr>
 <tr><td><code>x-event-types</code></td><td>What each type of event says, as the last table explains.</td></tr>
+<tr><td><code>x-shows</code></td><td>The nouns, which are tags, whose events change the answer of a read. Without it, all events can. The console reads again by it.</td></tr>
 <tr><td><code>x-stability</code></td><td><code>experimental</code> marks operations that may change in any version; the changelog says so. All others are stable: a change that breaks a client comes only with a new major version.</td></tr>
 <tr><td><code>x-core</code></td><td>Marks the twenty operations of the interface that existing clients know. Their paths, fields and statuses are those of that interface.</td></tr>
 <tr><td><code>x-tagGroups</code></td><td>Groups the tags for tools that show such groups.</td></tr>

@@ -1,5 +1,5 @@
-import { createFlaghoist, type Flaghoist } from '../../clients/typescript/src/client.ts'
-import { BASE } from '../base.ts'
+import { createFlaghoist, type Flaghoist } from '@flaghoist/client'
+import { BASE } from '../page/base.ts'
 import { noted } from './requests.ts'
 
 const STORED_AS = 'flaghoist-key'

@@ -1,42 +1,17 @@
-import type { Schemas } from '../../clients/typescript/src/client.ts'
+import type { Schemas } from '@flaghoist/client'
+import { changedReads } from '../../generated/changed-reads.ts'
 import type { ReadKey } from './read.ts'
 
 type Subject = Pick<Schemas['Event'], 'type' | 'project' | 'featureName' | 'environment'>
 
-/** Events that change who has which rights. */
-const ACCESS = /^(role|group|user|project|pat|service-account)-|-access-/
-
-/** Reads that events of other kinds leave as they are, with the beginnings of the types that change them. */
-const NARROW: Readonly<Record<string, RegExp>> = {
-  getUiConfig: /^setting-/,
-  getOwnUser: ACCESS,
-  searchChangeRequests: /^change-|^(role|group|user|project|service-account)-|-access-/,
-  listFeatureTypes: /^feature-type-/,
-  listGroups: ACCESS,
-  getGroup: ACCESS,
-  listRoles: /^role-/,
-  getRole: /^role-/,
-  getRoleUsage: ACCESS,
-  listPermissions: /^environment-/,
-  listPermissionHolders: ACCESS,
-  listServiceAccounts: ACCESS,
-  listServiceAccountTokens: /^(service-account|pat)-/,
-  getOidcSettings: /^(setting|role)-/,
-  getPasswordSettings: /^setting-/,
-  listWebhooks: /^addon-/,
-  getWebhook: /^addon-/,
-  getInstanceStatistics: /-(created|deleted|archived|revived|imported)$|^setting-/,
-  evaluatePlayground: /^(feature|strategy|segment|environment|project|drop)-/,
-}
-
 /**
- * Whether an event may have changed what a read shows: not if the read is of another project, feature or environment.
- * Lists over all of them are always concerned.
+ * Whether an event may have changed what a read shows: not if the contract says that it shows other nouns, nor if the
+ * read is of another project, feature or environment. Lists over all of them are always concerned.
  */
 export function concerns({ type, project, featureName, environment }: Subject, key: ReadKey): boolean {
   const [operation, path, query, body] = key
-  const narrow = NARROW[operation]
-  if (narrow !== undefined) return narrow.test(type)
+  const narrow = changedReads[operation]
+  if (narrow !== undefined) return narrow.split(' ').some((beginning) => type.startsWith(beginning))
   if (operation === 'searchEvents') return isShownBy(body as Schemas['SearchEvents'], { type, project, featureName })
   const isOther = (named: unknown, subject: string | null) =>
     typeof named === 'string' && subject !== null && named !== subject

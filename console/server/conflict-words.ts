@@ -1,5 +1,5 @@
-import type { Schemas } from '../../clients/typescript/src/client.ts'
-import { TEXTS } from '../texts.ts'
+import type { Schemas } from '@flaghoist/client'
+import { TEXTS } from '../page/texts.ts'
 
 /** The status when a project requires `If-Match` and a change has none. */
 const UNSEEN = 428

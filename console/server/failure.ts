@@ -1,6 +1,6 @@
-import { FlaghoistError } from '../../clients/typescript/src/client.ts'
-import type { Lack } from '../session/lacks.ts'
-import { TEXTS } from '../texts.ts'
+import { FlaghoistError } from '@flaghoist/client'
+import type { Lack } from '../page/lacks.ts'
+import { TEXTS } from '../page/texts.ts'
 import { conflictInWords, refusalInWords } from './conflict-words.ts'
 
 /** What people read about a request that failed. */

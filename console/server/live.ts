@@ -1,4 +1,4 @@
-import { FlaghoistError, type Schemas } from '../../clients/typescript/src/client.ts'
+import { FlaghoistError, type Schemas } from '@flaghoist/client'
 import { clientWith } from './client.ts'
 import { concerns } from './concerns.ts'
 import { isConnected } from './connection.ts'

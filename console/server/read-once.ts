@@ -1,5 +1,5 @@
+import type { Input, OperationId } from '@flaghoist/client'
 import { useEffect, useState } from 'preact/hooks'
-import type { Input, OperationId } from '../../clients/typescript/src/client.ts'
 import { useRead } from './read.ts'
 
 /**

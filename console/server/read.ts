@@ -1,5 +1,5 @@
+import type { Answer, Input, OperationId } from '@flaghoist/client'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/preact-query'
-import type { Answer, Input, OperationId } from '../../clients/typescript/src/client.ts'
 import { flaghoist } from './client.ts'
 
 /** What identifies a read; `live.ts` finds by it what an event concerns. */

@@ -1,11 +1,4 @@
-import type {
-  Answer,
-  CommentedCall,
-  ConditionalCall,
-  Input,
-  OperationId,
-  RepeatableCall,
-} from '../../clients/typescript/src/client.ts'
+import type { Answer, CommentedCall, ConditionalCall, Input, OperationId, RepeatableCall } from '@flaghoist/client'
 import { flaghoist } from './client.ts'
 import { isUnanswered } from './failure.ts'
 import { standingReason } from './standing-reason.ts'

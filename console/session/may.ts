@@ -1,6 +1,6 @@
 import type { Permission } from '../../generated/permissions.ts'
+import { reasonOf } from '../page/lacks.ts'
 import { useRead } from '../server/read.ts'
-import { reasonOf } from './lacks.ts'
 import { holds, type Where } from './permissions.ts'
 
 /** Returns why the caller may not do something, or undefined if they may. `any` of the permissions is enough. */

@@ -1,3 +1,5 @@
+import { counted } from '../page/counted.ts'
+
 export const SESSION_TEXTS = {
   title: 'Sign in',
   lead: 'Feature flags: who sees which feature, in which environment, and who changed it.',
@@ -35,6 +37,6 @@ export const SESSION_TEXTS = {
 
 /** "Ada, Grace and 3 others" */
 function listed(names: readonly string[], others: number): string {
-  const rest = others > 0 ? [`${others.toLocaleString()} ${others === 1 ? 'other' : 'others'}`] : []
+  const rest = others > 0 ? [counted(others, 'other')] : []
   return new Intl.ListFormat('en-GB').format([...names, ...rest])
 }

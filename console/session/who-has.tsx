@@ -1,5 +1,5 @@
+import type { Lack } from '../page/lacks.ts'
 import { useRead } from '../server/read.ts'
-import type { Lack } from './lacks.ts'
 import { SESSION_TEXTS } from './texts.ts'
 
 const MOST_NAMED = 3

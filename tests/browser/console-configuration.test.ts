@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { DRAFT_TEXTS } from '../../console/drafts/texts.ts'
+import { DRAFT_TEXTS } from '../../console/editing/drafts/texts.ts'
 import { consoleServer, lookAt } from '../support/console.ts'
 import { inChromium } from '../support/in-chromium.ts'
 import { newStrategy } from '../support/strategies.ts'

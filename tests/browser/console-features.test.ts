@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { give, makeRole } from '../support/access.ts'
 import { consoleServer, lookAt } from '../support/console.ts'
+import { guard } from '../support/guarded.ts'
 import { inChromium } from '../support/in-chromium.ts'
+import { ROLES } from '../support/service-accounts.ts'
 import { it, type World } from '../support/world.ts'
 
 const LONG = 'a-feature-whose-name-is-as-long-as-names-can-be-'.padEnd(100, 'x')
@@ -105,6 +108,12 @@ inChromium('the features of a project', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
+    // In production, it shows first whom that affects, as the switches do.
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('gain it').waitFor()
+    expect(await toggle(page, 'old-checkout in production').getAttribute('aria-checked')).toBe('false')
+    expect(await lookAt(page, 'palette-turn-on')).toEqual([])
+    await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByText('old-checkout is on in production').waitFor()
     const { body: log } = await world.admin.call('searchEvents', { body: { limit: 1 } })
     expect(log.events[0]?.comment).toBe('Incident 42')
@@ -117,7 +126,7 @@ inChromium('the features of a project', () => {
     expect([...admin.wrong, ...viewer.wrong]).toEqual([])
   })
 
-  it('are changed together, and in a guarded environment by a request', async ({ world }) => {
+  it('are changed together, and looked at first in a guarded environment', async ({ world }) => {
     await withFeatures(world)
     await world.admin.call('setChangeRequestConfiguration', {
       params: { projectId: 'shop', environment: 'production' },
@@ -153,11 +162,61 @@ inChromium('the features of a project', () => {
     await page.getByText('1 feature: archived').waitFor()
     await page.locator('tbody').getByText('old-checkout').waitFor({ state: 'detached' })
 
+    // An admin could save it, but looks first.
     await toggle(page, 'new-checkout in production').click()
-    await page.getByText('Your change request for production has new-checkout').waitFor()
-    const requests = await world.db.selectFrom('changeRequests').select(['projectId', 'environment']).execute()
-    expect(requests).toEqual([{ projectId: 'shop', environment: 'production' }])
-    expect(wrong.filter((text) => !text.includes('403'))).toEqual([])
+    await page.getByRole('dialog').getByText('gain it').waitFor()
+    expect(await lookAt(page, 'features-turn-on')).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await toggle(page, 'new-checkout in production').getAttribute('aria-checked')).toBe('false')
+    expect(wrong).toEqual([])
+  })
+
+  it('are turned on in production after a look, and where that is set after a review', async ({ world }) => {
+    await withFeatures(world)
+    const { open } = await consoleServer(world)
+    const { page, wrong, userId } = await open('VIEWER')
+    await give(world, { roles: [ROLES.MEMBER], users: [userId] }, 'shop')
+    await page.goto('/projects/shop')
+    const dialog = page.getByRole('dialog')
+    const turnBoth = async () => {
+      await page.getByLabel('Select new-checkout').check()
+      await page.getByLabel('Select old-checkout').check()
+      await page.getByLabel('Environment').selectOption('production')
+      await page.getByLabel('Why').fill('The sale begins')
+      await page.getByRole('button', { name: 'Turn on' }).click()
+      await dialog.getByText('Turn on in production').waitFor()
+      expect(await dialog.getByLabel('Why').inputValue()).toBe('The sale begins')
+    }
+    await turnBoth()
+    await dialog.getByText('gain it').first().waitFor()
+    expect(await lookAt(page, 'features-turn-many-on')).toEqual([])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('2 features: on').waitFor()
+    await page.locator('[role=switch][aria-checked=true]').first().waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.locator('[role=switch][aria-checked=true]').first().waitFor({ state: 'detached' })
+
+    await guard(world.db, 'shop', 'production')
+    await page.reload()
+    await turnBoth()
+    await dialog.getByText('Changes in production need a review').waitFor()
+    await dialog.getByRole('button', { name: 'Ask for review' }).click()
+    await page.getByText('2 selected').waitFor({ state: 'detached' })
+    const requests = await world.db.selectFrom('changeRequests').select(['environment', 'state']).execute()
+    expect(requests).toEqual([{ environment: 'production', state: 'In review' }])
+    expect(wrong).toEqual([])
+  })
+
+  it('need what turning them on needs: one without a strategy gets one', async ({ world }) => {
+    await withFeatures(world)
+    const permissions = [{ name: 'UPDATE_FEATURE_ENVIRONMENT', environment: 'development' }]
+    const { id: roleId } = await makeRole(world, { type: 'custom', permissions })
+    const { open } = await consoleServer(world)
+    const { page, userId } = await open('VIEWER')
+    await give(world, { roles: [roleId], users: [userId] }, 'shop')
+    await page.goto('/projects/shop')
+    await toggle(page, 'new-checkout in development').click({ force: true })
+    await page.locator('.toast', { hasText: 'You need the permission CREATE_FEATURE_STRATEGY' }).waitFor()
   })
 
   it('begin with three steps', async ({ world }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { INSTANCE_TABS } from '../../console/instance/instance-tabs.ts'
+import { INSTANCE_TABS } from '../../console/screens/instance/instance-tabs.ts'
 import { makeKey } from '../support/api-tokens.ts'
 import { consoleServer, lookAt } from '../support/console.ts'
 import { inChromium } from '../support/in-chromium.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { draftKey } from '../../console/drafts/drafts.ts'
+import { draftKey } from '../../console/editing/drafts/drafts.ts'
 import { consoleServer, lookAt } from '../support/console.ts'
 import { inChromium } from '../support/in-chromium.ts'
 import { it } from '../support/world.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, until } from '../../console/parts/ago.ts'
+import { ago, until } from '../../console/ui/ago.ts'
 
 const NOW = Date.parse('2026-01-15T12:00:00Z')
 const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { buildConsole } from '../../scripts/build-console.mjs'
+import { buildConsole } from '../../tools/scripts/build-console.mjs'
 
 const KILOBYTE = 1000
 const FIRST_SCREEN = 'console/main.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { applyingOf, movesOf } from '../../console/change-requests/moves.ts'
-import { REQUEST_TEXTS } from '../../console/change-requests/texts.ts'
+import { REQUEST_TEXTS } from '../../console/nouns/change-requests/texts.ts'
+import { applyingOf, movesOf } from '../../console/screens/change-requests/moves.ts'
 import type { Schema } from '../../src/contract.ts'
 import { MOVES, refusalOfMove, type State } from '../../src/domain/change-control/state.ts'
 

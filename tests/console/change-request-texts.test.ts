@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { namedStates, strategyNames } from '../../console/change-requests/configuration.ts'
-import { localTime } from '../../console/change-requests/local-time.ts'
-import { namesText } from '../../console/change-requests/names-text.ts'
-import { sentenceOf } from '../../console/change-requests/sentence.ts'
-import { differences } from '../../console/parts/differences.ts'
+import { namedStates, strategyNames } from '../../console/screens/change-requests/configuration.ts'
+import { localTime } from '../../console/screens/change-requests/local-time.ts'
+import { namesText } from '../../console/screens/change-requests/names-text.ts'
+import { sentenceOf } from '../../console/screens/change-requests/sentence.ts'
+import { differences } from '../../console/ui/differences.ts'
 
 type Change = Parameters<typeof sentenceOf>[0]
 

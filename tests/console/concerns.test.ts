@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { concerns } from '../../console/server/concerns.ts'
 import type { ReadKey } from '../../console/server/read.ts'
+import { document, operations } from '../support/contract.ts'
 
 const CHANGED = {
   type: 'feature-environment-enabled',
@@ -8,6 +9,12 @@ const CHANGED = {
   featureName: 'new-checkout',
   environment: 'production',
 } as const
+
+type Type = Parameters<typeof concerns>[0]['type']
+
+type Described = { operationId: string; tags: string[]; 'x-events'?: Type[]; 'x-shows'?: string[] }
+
+const eventOf = (type: Type) => ({ type, project: null, featureName: null, environment: null })
 
 const key = (operation: string, path = {}, query = {}, body?: unknown) =>
   [operation, path, query, body] as unknown as ReadKey
@@ -56,3 +63,41 @@ test.each(['role-updated', 'project-access-added', 'group-user-removed'] as cons
     expect(concerns({ ...CHANGED, type }, key('getOwnUser'))).toBe(true)
   },
 )
+
+test.each<[type: Type, read: string, isConcerned: boolean]>([
+  ['addon-config-deleted', 'getWebhook', true],
+  ['addon-config-updated', 'listFeatureTypes', false],
+  ['feature-type-updated', 'listFeatureTypes', true],
+  ['environment-created', 'listPermissions', true],
+  ['role-updated', 'listPermissions', false],
+  ['role-deleted', 'getOidcSettings', true],
+  ['pat-created', 'listServiceAccountTokens', true],
+  ['user-updated', 'listServiceAccountTokens', false],
+  ['setting-updated', 'getUiConfig', true],
+  ['segment-updated', 'evaluatePlayground', true],
+  ['user-updated', 'evaluatePlayground', false],
+  // No operation records these: a sign-in and a job do.
+  ['group-user-added', 'getOwnUser', true],
+  ['change-request-scheduled-application-success', 'searchChangeRequests', true],
+  ['sign-in-refused', 'getOwnUser', false],
+])('%s concerns %s: %s', (type, read, isConcerned) => {
+  expect(concerns(eventOf(type), key(read))).toBe(isConcerned)
+})
+
+test('each operation concerns by one of its events the reads that show its noun', () => {
+  const found: Described[] = [...operations.values()].map(
+    ({ url, method }) => document.paths[url][method.toLowerCase()],
+  )
+  const reads = found.flatMap(({ operationId, 'x-shows': nouns = [] }) =>
+    nouns.map((noun) => ({ noun, read: key(operationId) })),
+  )
+  expect(reads.length).toBeGreaterThan(20)
+  const missed = reads.flatMap(({ noun, read }) =>
+    found
+      .filter(({ tags, 'x-events': events = [] }) => tags.includes(noun) && events.length > 0)
+      .filter(({ 'x-events': events = [] }) => !events.some((type) => concerns(eventOf(type), read)))
+      .map(({ operationId }) => `${operationId} does not concern ${read[0]}`),
+  )
+  // It is of the noun sign-in, and changes a user.
+  expect(missed.filter((text) => !text.startsWith('resetPassword '))).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { decisionOf } from '../../console/edits/decision.ts'
-import { impactLines, shareText } from '../../console/impact/impact-lines.ts'
+import { decisionOf } from '../../console/editing/edits/decision.ts'
+import { impactLines, shareText } from '../../console/nouns/impact/impact-lines.ts'
 
 type Tried = Parameters<typeof decisionOf>[0]
 const approval = { project: 'shop', environment: 'production', requiredApprovals: 1, approvers: [] }

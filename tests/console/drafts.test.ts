@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftKey, draftsBelow, forgetDrafts, storeDraft, storedDraft } from '../../console/drafts/drafts.ts'
+import { draftKey, draftsBelow, forgetDrafts, storeDraft, storedDraft } from '../../console/editing/drafts/drafts.ts'
 
 /** A storage of a browser, with room for so many characters. */
 function storage(room = Number.POSITIVE_INFINITY): Storage {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { passes, subjectOf, typesNamed, wordsAround, wordsOf, wordsOfIt } from '../../console/events/event-words.ts'
+import {
+  passes,
+  subjectOf,
+  typesNamed,
+  wordsAround,
+  wordsOf,
+  wordsOfIt,
+} from '../../console/nouns/events/event-words.ts'
 import { recordedEventTypes } from '../../generated/events.ts'
 
 test.each<[type: string, words: string, ofIt: string, named: string]>([

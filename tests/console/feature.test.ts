@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { linksOf } from '../../console/feature/links.ts'
-import { usageByHour } from '../../console/feature/usage-bars.ts'
-import { localDate, zonedDate } from '../../console/strategies/local-date.ts'
-import { inOrder, moved } from '../../console/strategies/order.ts'
-import { allMembers, changedMembers, memberText, newStrategy } from '../../console/strategies/strategy-fields.ts'
+import { linksOf } from '../../console/screens/feature/links.ts'
+import { usageByHour } from '../../console/screens/feature/usage-bars.ts'
+import { localDate, zonedDate } from '../../console/screens/strategies/local-date.ts'
+import { inOrder, moved } from '../../console/screens/strategies/order.ts'
+import {
+  allMembers,
+  changedMembers,
+  memberText,
+  newStrategy,
+} from '../../console/screens/strategies/strategy-fields.ts'
 
 test.each<[from: number, to: number, after: string]>([
   [0, 1, 'bac'],

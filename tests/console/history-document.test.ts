@@ -7,8 +7,8 @@ import {
   strategiesIn,
   strategyNamesIn,
   withValuesBefore,
-} from '../../console/history/document.ts'
-import { triedRestoration } from '../../console/history/restoration.ts'
+} from '../../console/screens/history/document.ts'
+import { triedRestoration } from '../../console/screens/history/restoration.ts'
 
 type Entry = Parameters<typeof withValuesBefore>[0][number]
 

@@ -1,15 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
-import { groupedEvents } from '../../console/events/event-groups.ts'
-import { bodyOf as groupBody, readableGroup } from '../../console/groups/group.ts'
-import { bodyOf as roleBody, fieldsOf as roleFields } from '../../console/roles/role.ts'
-import { bodyOf as oidcBody, fieldsOf as oidcFields } from '../../console/sign-in-settings/oidc.ts'
+import { groupedEvents } from '../../console/nouns/events/event-groups.ts'
+import { bodyOf as roleBody, fieldsOf as roleFields } from '../../console/nouns/roles/role.ts'
+import { bodyOf as groupBody, readableGroup } from '../../console/screens/groups/group.ts'
+import { bodyOf as oidcBody, fieldsOf as oidcFields } from '../../console/screens/sign-in-settings/oidc.ts'
 import {
   EMPTY_WEBHOOK,
   providedBy,
   bodyOf as webhookBody,
   fieldsOf as webhookFields,
-} from '../../console/webhooks/webhook.ts'
+} from '../../console/screens/webhooks/webhook.ts'
 import { recordedEventTypes } from '../../generated/events.ts'
 
 describe('a role', () => {

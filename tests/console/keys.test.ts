@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { endAfter, expiryOf } from '../../console/api-tokens/expiry.ts'
-import { SNIPPETS } from '../../console/connect/snippets.ts'
+import { endAfter, expiryOf } from '../../console/nouns/api-tokens/expiry.ts'
+import { SNIPPETS } from '../../console/screens/connect/snippets.ts'
 import { inProject } from '../../src/runtime/project-folder.ts'
 
 const NOW = Date.parse('2026-11-25T12:00:00.000Z')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Choice, canKeepBoth, isSame, merge, resolved } from '../../console/drafts/merge.ts'
+import { type Choice, canKeepBoth, isSame, merge, resolved } from '../../console/editing/drafts/merge.ts'
 
 type Fields = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ContextRow, contextOf, queryOf, rowsIn } from '../../console/playground/context-rows.ts'
-import { bucketOf, reasonOf } from '../../console/playground/reason.ts'
+import { type ContextRow, contextOf, queryOf, rowsIn } from '../../console/screens/playground/context-rows.ts'
+import { bucketOf, reasonOf } from '../../console/screens/playground/reason.ts'
 
 type Feature = Parameters<typeof reasonOf>[0]
 type Strategy = Feature['strategies']['data'][number]

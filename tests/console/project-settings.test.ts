@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
-import { candidatesOf } from '../../console/project-access/member.ts'
-import { rulesOf, settingsFrom } from '../../console/project-settings/rules.ts'
+import { candidatesOf } from '../../console/screens/project-access/member.ts'
+import { rulesOf, settingsFrom } from '../../console/screens/project-settings/rules.ts'
 
 const project = {
   mode: 'protected',

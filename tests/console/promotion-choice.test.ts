@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asStates, comparedOf, labelOf, recordedOf, triedPromotion } from '../../console/promotion/choice.ts'
+import { asStates, comparedOf, labelOf, recordedOf, triedPromotion } from '../../console/screens/promotion/choice.ts'
 
 describe('comparedOf', () => {
   const names = ['development', 'staging', 'production']

@@ -4,7 +4,7 @@ import { routes } from '../../generated/routes.ts'
 import { CONSOLE_PLACES } from '../../src/http/pages/console-places.ts'
 import { inProject } from '../../src/runtime/project-folder.ts'
 
-const text = readFileSync(inProject('console/screens.ts'), 'utf8')
+const text = readFileSync(inProject('console/app/routes/screens.ts'), 'utf8')
 const paths = [...text.matchAll(/path: '([^']*)'/g)].map(([, path = '']) => path)
 const firstOf = (path: string) => path.split('/')[1] ?? ''
 

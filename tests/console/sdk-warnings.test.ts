@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { triedWarnings, warningAt, warningsBeside, warningsIn } from '../../console/sdk-warnings/warnings.ts'
+import { triedWarnings, warningAt, warningsBeside, warningsIn } from '../../console/nouns/sdk-warnings/warnings.ts'
 
 const at = (path: string, message = path) => ({ path, message })
 const ALL = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { chosenOperator, chosenValue, operatorChoices } from '../../console/strategies/operator-choices.ts'
-import { OPERATOR_NAMES } from '../../console/strategies/operators.ts'
-import { constraintPhrase, sentenceOf, type Told } from '../../console/strategies/sentence.ts'
+import { OPERATOR_NAMES } from '../../console/nouns/strategies/operators.ts'
+import { constraintPhrase, sentenceOf, type Told } from '../../console/nouns/strategies/sentence.ts'
+import { chosenOperator, chosenValue, operatorChoices } from '../../console/screens/strategies/operator-choices.ts'
 
 const names: Readonly<Record<number, string>> = { 1: 'Beta', 2: 'Nordic' }
 const segmentName = (id: number) => names[id]

@@ -9,7 +9,7 @@ import {
   withFixed,
   without,
   withVariable,
-} from '../../console/variants/shares.ts'
+} from '../../console/screens/variants/shares.ts'
 import { withSharedWeights } from '../../src/domain/features/variants/weights.ts'
 
 const variable = (name: string, weight = 0): Weighted => ({ name, weight, weightType: 'variable' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { merge } from '../../console/drafts/merge.ts'
+import { merge } from '../../console/editing/drafts/merge.ts'
 import {
   type EnvironmentVariant,
   payloadProblem,
@@ -7,7 +7,7 @@ import {
   variantsOf,
   variantsProblem,
   variantText,
-} from '../../console/variants/variant.ts'
+} from '../../console/screens/variants/variant.ts'
 
 const variant = (name: string, more: Partial<EnvironmentVariant> = {}): EnvironmentVariant => ({
   name,

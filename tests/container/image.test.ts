@@ -3,7 +3,11 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startTemporaryPostgres, TEST_SETTINGS, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
+import {
+  startTemporaryPostgres,
+  TEST_SETTINGS,
+  type TemporaryPostgres,
+} from '../../tools/scripts/temporary-postgres.ts'
 import { baseImage, buildImage, IMAGE, inContainer, missingEngine, podman } from '../support/container.ts'
 import { freePort } from '../support/programs.ts'
 

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { connectPostgres } from '../../src/db/connect.ts'
 import { databaseOf, withTx } from '../../src/db/database.ts'
 import { isConnectionFailure } from '../../src/db/errors.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { probed } from '../../src/db/readiness.ts'
+import { startTemporaryPostgres } from '../../tools/scripts/temporary-postgres.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { proxyTo } from '../support/proxy.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { unannounced } from '../../scripts/contract-diff/announced.ts'
-import { breaksOf } from '../../scripts/contract-diff/breaks.ts'
-import { handlingOf, withoutProse } from '../../scripts/contract-diff/document.ts'
 import { inProject } from '../../src/runtime/project-folder.ts'
+import { unannounced } from '../../tools/scripts/contract-diff/announced.ts'
+import { breaksOf } from '../../tools/scripts/contract-diff/breaks.ts'
+import { handlingOf, withoutProse } from '../../tools/scripts/contract-diff/document.ts'
 import { body, breaksAfter, type Doctored, path, schemas } from '../support/doctored-document.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Document, operationsOf } from '../../scripts/generate/openapi.ts'
+import { type Document, operationsOf } from '../../tools/scripts/generate/openapi.ts'
 import { document as published, resolve } from '../support/contract.ts'
 
 const document: Document = published

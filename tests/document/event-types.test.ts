@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountEventTypes, eventTypes, keyEventTypes } from '../../generated/events.ts'
-import { addEventTypes, type EventTypeFacts } from '../../scripts/generate/event-types.ts'
-import type { Document } from '../../scripts/generate/openapi.ts'
+import { addEventTypes, type EventTypeFacts } from '../../tools/scripts/generate/event-types.ts'
+import type { Document } from '../../tools/scripts/generate/openapi.ts'
 import { document } from '../support/contract.ts'
 
 /** Types of events about keys, and about accounts and what they may do. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkHandling } from '../../scripts/generate/handling.ts'
 import { inProject } from '../../src/runtime/project-folder.ts'
+import { checkHandling } from '../../tools/scripts/generate/handling.ts'
 import { document } from '../support/contract.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the cases change the document anywhere

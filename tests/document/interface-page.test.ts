@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { htmlOf } from '../../scripts/generate/interface-page.ts'
+import { htmlOf } from '../../tools/scripts/generate/interface-page.ts'
 
 describe('the page about the interface, as HTML,', () => {
   test.each<[what: string, markdown: string, html: string]>([

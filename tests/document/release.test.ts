@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { notesOf, problemsOf, type Stated } from '../../scripts/release/problems.ts'
 import { inProject } from '../../src/runtime/project-folder.ts'
+import { notesOf, problemsOf, type Stated } from '../../tools/scripts/release/problems.ts'
 
 const CHANGELOG = `# Changelog
 

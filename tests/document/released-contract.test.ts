@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { contractFile, lastRelease, RELEASES, releasedContract } from '../../scripts/contract-diff/released.ts'
 import { inProject } from '../../src/runtime/project-folder.ts'
+import { contractFile, lastRelease, RELEASES, releasedContract } from '../../tools/scripts/contract-diff/released.ts'
 
 let folder: string
 

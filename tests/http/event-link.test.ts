@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { featurePath, projectPath } from '../../console/projects/project-path.ts'
+import { featurePath, projectPath } from '../../console/nouns/projects/project-path.ts'
 import { eventLink } from '../../src/http/links/event-link.ts'
 
 const BASE = 'https://flags.example.com/flags'

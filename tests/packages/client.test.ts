@@ -14,7 +14,7 @@ const FOLDER = 'clients/typescript'
 let client: Packed
 
 beforeAll(() => {
-  const built = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build-client.ts'], { encoding: 'utf8' })
+  const built = spawnSync(process.execPath, ['--import', 'tsx', 'tools/scripts/build-client.ts'], { encoding: 'utf8' })
   expect(built).toMatchObject({ status: 0, stdout: '', stderr: '' })
   client = packed(FOLDER)
 })

@@ -6,15 +6,15 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectEmbedded } from '../../src/db/connect.ts'
 
-const SCRIPT = resolve('scripts/build-when-older.mjs')
+const SCRIPT = resolve('tools/scripts/build-when-older.mjs')
 const FILES = [
   'src/main.ts',
   'src/http/server.ts',
   'console/main.tsx',
   'clients/typescript/src/client.ts',
   'generated/routes.ts',
-  'scripts/build.mjs',
-  'scripts/build-console.mjs',
+  'tools/scripts/build.mjs',
+  'tools/scripts/build-console.mjs',
   'package.json',
   'package-lock.json',
 ]

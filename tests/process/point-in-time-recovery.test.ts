@@ -14,7 +14,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test, vi } from 'vitest'
-import { installedProgram, startTemporaryPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
+import {
+  installedProgram,
+  startTemporaryPostgres,
+  type TemporaryPostgres,
+} from '../../tools/scripts/temporary-postgres.ts'
 import { killServers, type ServerProcess, startServer } from '../support/server-process.ts'
 import { until } from '../support/waiting.ts'
 

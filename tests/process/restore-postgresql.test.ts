@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test, vi } from 'vitest'
-import { installedProgram } from '../../scripts/temporary-postgres.ts'
+import { installedProgram } from '../../tools/scripts/temporary-postgres.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { killServers, type ServerProcess, startServer } from '../support/server-process.ts'
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { installedProgram } from '../../scripts/temporary-postgres.ts'
 import { inProject } from '../../src/runtime/project-folder.ts'
+import { installedProgram } from '../../tools/scripts/temporary-postgres.ts'
 import { until } from '../support/waiting.ts'
 
 const hasTools = installedProgram('initdb') !== undefined
@@ -31,7 +31,7 @@ test.skipIf(!hasTools)('a run on PostgreSQL that gets signals stops its server',
   writeFileSync(join(folder, 'npx'), ENDLESS, { mode: 0o755 })
   const started = join(folder, 'started')
   const env = { ...process.env, PATH: `${folder}:${process.env.PATH}`, STARTED: started, TMPDIR: folder }
-  const script = fileURLToPath(inProject('scripts/test-on-postgres.ts'))
+  const script = fileURLToPath(inProject('tools/scripts/test-on-postgres.ts'))
   const run = spawn(process.execPath, ['--import', 'tsx', script], { env, stdio: 'ignore' })
   const ended = once(run, 'exit')
   onTestFinished(() => void run.kill('SIGKILL'))

@@ -15,7 +15,7 @@ function run(...given: string[]) {
 const BUILT = { status: 0, output: '' }
 
 beforeAll(() => {
-  expect(run('--import', 'tsx', 'scripts/build-client.ts')).toEqual(BUILT)
+  expect(run('--import', 'tsx', 'tools/scripts/build-client.ts')).toEqual(BUILT)
 })
 
 /** Not a literal: the types of the client exist only once it is built. */

@@ -13,7 +13,7 @@ const files = readdirSync(join(ROOT, FOLDER)).filter((name) => name !== INDEX)
 const numbers = files.map((name) => Number.parseInt(name, 10))
 
 /** Everything that people read or write, apart from generated files. */
-const readable = ['src', 'tests', 'scripts', 'bench', 'console', 'docs', 'openapi']
+const readable = ['src', 'tests', 'tools', 'console', 'docs', 'openapi']
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )

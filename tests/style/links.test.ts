@@ -4,7 +4,7 @@ import { inProject } from '../../src/runtime/project-folder.ts'
 import { anchorsIn, deadEnd, linksIn, markdownPages, textOf } from '../support/markdown-links.ts'
 
 const pages = markdownPages()
-const SOURCES = ['src', 'tests', 'openapi', 'scripts', 'bench', 'soak', 'console', 'migrations', 'examples']
+const SOURCES = ['src', 'tests', 'openapi', 'tools', 'console', 'migrations', 'examples']
 
 /** The pages of `docs/` that a source names, such as in a comment, with the source. */
 function pagesNamedInSources(): { source: string; page: string }[] {

@@ -5,6 +5,7 @@ import { inProject } from '../../src/runtime/project-folder.ts'
 /** Files that a page names and that are not in the repository: made by a command, or an example of a name. */
 const ELSEWHERE = new Set([
   'dist/start.js',
+  'tools/docs-site/dist',
   // Made in the image.
   '/app/sbom.cdx.json',
   'containers.conf',
@@ -25,9 +26,7 @@ const TOP = [
   'openapi',
   'generated',
   'migrations',
-  'scripts',
-  'bench',
-  'soak',
+  'tools',
   'examples',
   'clients',
   'deploy',

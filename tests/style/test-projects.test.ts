@@ -8,14 +8,14 @@ import { ANY_ENGINE, PURE } from '../support/test-projects.ts'
 
 /** Modules that open a database, or start a server that does. */
 const DATABASES = new Set([
-  'scripts/temporary-postgres.ts',
+  'tools/scripts/temporary-postgres.ts',
   'src/db/connect.ts',
   'tests/support/database.ts',
   'tests/support/run-notes.ts',
   'tests/support/server-process.ts',
 ])
 
-const everything = ['src', 'tests', 'scripts', 'bench', 'soak', 'clients/differential', 'generated'].flatMap(sourcesIn)
+const everything = ['src', 'tests', 'tools', 'clients/differential', 'generated'].flatMap(sourcesIn)
 const importsOf = new Map(
   everything.map(({ path, imports }) => [path, imports.filter(({ typesOnly }) => !typesOnly).map(({ from }) => from)]),
 )

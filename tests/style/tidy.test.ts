@@ -4,7 +4,8 @@ import { type Import, type Source, sourcesIn, type Trait, tables } from '../supp
 
 const src = sourcesIn('src')
 const pages = sourcesIn('console')
-const tools = ['bench', 'soak', 'scripts'].flatMap(sourcesIn)
+// The settings of VitePress have a default export, as it asks for.
+const tools = sourcesIn('tools').filter(({ path }) => !path.includes('/.vitepress/'))
 const everything = [...src, ...pages, ...tools, ...['tests', 'clients/differential'].flatMap(sourcesIn)]
 
 /** Files that may be longer than the most, with the lines they have. Numbers may only go down, and entries away. */
@@ -24,6 +25,9 @@ const SHARED_TABLES: Readonly<Record<string, string[]>> = {
 /** Files that still import themselves through others of their folder, by folder. Entries may only go away. */
 const CYCLES_IN_FOLDERS: Readonly<Record<string, string[]>> = {}
 
+/** What the console is made of, from the top down: a file imports from its own layer, and from those below. */
+const LAYERS_OF_CONSOLE = ['main.tsx', 'app', 'screens', 'editing', 'nouns', 'ui', 'session', 'server', 'page']
+
 /** The classes that there are, for what a function can't be. */
 const CLASSES = ['src/db/compiled.ts Slot', 'src/domain/errors.ts DomainError']
 
@@ -33,23 +37,34 @@ describe('imports', () => {
   })
 
   test('form no cycle of files and folders inside a folder', () => {
-    const all = [...src, ...tools]
-    const parents = new Set(all.flatMap(({ path }) => foldersAbove(path)))
-    const found = [...parents].flatMap((folder) => {
-      const inside = all.filter(({ path }) => path.startsWith(`${folder}/`))
-      const names = cyclic(importsOf(inside, (path) => childOf(folder, path)))
-      return names.length === 0 ? [] : [[folder, names] as const]
-    })
-    expect(Object.fromEntries(found), 'untie a new cycle; delete what is in none any more').toEqual(CYCLES_IN_FOLDERS)
+    expect(cyclesInFolders([...src, ...tools]), 'untie a new cycle; delete what is in none any more').toEqual(
+      CYCLES_IN_FOLDERS,
+    )
   })
 
   test('of the console, and of tools, form no cycle of files', () => {
     expect(cycles(importsOf([...pages, ...tools], (path) => path))).toEqual([])
   })
 
+  test('of the console form no cycle of files and folders inside a folder', () => {
+    expect(cyclesInFolders(pages)).toEqual({})
+  })
+
+  test('of the console go down its layers', () => {
+    const layerOf = (path: string) => LAYERS_OF_CONSOLE.indexOf(childOf('console', path))
+    expect(pages.map(({ path }) => path).filter((path) => layerOf(path) === -1)).toEqual([])
+    const own = new Set(pages.map(({ path }) => path))
+    const upwards = pages.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ from }) => own.has(from) && layerOf(from) < layerOf(path))
+        .map(({ from }) => `${path} imports ${from}`),
+    )
+    expect(upwards).toEqual([])
+  })
+
   test('of the console are the client, types, and packages that are built into it', () => {
     const allowed =
-      /^(console\/.*|clients\/typescript\/src\/client\.ts|generated\/events\.ts|preact(\/hooks)?|wouter-preact|@tanstack\/preact-query)$/
+      /^(console\/.*|@flaghoist\/client|generated\/(events|changed-reads|text-limits)\.ts|preact(\/hooks)?|wouter-preact|@tanstack\/preact-query)$/
     const wrong = pages.flatMap(({ path, imports }) =>
       imports
         .filter(({ from, typesOnly }) => !allowed.test(from) && !(typesOnly && from === 'generated/permissions.ts'))
@@ -79,7 +94,7 @@ describe('imports', () => {
       (_, path) => path === 'src/contract.ts',
     ],
     ['tables are known as types only', 'src/', /^generated\/database\.ts$/, ({ typesOnly }) => typesOnly],
-    ['the server needs no tests, no scripts and no console', 'src/', /^(tests|scripts|bench|soak|console)\//],
+    ['the server needs no tests, no tools and no console', 'src/', /^(tests|tools|console)\//],
   ])('%s', (_, files, forbidden, except = () => false) => {
     const wrong = src
       .filter(({ path }) => path.startsWith(files))
@@ -194,6 +209,17 @@ function foldersAbove(path: string): string[] {
 /** The file or folder directly inside `folder` that a path below it belongs to. */
 function childOf(folder: string, path: string): string {
   return path.slice(folder.length + 1).split('/', 1)[0] ?? path
+}
+
+/** The files and folders in cycles with others of the same folder, by folder. */
+function cyclesInFolders(sources: readonly Source[]): Record<string, string[]> {
+  const parents = new Set(sources.flatMap(({ path }) => foldersAbove(path)))
+  const found = [...parents].flatMap((folder) => {
+    const inside = sources.filter(({ path }) => path.startsWith(`${folder}/`))
+    const names = cyclic(importsOf(inside, (path) => childOf(folder, path)))
+    return names.length === 0 ? [] : [[folder, names] as const]
+  })
+  return Object.fromEntries(found)
 }
 
 /** The names that import themselves through others, sorted. */

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fuzzArguments } from '../../scripts/clients/fuzz-arguments.ts'
-import { LANGUAGES } from '../../scripts/clients/languages.ts'
 import { inProject } from '../../src/runtime/project-folder.ts'
+import { fuzzArguments } from '../../tools/scripts/clients/fuzz-arguments.ts'
+import { LANGUAGES } from '../../tools/scripts/clients/languages.ts'
 import { operations } from '../support/contract.ts'
 
 describe('the generated clients', () => {

@@ -1,5 +1,5 @@
-import { breaksOf } from '../../scripts/contract-diff/breaks.ts'
-import { placeOf } from '../../scripts/contract-diff/document.ts'
+import { breaksOf } from '../../tools/scripts/contract-diff/breaks.ts'
+import { placeOf } from '../../tools/scripts/contract-diff/document.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the cases change a document anywhere
 export type Doctored = any

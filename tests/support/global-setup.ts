@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { TEST_SETTINGS } from '../../scripts/temporary-postgres.ts'
+import { TEST_SETTINGS } from '../../tools/scripts/temporary-postgres.ts'
 import type { Engine } from './engines.ts'
 
 declare module 'vitest' {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { fillForScale, type Size } from '../../bench/scale-data.ts'
 import { connectPostgres } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { noSessionLimits } from '../../src/db/session-settings.ts'
+import { fillForScale, type Size } from '../../tools/bench/scale-data.ts'
 import { emptyDatabase, tablesParentsFirst } from './database.ts'
 import { EXPLAINING } from './explained.ts'
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { posix } from 'node:path'
-import { anchorOf } from '../../docs-site/anchor.ts'
 import { inProject } from '../../src/runtime/project-folder.ts'
+import { anchorOf } from '../../tools/docs-site/anchor.ts'
 
 /** A link of a page: to a file of the repository, to a heading of one, or to a heading of the page itself. */
 export type Link = { readonly from: string; readonly target: string }
 
-const FOLDERS = ['docs', 'examples', 'clients', 'soak', 'bench', 'src']
+const FOLDERS = ['docs', 'examples', 'clients', 'tools', 'src']
 const TOP = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']
 
 /** Every Markdown page of the repository but the changelog, by its path. */

@@ -17,7 +17,7 @@ const BUILT = /^clients\/typescript\/(?:dist\/|src\/(?:contract\.d|operations)\.
 
 /** All TypeScript that people write, without the test that lists the phrases to avoid. */
 const sources = () =>
-  ['src', 'tests', 'bench', 'soak', 'scripts', 'clients/typescript']
+  ['src', 'tests', 'tools', 'clients/typescript']
     .flatMap((folder) => filesIn(folder, '.ts'))
     .filter((path) => path !== 'tests/style/english.test.ts' && !BUILT.test(path))
 

@@ -5,7 +5,7 @@ import type { Engine } from './engines.ts'
 /** Tests that use no database. tests/style/test-projects.test.ts compares the list with what the test files import. */
 export const PURE = [
   'tests/{cli,clients,console,document,domain,style}/**/*.test.ts',
-  'soak/tests/*.test.ts',
+  'tools/soak/tests/*.test.ts',
   'tests/db/{data-folder,driver,errors,sql,statement-name,watched}.test.ts',
   'tests/http/{admin-networks,bodies/room,browser,client-address,document-yaml,event-link,failures,json-fault,prefer,rate-limit,serialized,shortened-json,yielding,yielding-json}.test.ts',
   'tests/jobs/every.test.ts',

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'preact'
+import { WaitingCount } from '../../nouns/change-requests/waiting.tsx'
+import { LAYOUT_TEXTS } from './texts.ts'
+
+/** An entry of the navigation. Its address is that of a screen in `screens.ts`. */
+export type Place = {
+  readonly href: string
+  readonly label: string
+  /** Addresses that belong to the place, too. */
+  readonly others?: readonly string[]
+  readonly isForAdmins?: boolean
+  /** Shows how many things wait there. */
+  readonly Count?: ComponentType
+}
+
+export const PLACES: readonly Place[] = [
+  { href: '/', label: LAYOUT_TEXTS.projects },
+  { href: '/change-requests', label: LAYOUT_TEXTS.changeRequests, Count: WaitingCount },
+  {
+    href: '/segments',
+    label: LAYOUT_TEXTS.configuration,
+    others: ['/context-fields', '/tags', '/environments', '/feature-types'],
+  },
+  { href: '/playground', label: LAYOUT_TEXTS.playground },
+  { href: '/events', label: LAYOUT_TEXTS.events },
+  { href: '/instance', label: LAYOUT_TEXTS.instance, others: ['/applications'] },
+]

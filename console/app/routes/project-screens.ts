@@ -1,0 +1,17 @@
+import { ProjectKeysScreen } from '../../screens/api-tokens/project-keys-screen.tsx'
+import { ProjectApplicationsScreen } from '../../screens/applications/project-applications-screen.tsx'
+import { ConnectScreen } from '../../screens/connect/connect-screen.tsx'
+import { MembersScreen } from '../../screens/project-access/members-screen.tsx'
+import { OverviewScreen } from '../../screens/project-overview/overview-screen.tsx'
+import { SettingsScreen } from '../../screens/project-settings/settings-screen.tsx'
+import type { PlaceScreen } from './place-screens.tsx'
+
+/** The screens of a project that are about the project itself, not its features. */
+export const PROJECT_SCREENS: readonly PlaceScreen[] = [
+  ['/projects/:projectId/overview', OverviewScreen],
+  ['/projects/:projectId/keys', ProjectKeysScreen],
+  ['/projects/:projectId/keys/connect', ConnectScreen],
+  ['/projects/:projectId/applications', ProjectApplicationsScreen],
+  ['/projects/:projectId/members', MembersScreen],
+  ['/projects/:projectId/settings', SettingsScreen],
+]

@@ -1,6 +1,0 @@
-import type { Schemas } from '../../clients/typescript/src/client.ts'
-import { REQUEST_TEXTS } from './texts.ts'
-
-export function StateBadge({ state }: { state: Schemas['ChangeRequestState'] }) {
-  return <span class={`badge ${REQUEST_TEXTS.badges[state]}`}>{state}</span>
-}

@@ -1,0 +1,38 @@
+import type { Schemas } from '@flaghoist/client'
+import { type Lack, lacksTried } from '../../page/lacks.ts'
+import { conflictInWords, refusalInWords } from '../../server/conflict-words.ts'
+
+/** What can be done with an edit, as a dry run has found out. */
+export type Decision =
+  | { readonly kind: 'save' }
+  /** Who could approve, and whether the effect is known: not for a caller who may not make the change in any way. */
+  | { readonly kind: 'review'; readonly approval: Schemas['NeededApproval'] | undefined; readonly isTried: boolean }
+  | { readonly kind: 'conflict'; readonly message: string }
+  | {
+      readonly kind: 'refused'
+      readonly message: string
+      readonly details: readonly string[]
+      readonly lacks: readonly Lack[]
+    }
+
+type Tried = Pick<Schemas['DryRun'], 'operations' | 'approvals'>
+
+/**
+ * Decides which button an edit gets. In a guarded environment, a caller without the permission for the edit itself may
+ * ask for a review nevertheless.
+ */
+export function decisionOf({ operations, approvals }: Tried, isGuarded: boolean): Decision {
+  const refused = operations.find(({ status }) => status >= 300)
+  if (refused === undefined) return { kind: 'save' }
+  const body = (refused.body ?? {}) as Partial<Schemas['PreconditionFailed']>
+  if (refused.status === 412) return { kind: 'conflict', message: conflictInWords(body) }
+  const { message = '', details = [] } = body
+  const isTried = refused.guard.by === 'change-request'
+  if (isTried || (isGuarded && refused.status === 403)) return { kind: 'review', approval: approvals[0], isTried }
+  return {
+    kind: 'refused',
+    message: refusalInWords(refused.status, message),
+    details: details.map((detail) => detail.message).filter((text) => !message.includes(text)),
+    lacks: lacksTried({ operations }),
+  }
+}

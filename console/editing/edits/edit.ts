@@ -1,0 +1,27 @@
+import type { Schemas } from '@flaghoist/client'
+
+/** A change that is shown before it is saved: as it is made, as it is requested, and what differs. */
+export type Edit = {
+  readonly title: string
+  /** Where it takes effect; undefined for what is the same everywhere. */
+  readonly environment?: string | undefined
+  readonly before: unknown
+  readonly after: unknown
+  readonly operation: Schemas['BatchOperation']
+  /** The same as a change request has it; undefined where no change request can make it. */
+  readonly request?: Schemas['ChangeInput'] | readonly Schemas['ChangeInput'][] | undefined
+  readonly done: string
+  /** What the button that makes it says; "Save" without it. */
+  readonly save?: string
+  /** See `Toast.subject`. */
+  readonly subject?: string
+  /** Whether it changes no feature, so that it affects no user of one: it is not said whom. */
+  readonly changesNoFeature?: boolean
+  /** What makes it undone, given the ETag that the changed resource has then, and the answer to the edit. */
+  readonly undo?: ((etag: string | undefined, answer: unknown) => Schemas['BatchOperation'] | undefined) | undefined
+}
+
+/** Makes an operation refused if its subject is not as it was read; without an ETag, it is made in any case. */
+export function when(etag: string | undefined): { ifMatch?: string } {
+  return etag === undefined ? {} : { ifMatch: etag }
+}

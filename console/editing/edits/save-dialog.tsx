@@ -1,0 +1,164 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { isReviewed } from '../../nouns/projects/reviewed.ts'
+import { useProject } from '../../nouns/projects/use-project.ts'
+import { WarningSection } from '../../nouns/sdk-warnings/warning-list.tsx'
+import { triedWarnings } from '../../nouns/sdk-warnings/warnings.ts'
+import { TEXTS } from '../../page/texts.ts'
+import { conflictOf, failureOf } from '../../server/failure.ts'
+import { readAgain } from '../../server/queries.ts'
+import { useRead } from '../../server/read.ts'
+import { send } from '../../server/send.ts'
+import { useWrite } from '../../server/write.ts'
+import { WhoHas } from '../../session/who-has.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Diff } from '../../ui/diff.tsx'
+import { ErrorNotice, Shown } from '../../ui/states.tsx'
+import { AskForReview } from './ask-for-review.tsx'
+import { decisionOf } from './decision.ts'
+import type { Edit } from './edit.ts'
+import { Impact } from './impact.tsx'
+import { EDIT_TEXTS } from './texts.ts'
+import { reasoned, WhyField } from './why-field.tsx'
+
+type Properties = {
+  /** As it is when the dialog opens: a later one, such as one that was merged with another user's change, is not taken. */
+  edit: Edit
+  /** Undefined for what all projects share. */
+  project?: string
+  /** What else to know before it is saved. */
+  about?: ComponentChildren
+  /** What the user has said of it already. */
+  why?: string | undefined
+  onClose: () => void
+  onDone: () => void
+}
+
+/**
+ * Shows an edit before it is saved: what changes, whom it affects, and what can be done: save it, ask for a review, or
+ * neither, with the reason. What is shown is what is saved, so a change that another user makes meanwhile is a conflict,
+ * and stays one; then what is behind the dialog shows both changes.
+ */
+export function SaveDialog({ project, edit: given, about, why: said = '', onClose, onDone }: Properties) {
+  const [edit] = useState(given)
+  const { data: settings } = useProject(project)
+  const [why, setWhy] = useState(said)
+  const isGuarded = isReviewed(settings, edit.environment)
+  const [isAsking, setAsking] = useState(false)
+  const read = useRead('dryRunBatch', { body: { operations: [edit.operation] } })
+  const save = useWrite('runBatch', {
+    done: () => edit.done,
+    subject: edit.subject,
+    undo: ({ operations }) => {
+      const undo = edit.undo?.(operations[0]?.etag, operations[0]?.body)
+      return undo && (() => send('runBatch', { input: { body: { operations: [undo] } } }))
+    },
+    showsFailures: true,
+    onDone,
+  })
+  // Once it is sent, an answer that is read again may know what was stored, which is no conflict with itself.
+  const shown = useRef(read)
+  if (!isAsking && !save.isPending) shown.current = read
+  const tried = shown.current
+  const decision = tried.data && decisionOf(tried.data, isGuarded)
+  const isConflict = decision?.kind === 'conflict' || conflictOf(save.error) !== undefined
+  useEffect(() => {
+    if (isConflict) readAgain()
+  }, [isConflict])
+  const isSame = tried.data?.operations.every(({ status, events }) => status < 300 && events.length === 0) ?? false
+
+  if (isConflict)
+    return (
+      <Dialog
+        title={EDIT_TEXTS.changed}
+        onClose={onClose}
+        actions={
+          <Button kind="main" onClick={onClose}>
+            {EDIT_TEXTS.compare}
+          </Button>
+        }
+      >
+        <p>{decision?.kind === 'conflict' ? decision.message : failureOf(save.error).message}</p>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      wide
+      title={edit.title}
+      onClose={onClose}
+      actions={
+        decision?.kind === 'review' && edit.request !== undefined ? (
+          <AskForReview
+            project={project ?? decision.approval?.project ?? ''}
+            environment={edit.environment ?? decision.approval?.environment ?? ''}
+            changes={[edit.request].flat()}
+            why={why}
+            onWhy={setWhy}
+            onAsking={setAsking}
+            onDone={onDone}
+            onClose={onClose}
+          />
+        ) : (
+          <>
+            <WhyField value={why} onInput={setWhy} />
+            <Button
+              kind="main"
+              busy={save.isPending || decision === undefined}
+              reason={decision?.kind === 'save' ? (isSame ? EDIT_TEXTS.same : undefined) : EDIT_TEXTS.notAllowed}
+              onClick={() => save.mutate({ input: { body: { operations: [edit.operation] } }, ...reasoned(why) })}
+            >
+              {edit.save ?? EDIT_TEXTS.save}
+            </Button>
+            <Button onClick={onClose}>{TEXTS.cancel}</Button>
+          </>
+        )
+      }
+    >
+      {save.error && <ErrorNotice error={save.error} />}
+      {about}
+      {tried.data !== undefined && <WarningSection warnings={triedWarnings(tried.data)} />}
+      <section class="impact" aria-label={EDIT_TEXTS.changes}>
+        <h3>{EDIT_TEXTS.changes}</h3>
+        <Diff before={edit.before} after={edit.after} />
+      </section>
+      <Shown read={tried} lines={3}>
+        {(found) => (
+          <>
+            {decision?.kind === 'refused' ? (
+              <div class="error-notice" role="alert">
+                <h3>{EDIT_TEXTS.notAllowed}</h3>
+                <p>{decision.message}</p>
+                {decision.details.map((detail) => (
+                  <p key={detail}>{detail}</p>
+                ))}
+                <WhoHas lacks={decision.lacks} />
+              </div>
+            ) : decision?.kind === 'review' && !decision.isTried ? (
+              <p class="dim">{EDIT_TEXTS.notTried}</p>
+            ) : (
+              !edit.changesNoFeature && <Impact tried={found} project={project} />
+            )}
+            {decision?.kind === 'review' && (
+              <div class="note">
+                <p>{EDIT_TEXTS.guarded(edit.environment ?? decision.approval?.environment ?? '')}</p>
+                {decision.approval !== undefined && <Approvers approval={decision.approval} />}
+              </div>
+            )}
+          </>
+        )}
+      </Shown>
+    </Dialog>
+  )
+}
+
+function Approvers({ approval }: { approval: { requiredApprovals: number; approvers: readonly Named[] } }) {
+  const names = approval.approvers.map(({ id, name, username }) => name ?? username ?? String(id))
+  return (
+    <p>
+      {EDIT_TEXTS.approvals(approval.requiredApprovals)}{' '}
+      {names.length === 0 ? EDIT_TEXTS.nobody : EDIT_TEXTS.approvers(names.join(', '))}
+    </p>
+  )
+}
+type Named = { id: number; name?: string | null; username?: string | null }

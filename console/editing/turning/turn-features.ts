@@ -1,0 +1,68 @@
+import { change, type Schemas } from '@flaghoist/client'
+import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
+import { isGuarded } from '../../nouns/projects/reviewed.ts'
+import { counted } from '../../page/counted.ts'
+import { showToast } from '../../page/toast.ts'
+import { queries, readAgain } from '../../server/queries.ts'
+import { readOf } from '../../server/read.ts'
+import { send } from '../../server/send.ts'
+import { showFailure, undone } from '../../server/write.ts'
+import type { May } from '../../session/may.ts'
+import { askAbout } from '../edits/asked-edit.tsx'
+import type { Edit } from '../edits/edit.ts'
+import { reasoned } from '../edits/why-field.tsx'
+import { isLookedAtFirst } from './turned.ts'
+
+type Given = {
+  readonly project: Schemas['Project']
+  readonly environment: string
+  readonly features: readonly string[]
+  readonly why: string
+  readonly may: May
+  readonly onDone: () => void
+}
+
+/**
+ * Turns many features on or off, by the rule of one: see `turnFeature`. A dry run first finds out which of them are not
+ * so already: only these are turned back when it is undone.
+ */
+export async function turnFeatures({ project, environment, features, why, may, onDone }: Given, isOn: boolean) {
+  const idOf = (to: boolean) => (to ? 'turnFeaturesOn' : 'turnFeaturesOff')
+  const inputOf = (names: readonly string[]) => ({
+    path: { projectId: project.id, environment },
+    body: { features: [...names] },
+  })
+  const operation = change(idOf(isOn), inputOf(features))
+  try {
+    const { operations } = await send('dryRunBatch', { input: { body: { operations: [operation] } } })
+    const events = operations.flatMap((tried) => tried.events)
+    const turned = events.filter(({ type }) => /^feature-environment-(enabled|disabled)$/.test(type))
+    const changed = [...new Set(turned.flatMap(({ featureName }) => featureName ?? []))]
+    // A refused one says of no feature whether it changes.
+    const moved = changed.length === 0 ? features : changed
+    const states = (enabled: boolean) => Object.fromEntries(moved.map((name) => [name, { enabled }]))
+    const edit: Edit = {
+      title: (isOn ? FEATURE_TEXTS.turnOn : FEATURE_TEXTS.turnOff)(environment),
+      environment,
+      before: states(!isOn),
+      after: states(isOn),
+      operation,
+      request: features.map((feature) => ({ action: 'updateEnabled', feature, payload: { enabled: isOn } })),
+      done: `${counted(features.length, 'feature')}: ${isOn ? FEATURE_TEXTS.yes : FEATURE_TEXTS.no}`,
+      undo: () => (changed.length === 0 ? undefined : change(idOf(!isOn), inputOf(changed))),
+    }
+    const { environments } = await queries.fetchQuery(readOf('listEnvironments', {}))
+    const type = environments.find(({ name }) => name === environment)?.type
+    if (isLookedAtFirst(type, isGuarded(project, environment, may)))
+      return askAbout({ project: project.id, edit, why, onDone })
+    await send(idOf(isOn), { input: inputOf(features), ...reasoned(why) })
+    showToast({
+      text: edit.done,
+      ...(changed.length > 0 && { undo: () => undone(() => send(idOf(!isOn), { input: inputOf(changed) })) }),
+    })
+    onDone()
+  } catch (error) {
+    showFailure(error)
+  }
+  readAgain()
+}

@@ -1,0 +1,47 @@
+import type { Schemas } from '@flaghoist/client'
+import { ROLE_TEXTS } from './texts.ts'
+
+/** A permission of a role as one text: `UPDATE_FEATURE`, or `UPDATE_FEATURE_ENVIRONMENT in production`. */
+export type Granted = string
+
+export type RoleFields = {
+  readonly name: string
+  readonly description: string
+  readonly permissions: readonly Granted[]
+}
+export type NewRole = RoleFields & { readonly type: 'custom' | 'root-custom' }
+
+type Place = { readonly name: string; readonly environment?: string | null }
+
+const IN = ' in '
+
+/** Names of permissions have no blanks, so the first one separates the environment. */
+export function grantedOf({ name, environment }: Place): Granted {
+  return environment ? `${name}${IN}${environment}` : name
+}
+
+export function placeOf(granted: Granted): { name: string; environment?: string } {
+  const at = granted.indexOf(IN)
+  return at < 0 ? { name: granted } : { name: granted.slice(0, at), environment: granted.slice(at + IN.length) }
+}
+
+export function fieldsOf({ name, description, permissions }: Schemas['RoleWithPermissions']): RoleFields {
+  return { name, description, permissions: permissions.map(grantedOf).sort() }
+}
+
+export function bodyOf({ name, description, permissions }: RoleFields): Schemas['UpdateRole'] {
+  return { name, description, permissions: permissions.map(placeOf) }
+}
+
+/** A role as people compare two states of it: by permission, in whatever order they are stored. */
+export function readableRole({ permissions, ...rest }: RoleFields) {
+  return { ...rest, permissions: Object.fromEntries(permissions.map((granted) => [granted, ROLE_TEXTS.granted])) }
+}
+
+export function isBuiltIn({ type }: Pick<Schemas['Role'], 'type'>): boolean {
+  return type === 'root' || type === 'project'
+}
+
+export function isRoot({ type }: Pick<Schemas['Role'], 'type'>): boolean {
+  return type === 'root' || type === 'root-custom'
+}

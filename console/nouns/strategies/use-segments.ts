@@ -1,0 +1,16 @@
+import type { Schemas } from '@flaghoist/client'
+import { useRead } from '../../server/read.ts'
+import { STRATEGY_TEXTS } from './texts.ts'
+
+/**
+ * The segments that a project may use, and the name of each, also of one that was deleted; undefined until they are read.
+ */
+export function useSegments(project: string) {
+  const { data } = useRead('listSegments', {})
+  const all: readonly Schemas['Segment'][] = data?.segments ?? []
+  return {
+    segments: all.filter((segment) => segment.project === null || segment.project === project),
+    segmentName: (id: number) =>
+      data && (all.find((segment) => segment.id === id)?.name ?? STRATEGY_TEXTS.deletedSegment(id)),
+  }
+}

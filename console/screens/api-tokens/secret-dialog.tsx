@@ -1,0 +1,20 @@
+import type { ApiToken } from '../../nouns/api-tokens/api-token.ts'
+import { API_TOKEN_TEXTS } from '../../nouns/api-tokens/texts.ts'
+import { ShownOnce } from '../../ui/shown-once.tsx'
+import { Connection } from '../connect/connection.tsx'
+
+/** The only place where a key is shown whole, with the way to use it. */
+export function SecretDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
+  return (
+    <ShownOnce
+      title={API_TOKEN_TEXTS.secretTitle}
+      hint={API_TOKEN_TEXTS.secretHint}
+      text={token.secret}
+      what={API_TOKEN_TEXTS.secret}
+      kept={API_TOKEN_TEXTS.kept}
+      onClose={onClose}
+    >
+      {token.type !== 'admin' && <Connection kind={token.type} secret={token.secret} project={token.projects[0]} />}
+    </ShownOnce>
+  )
+}

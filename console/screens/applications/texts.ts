@@ -1,0 +1,53 @@
+import { counted } from '../../page/counted.ts'
+
+export const APPLICATION_TEXTS = {
+  title: 'Applications',
+  hint: 'Programs that read features with an SDK, and have reported in the last 30 days.',
+  none: 'No application has reported yet',
+  noneHint: 'An SDK reports by itself. The page of the keys of a project says how an application is connected.',
+  connect: 'Connect an application',
+  noneInProject: 'No application has asked for features of this project',
+  filter: 'Filter by name',
+  nothing: 'No application has this name',
+  name: 'Application',
+  where: 'Reads',
+  everyProject: 'all projects',
+  environments: 'Environments',
+  sdks: 'SDKs',
+  instances: 'Instances',
+  instanceCount: (count: number) => counted(count, 'instance'),
+  lastSeen: 'Last report',
+  since: 'First report',
+  sort: 'Sort by',
+  sorts: { appName: 'Name', lastSeenAt: 'Last report', createdAt: 'First report' },
+  featureCount: (count: number) =>
+    count === 0
+      ? 'It has asked for no feature in the last 48 hours.'
+      : `It has asked for ${counted(count, 'feature')} in the last 48 hours.`,
+  strategies: 'Strategy types',
+  missing: 'The application supports strategy types that this server does not have:',
+  leftOut: (count: number) =>
+    `${counted(count, 'entry', 'entries')} of its reports could not be used and ` +
+    `${count === 1 ? 'was' : 'were'} left out: names over 255 characters, too many names, or wrong counts. The last came`,
+  instancesIn: (environment: string) => `Instances in ${environment}`,
+  instance: 'Instance',
+  sdk: 'SDK',
+  started: 'Started',
+  interval: 'Reports every',
+  seconds: (seconds: number) => `${seconds.toLocaleString()} s`,
+  unknown: 'not reported',
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  description: 'Description',
+  url: 'URL',
+  color: 'Color',
+  icon: 'Icon',
+  iconHint: 'A name or a URL, for other user interfaces',
+  colorHint: 'Such as #1d5f9c, for other user interfaces',
+  save: 'Save',
+  saved: 'The application was changed',
+  remove: 'Delete',
+  removeOf: (name: string) => `Delete ${name}`,
+  removeHint: 'It is listed again when it next reports. The use of features that it has reported is kept.',
+  removed: (name: string) => `${name} was deleted`,
+}

@@ -1,0 +1,83 @@
+import type { Schemas } from '@flaghoist/client'
+import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
+
+type State = Schemas['ChangeRequestState']
+type Move = Schemas['NextChangeRequestState']
+type Request = Pick<
+  Schemas['ChangeRequest'],
+  'state' | 'createdBy' | 'approvals' | 'minApprovals' | 'features' | 'segments'
+>
+
+/** What decides which moves a caller can make. A text says which permission is missing. */
+export type Mover = {
+  readonly id: number
+  readonly isAdmin: boolean
+  readonly approving: string | undefined
+  readonly applying: string | undefined
+}
+
+/** A move that the state of a request allows, and why the caller can't make it; undefined if they can. */
+export type PossibleMove = { readonly to: Move; readonly reason: string | undefined }
+
+/**
+ * The moves that people make from a state, the usual one first. The table of `setChangeRequestState` has all. A draft
+ * can be cancelled, too, but only its author sees it: they discard it, which leaves nothing behind.
+ */
+const FROM: Readonly<Record<State, readonly Move[]>> = {
+  Draft: ['In review'],
+  'In review': ['Approved', 'Rejected', 'Cancelled'],
+  Approved: ['Applied', 'Scheduled', 'Rejected', 'Cancelled'],
+  Scheduled: ['Applied', 'Scheduled', 'Rejected'],
+  Applied: [],
+  Rejected: [],
+  Cancelled: [],
+}
+
+/** Returns the moves of a request as a caller sees them. The server decides: this says it before it is asked. */
+export function movesOf(request: Request, mover: Mover): PossibleMove[] {
+  return FROM[request.state].map((to) => ({ to, reason: reasonAgainst(to, request, mover) }))
+}
+
+function reasonAgainst(to: Move, request: Request, { id, isAdmin, approving, applying }: Mover): string | undefined {
+  const isOwn = request.createdBy.id === id
+  switch (to) {
+    case 'In review':
+      return isOwn ? undefined : REQUEST_TEXTS.onlyAuthor
+    case 'Cancelled':
+      return isOwn || isAdmin ? undefined : REQUEST_TEXTS.onlyAuthor
+    case 'Approved':
+      if (approving !== undefined) return approving
+      if (isOwn && !isAdmin) return REQUEST_TEXTS.notOwn
+      return request.approvals.some(({ createdBy }) => createdBy.id === id) ? REQUEST_TEXTS.approvedAlready : undefined
+    case 'Rejected':
+      return approving
+    case 'Applied':
+    case 'Scheduled':
+      return applying ?? (hasConflict(request) ? REQUEST_TEXTS.blocked : undefined)
+  }
+}
+
+/** Whether a request can't be moved any more. */
+export function isFinal({ state }: Pick<Request, 'state'>): boolean {
+  return FROM[state].length === 0
+}
+
+/** Whether something stands in the way of applying a request now. */
+export function hasConflict({ features, segments }: Pick<Request, 'features' | 'segments'>): boolean {
+  return (
+    features.some(({ conflict, changes }) => conflict !== undefined || changes.some((change) => change.conflict)) ||
+    segments.some(({ conflict }) => conflict !== undefined)
+  )
+}
+
+/** Returns the operations whose dry run says whom a request affects; undefined if the caller can't make them. */
+export function applyingOf(request: Request & { id: number; project: string; version: number }, mover: Mover) {
+  const { id, project, version, state, approvals, minApprovals } = request
+  const params = { projectId: project, changeRequestId: String(id) }
+  const to = (next: Move) => ({ operationId: 'setChangeRequestState', params, body: { state: next, version } })
+  if (reasonAgainst('Applied', request, mover) !== undefined) return undefined
+  if (state === 'Approved' || state === 'Scheduled') return [to('Applied')]
+  const isLast = approvals.length + 1 >= minApprovals
+  const mayApprove = state === 'In review' && isLast && reasonAgainst('Approved', request, mover) === undefined
+  return mayApprove ? [to('Approved'), to('Applied')] : undefined
+}

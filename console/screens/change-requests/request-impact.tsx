@@ -1,0 +1,29 @@
+import type { Schemas } from '@flaghoist/client'
+import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
+import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
+import { useRead } from '../../server/read.ts'
+import { Shown } from '../../ui/states.tsx'
+import { applyingOf, hasConflict, isFinal, type Mover } from './moves.ts'
+
+/** Whom the request affects: a dry run of what the caller would do to apply it. Others see who could look. */
+export function RequestImpact({ request, mover }: { request: Schemas['ChangeRequest']; mover: Mover }) {
+  const operations = applyingOf(request, mover)
+  const tried = useRead(
+    'dryRunBatch',
+    { body: { operations: operations ?? [] } },
+    { enabled: operations !== undefined, keepsPrevious: true },
+  )
+  if (isFinal(request)) return null
+  return (
+    <section class="request-section" aria-label={REQUEST_TEXTS.impact}>
+      <h2>{REQUEST_TEXTS.impact}</h2>
+      {operations === undefined ? (
+        <p class="dim">{hasConflict(request) ? REQUEST_TEXTS.impactBlocked : REQUEST_TEXTS.impactLater}</p>
+      ) : (
+        <Shown read={tried} lines={2}>
+          {({ impact }: Schemas['DryRun']) => <FeatureImpacts impact={impact} />}
+        </Shown>
+      )}
+    </section>
+  )
+}

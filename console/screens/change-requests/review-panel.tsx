@@ -1,0 +1,96 @@
+import type { Schemas } from '@flaghoist/client'
+import { useState } from 'preact/hooks'
+import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { TimeAgo } from '../../ui/time.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { Discard } from './discard.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { isFinal, type Mover, movesOf } from './moves.ts'
+
+type Request = Schemas['ChangeRequest']
+type Properties = { request: Request; mover: Mover & { isAuthor: boolean }; isEdited: boolean }
+
+/** Who has approved the request, and what the caller can do with it. */
+export function ReviewPanel({ request, mover, isEdited }: Properties) {
+  const [move, setMove] = useState<{ to: Schemas['NextChangeRequestState']; seen: Request }>()
+  const moves = movesOf(request, mover)
+  return (
+    <section class="request-panel" aria-label={REQUEST_TEXTS.review}>
+      <h2>{REQUEST_TEXTS.approvals(request.approvals.length, request.minApprovals)}</h2>
+      <Reviews label={REQUEST_TEXTS.approvedBy} reviews={request.approvals} />
+      <Reviews label={REQUEST_TEXTS.rejectedBy} reviews={request.rejections} />
+      <Asked request={request} mayAsk={mover.isAuthor || mover.isAdmin} />
+      {request.schedule !== null && <Schedule schedule={request.schedule} />}
+      <div class="request-moves">
+        {moves.map(({ to, reason }, index) => (
+          <Button
+            key={to}
+            kind={to === 'Rejected' || to === 'Cancelled' ? 'danger' : index === 0 ? 'main' : 'plain'}
+            reason={reason ?? (isEdited ? REQUEST_TEXTS.lookFirst : undefined)}
+            onClick={() => setMove({ to, seen: request })}
+          >
+            {to === 'Scheduled' && request.state === 'Scheduled' ? REQUEST_TEXTS.reschedule : REQUEST_TEXTS.moves[to]}
+          </Button>
+        ))}
+        {request.state === 'Draft' && mover.isAuthor && <Discard request={request} />}
+      </div>
+      {move !== undefined && <MoveDialog request={move.seen} to={move.to} onClose={() => setMove(undefined)} />}
+    </section>
+  )
+}
+
+function Reviews({ label, reviews }: { label: string; reviews: readonly Schemas['ChangeRequestReview'][] }) {
+  if (reviews.length === 0) return null
+  return (
+    <div>
+      <p class="dim">{label}</p>
+      <ul class="plain-list">
+        {reviews.map(({ createdBy, createdAt }) => (
+          <li key={createdBy.id}>
+            <bdi>{createdBy.username}</bdi>{' '}
+            <small>
+              <TimeAgo at={createdAt} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Asked({ request, mayAsk }: { request: Request; mayAsk: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  const names = request.requestedApprovers.map(({ username }) => username)
+  const isOver = isFinal(request)
+  if (isOver && names.length === 0) return null
+  return (
+    <div>
+      <p class="dim">{REQUEST_TEXTS.asked}</p>
+      <p>{names.length === 0 ? REQUEST_TEXTS.nobodyAsked : <bdi>{names.join(', ')}</bdi>}</p>
+      {!isOver && (
+        <Button reason={mayAsk ? undefined : REQUEST_TEXTS.onlyAuthor} onClick={() => setAsking(true)}>
+          {REQUEST_TEXTS.ask}
+        </Button>
+      )}
+      {isAsking && <AskDialog request={request} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function Schedule({ schedule }: { schedule: NonNullable<Request['schedule']> }) {
+  const isBad = schedule.status === 'failed' || schedule.status === 'suspended'
+  return (
+    <div class={isBad ? 'request-note is-wrong' : undefined}>
+      <p>
+        {schedule.status === 'pending' ? REQUEST_TEXTS.scheduled : REQUEST_TEXTS.wasScheduled}{' '}
+        {new Date(schedule.scheduledAt).toLocaleString()} (
+        <TimeAgo at={schedule.scheduledAt} isPlanned />)
+      </p>
+      <p class={isBad ? undefined : 'dim'}>
+        {REQUEST_TEXTS.scheduleStatus[schedule.status]}
+        {schedule.reason !== undefined && `: ${schedule.reason}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Schemas } from '@flaghoist/client'
+import {
+  createContextFieldDescriptionMost,
+  legalValueInputDescriptionMost,
+  legalValueInputValueMost,
+} from '../../../generated/text-limits.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { DEFINITION_TEXTS } from '../definitions/texts.ts'
+import { CONTEXT_FIELD_TEXTS } from './texts.ts'
+
+export type ContextFieldFields = {
+  readonly description: string | null
+  readonly stickiness: boolean
+  readonly sortOrder: number
+  readonly legalValues: readonly Schemas['LegalValueInput'][]
+}
+
+type Properties = { value: ContextFieldFields; onChange: (value: ContextFieldFields) => void }
+
+export function ContextFieldForm({ value, onChange }: Properties) {
+  const { description, stickiness, sortOrder, legalValues } = value
+  const change = (changed: Partial<ContextFieldFields>) => onChange({ ...value, ...changed })
+  return (
+    <div class="definition">
+      <TextField
+        label={DEFINITION_TEXTS.description}
+        value={description ?? ''}
+        onInput={(text) => change({ description: text === '' ? null : text })}
+        maxLength={createContextFieldDescriptionMost}
+      />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={stickiness}
+          onChange={(event) => change({ stickiness: event.currentTarget.checked })}
+        />
+        <span>{CONTEXT_FIELD_TEXTS.sticky}</span>
+      </label>
+      <TextField
+        label={CONTEXT_FIELD_TEXTS.order}
+        hint={CONTEXT_FIELD_TEXTS.orderHint}
+        type="number"
+        value={String(sortOrder)}
+        onInput={(text) => change({ sortOrder: Math.trunc(Number(text)) })}
+      />
+      <LegalValues values={legalValues} onChange={(next) => change({ legalValues: next })} />
+    </div>
+  )
+}
+
+type Legal = Schemas['LegalValueInput']
+
+function LegalValues({ values, onChange }: { values: readonly Legal[]; onChange: (values: Legal[]) => void }) {
+  const set = (index: number, { value, description }: Legal) =>
+    onChange(values.with(index, { value, ...(description && { description }) }))
+  return (
+    <fieldset>
+      <legend>{CONTEXT_FIELD_TEXTS.values}</legend>
+      <small>{CONTEXT_FIELD_TEXTS.valuesHint}</small>
+      {values.map(({ value, description = '' }, index) => (
+        <div class="pairs-row" key={index}>
+          <TextField
+            label={CONTEXT_FIELD_TEXTS.value(index + 1)}
+            value={value}
+            onInput={(typed) => set(index, { value: typed, description })}
+            required
+            maxLength={legalValueInputValueMost}
+          />
+          <TextField
+            label={CONTEXT_FIELD_TEXTS.valueDescription(index + 1)}
+            value={description}
+            onInput={(typed) => set(index, { value, description: typed })}
+            maxLength={legalValueInputDescriptionMost}
+          />
+          <Button
+            kind="quiet"
+            label={CONTEXT_FIELD_TEXTS.removeValue(value)}
+            onClick={() => onChange(values.toSpliced(index, 1))}
+          >
+            ×
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button onClick={() => onChange([...values, { value: '' }])}>{CONTEXT_FIELD_TEXTS.addValue}</Button>
+      </div>
+    </fieldset>
+  )
+}

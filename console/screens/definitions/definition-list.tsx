@@ -1,0 +1,111 @@
+import type { ComponentChildren } from 'preact'
+import { Link } from 'wouter-preact'
+import { EmptyState, type Read, Shown } from '../../ui/states.tsx'
+import { actionsColumn, type Column, Table } from '../../ui/table.tsx'
+import { RowActions } from './definitions-frame.tsx'
+import { DEFINITION_TEXTS } from './texts.ts'
+import { type Kind, useOpened } from './use-opened.ts'
+
+type Definition = { readonly name: string; readonly description?: string | null }
+/** The dialog that is open: what it is about is known once the list is read, while it is in there. */
+type Shows<Row> = (id: string, close: () => void, row: Row | undefined) => ComponentChildren
+
+type Properties<Row extends Definition> = {
+  title: string
+  read: Read<unknown>
+  /** Those that were read. */
+  rows: readonly Row[] | undefined
+  lines: number
+  /** Whether the filter of the screen is for these; it is without it. */
+  isFiltered?: boolean
+  /** What is in the address while a dialog of a row is open. */
+  idOf: (row: Row) => string | number
+  /** What the list says that has nothing, without a filter. */
+  noneYet?: string
+  /** The address of a page of its own. */
+  hrefOf?: (row: Row) => string
+  /** What stands before the name. */
+  mark?: (row: Row) => ComponentChildren
+  /** What stands below the name; the description without it. */
+  about?: (row: Row) => ComponentChildren
+  /** The columns between the name and the buttons. */
+  columns: readonly Column<Row>[]
+  mayEdit: (row: Row) => string | undefined
+  /** Without it, nothing can be deleted. */
+  mayRemove?: (row: Row) => string | undefined
+  dialogs: Readonly<Partial<Record<Kind, Shows<Row>>>>
+}
+
+/** A list of what is defined once, by name, with the dialogs that make, edit and delete it. */
+export function DefinitionList<Row extends Definition>({
+  title,
+  read,
+  rows: all = [],
+  lines,
+  isFiltered = true,
+  idOf,
+  noneYet = DEFINITION_TEXTS.none,
+  hrefOf,
+  mark,
+  about = ({ description }) => description && <Description text={description} />,
+  columns,
+  mayEdit,
+  mayRemove,
+  dialogs,
+}: Properties<Row>) {
+  const { kind, id, open, close, filter } = useOpened()
+  const shown: Column<Row>[] = [
+    {
+      key: 'name',
+      title: DEFINITION_TEXTS.name,
+      isName: true,
+      cell: (row) => (
+        <>
+          {mark?.(row)}
+          {hrefOf === undefined ? (
+            <bdi class="strong">{row.name}</bdi>
+          ) : (
+            <Link class="strong" href={hrefOf(row)}>
+              <bdi>{row.name}</bdi>
+            </Link>
+          )}{' '}
+          {about(row)}
+        </>
+      ),
+    },
+    ...columns,
+    actionsColumn((row) => (
+      <RowActions
+        name={row.name}
+        mayEdit={mayEdit(row)}
+        mayRemove={mayRemove?.(row)}
+        onEdit={() => open('edit', idOf(row))}
+        onRemove={mayRemove && (() => open('remove', idOf(row)))}
+      />
+    )),
+  ]
+  const rows = all.filter(({ name }) => !isFiltered || name.toLowerCase().includes(filter))
+  const chosen = all.find((row) => String(idOf(row)) === id)
+  return (
+    <>
+      <Shown read={read} lines={lines}>
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState title={all.length === 0 ? noneYet : DEFINITION_TEXTS.none} />
+          ) : (
+            <Table label={title} rows={rows} keyOf={(row) => String(idOf(row))} columns={shown} />
+          )
+        }
+      </Shown>
+      {kind !== undefined && dialogs[kind]?.(id, close, chosen)}
+    </>
+  )
+}
+
+function Description({ text }: { text: string }) {
+  return (
+    <small dir="auto" class="clipped">
+      {text}
+    </small>
+  )
+}

@@ -1,0 +1,65 @@
+import { EnvironmentSwitch } from '../../editing/turning/environment-switch.tsx'
+import { environmentRights } from '../../nouns/features/environment-rights.ts'
+import type { EnvironmentPlace, FeatureEnvironment } from '../../nouns/features/feature-place.ts'
+import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
+import { useProject } from '../../nouns/projects/use-project.ts'
+import { useRead } from '../../server/read.ts'
+import { useMay } from '../../session/may.ts'
+import { Shown } from '../../ui/states.tsx'
+import { TimeAgo } from '../../ui/time.tsx'
+import { StrategyList } from '../strategies/strategy-list.tsx'
+import { VariantsSection } from '../variants/variants-section.tsx'
+
+type Properties = { place: EnvironmentPlace; listed: FeatureEnvironment; isArchived: boolean }
+
+/** A feature in one environment. It is read by itself, since edits name the ETag of what is shown. */
+export function EnvironmentCard({ place, listed, isArchived }: Properties) {
+  const read = useRead('getFeatureEnvironment', { path: place })
+  const may = useMay()
+  const { data: project } = useProject(place.projectId)
+  const rights = environmentRights(may, project, place, isArchived)
+  const shown = read.data ?? listed
+  return (
+    <article class="environment" aria-label={place.environment}>
+      <header>
+        <div>
+          <h2>
+            <bdi>{place.environment}</bdi>
+          </h2>
+          <p class="facts">
+            {shown.type !== place.environment && <span>{typeText(shown.type)}</span>}
+            {rights.isGuarded && <span title={FEATURE_TEXTS.reviewed}>{FEATURE_TEXTS.reviewedShort}</span>}
+            {rights.isSkipping && <span title={FEATURE_TEXTS.skipped}>{FEATURE_TEXTS.skippedShort}</span>}
+            <span>
+              {shown.lastSeenAt ? (
+                <>
+                  {FEATURE_TEXTS.used} <TimeAgo at={shown.lastSeenAt} />
+                </>
+              ) : (
+                FEATURE_TEXTS.neverUsed
+              )}
+            </span>
+          </p>
+        </div>
+        <EnvironmentSwitch place={place} shown={shown} seen={read.data} project={project} isArchived={isArchived} />
+      </header>
+      <Shown read={read} lines={linesOf(listed)}>
+        {(found) => (
+          <>
+            <StrategyList place={place} found={found} rights={rights} />
+            <VariantsSection place={place} found={found} rights={rights} />
+          </>
+        )}
+      </Shown>
+    </article>
+  )
+}
+
+/** About as many lines as the card has once it is read: its strategies, its variants, and their buttons. */
+function linesOf({ strategies, variants }: FeatureEnvironment): number {
+  return Math.ceil(strategies.length * 1.3) + (variants.length > 0 ? 3 : 2)
+}
+
+function typeText(type: string): string {
+  return Object.hasOwn(FEATURE_TEXTS.types, type) ? FEATURE_TEXTS.types[type as keyof typeof FEATURE_TEXTS.types] : type
+}

@@ -1,0 +1,55 @@
+import type { Schemas } from '@flaghoist/client'
+import { createGroupDescriptionMost, createGroupNameMost } from '../../../generated/text-limits.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import type { GroupFields } from './group.ts'
+import { MembersField } from './members-field.tsx'
+import { GROUP_TEXTS } from './texts.ts'
+
+type Properties = {
+  value: GroupFields
+  rootRoles: readonly Schemas['Role'][]
+  nameOf: (account: number) => string
+  onChange: (value: GroupFields) => void
+}
+
+export function GroupForm({ value, rootRoles, nameOf, onChange }: Properties) {
+  const change = (changed: Partial<GroupFields>) => onChange({ ...value, ...changed })
+  const { fields } = GROUP_TEXTS
+  return (
+    <div class="definition">
+      <TextField
+        label={fields.name}
+        value={value.name}
+        onInput={(name) => change({ name })}
+        required
+        maxLength={createGroupNameMost}
+        dir="auto"
+      />
+      <TextField
+        label={fields.description}
+        value={value.description ?? ''}
+        onInput={(text) => change({ description: text === '' ? null : text })}
+        maxLength={createGroupDescriptionMost}
+        dir="auto"
+      />
+      <SelectField
+        label={GROUP_TEXTS.rootRole}
+        hint={GROUP_TEXTS.rootRoleHint}
+        value={value.rootRole === null ? '' : String(value.rootRole)}
+        onChange={(id) => change({ rootRole: id === '' ? null : Number(id) })}
+        choices={[
+          { value: '', label: GROUP_TEXTS.noRole },
+          ...rootRoles.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <MembersField members={value.users} nameOf={nameOf} onChange={(users) => change({ users })} />
+      <TextArea
+        label={GROUP_TEXTS.mappings}
+        hint={GROUP_TEXTS.mappingsHint}
+        value={value.mappingsSSO.join('\n')}
+        onInput={(text) => change({ mappingsSSO: text === '' ? [] : text.split('\n') })}
+      />
+    </div>
+  )
+}

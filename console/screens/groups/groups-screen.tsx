@@ -1,0 +1,83 @@
+import { Link } from 'wouter-preact'
+import { projectPath } from '../../nouns/projects/project-path.ts'
+import { useRead } from '../../server/read.ts'
+import { useMay } from '../../session/may.ts'
+import { Allowed } from '../../ui/allowed.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DefinitionList } from '../definitions/definition-list.tsx'
+import { useOpened } from '../definitions/use-opened.ts'
+import { InstanceFrame } from '../instance/instance-frame.tsx'
+import { CreateGroup, EditGroup, RemoveGroup } from './group-dialogs.tsx'
+import { GROUP_TEXTS } from './texts.ts'
+
+/** The groups of accounts that have roles together. */
+export function GroupsScreen() {
+  const reason = useMay()('ADMIN')
+  const { open } = useOpened()
+  return (
+    <InstanceFrame
+      title={GROUP_TEXTS.title}
+      hint={GROUP_TEXTS.hint}
+      isFiltered
+      actions={
+        <Button kind="main" reason={reason} onClick={() => open('new', 1)}>
+          {GROUP_TEXTS.create}
+        </Button>
+      }
+    >
+      <Allowed to="ADMIN">
+        <Groups />
+      </Allowed>
+    </InstanceFrame>
+  )
+}
+
+function Groups() {
+  const list = useRead('listGroups', {})
+  const roles = useRead('listRoles', {})
+  const roleName = (role: number) => roles.data?.roles.find((each) => each.id === role)?.name ?? String(role)
+  return (
+    <DefinitionList
+      title={GROUP_TEXTS.title}
+      read={list}
+      rows={list.data?.groups}
+      lines={5}
+      idOf={({ id }) => id}
+      noneYet={GROUP_TEXTS.noneYet}
+      columns={[
+        { key: 'members', title: GROUP_TEXTS.members, cell: ({ userCount }) => userCount.toLocaleString() },
+        {
+          key: 'role',
+          title: GROUP_TEXTS.rootRole,
+          isExtra: true,
+          cell: ({ rootRole }) =>
+            rootRole === null ? <span class="dim">{GROUP_TEXTS.noRole}</span> : <bdi>{roleName(rootRole)}</bdi>,
+        },
+        {
+          key: 'projects',
+          title: GROUP_TEXTS.projects,
+          isExtra: true,
+          cell: ({ projects }) =>
+            projects.length === 0 ? (
+              <span class="dim">{GROUP_TEXTS.noProject}</span>
+            ) : (
+              <span class="links">
+                {projects.map((project) => (
+                  <Link key={project} href={`${projectPath(project)}/members`}>
+                    {project}
+                  </Link>
+                ))}
+              </span>
+            ),
+        },
+      ]}
+      mayEdit={() => undefined}
+      mayRemove={() => undefined}
+      dialogs={{
+        new: (_, close) => <CreateGroup onClose={close} />,
+        edit: (id, close) => <EditGroup key={id} id={Number(id)} reason={undefined} onClose={close} />,
+        remove: (id, close) => <RemoveGroup key={id} id={Number(id)} onClose={close} />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'preact/hooks'
+import { PickedList } from '../../ui/picked-list.tsx'
+import { GROUP_TEXTS } from './texts.ts'
+import { useAccounts } from './use-accounts.ts'
+
+type Properties = {
+  members: readonly number[]
+  nameOf: (id: number) => string
+  onChange: (members: readonly number[]) => void
+}
+
+/** The members of a group: added by name, removed one by one. */
+export function MembersField({ members, nameOf, onChange }: Properties) {
+  const [typed, setTyped] = useState('')
+  const candidates = useAccounts(typed).filter(({ id }) => !members.includes(id))
+  return (
+    <PickedList
+      title={GROUP_TEXTS.memberCount(members.length)}
+      label={GROUP_TEXTS.member}
+      hint={GROUP_TEXTS.memberHint}
+      picked={members.map((id) => ({ id: String(id), name: nameOf(id) }))}
+      suggestions={candidates.map(({ label }) => label)}
+      onType={setTyped}
+      onAdd={(name) => {
+        const found = candidates.find(({ label }) => label === name)
+        if (found !== undefined) onChange([...members, found.id])
+      }}
+      onRemove={(id) => onChange(members.filter((member) => String(member) !== id))}
+    />
+  )
+}

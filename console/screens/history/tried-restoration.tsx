@@ -1,0 +1,58 @@
+import type { Schemas } from '@flaghoist/client'
+import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
+import { lacksTried } from '../../page/lacks.ts'
+import { WhoHas } from '../../session/who-has.tsx'
+import { Diff } from '../../ui/diff.tsx'
+import { asStates, changesOf, strategyNamesIn } from './document.ts'
+import { triedRestoration } from './restoration.ts'
+import { HISTORY_TEXTS } from './texts.ts'
+
+/** What a dry run of bringing something back has found out: what changes, what can't come back, whom it affects. */
+export function TriedRestoration({ run, document }: { run: Schemas['DryRun']; document: object | undefined }) {
+  const { obstacle, changes, notRestored, changeRequests } = triedRestoration(run)
+  const known = document ?? {}
+  const isAllRequested = changeRequests.length > 0 && changes?.length === 0
+  return (
+    <>
+      {changeRequests.map(({ id, environment }) => (
+        <p key={id} class="request-note is-warning">
+          {HISTORY_TEXTS.asked(environment)}
+        </p>
+      ))}
+      {obstacle !== undefined && (
+        <div class="error-notice" role="alert">
+          {obstacle.split('\n').map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <WhoHas lacks={lacksTried(run)} />
+        </div>
+      )}
+      {changes !== undefined && !isAllRequested && (
+        <section class="request-subject" aria-label={HISTORY_TEXTS.changes}>
+          <h3>{HISTORY_TEXTS.changes}</h3>
+          {changes.length === 0 ? (
+            <p class="dim">{HISTORY_TEXTS.nothing}</p>
+          ) : (
+            <Diff {...asStates(changesOf(known, changes), strategyNamesIn(known))} />
+          )}
+        </section>
+      )}
+      {notRestored.length > 0 && (
+        <section class="request-note is-warning" aria-label={HISTORY_TEXTS.notRestored}>
+          <h3>{HISTORY_TEXTS.notRestored}</h3>
+          <ul>
+            {notRestored.map(({ path, message }) => (
+              <li key={path}>{message}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {changes !== undefined && (changes.length > 0 || isAllRequested) && (
+        <section class="request-subject" aria-label={HISTORY_TEXTS.impact}>
+          <h3>{HISTORY_TEXTS.impact}</h3>
+          <FeatureImpacts impact={run.impact} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Schemas } from '@flaghoist/client'
+import { useState } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
+import { reasoned, WhyField } from '../../editing/edits/why-field.tsx'
+import { changeRequestPath } from '../../nouns/change-requests/change-request-path.ts'
+import { wordsOfIt } from '../../nouns/events/event-words.ts'
+import { TEXTS } from '../../page/texts.ts'
+import { useRead } from '../../server/read.ts'
+import { send } from '../../server/send.ts'
+import { useWrite } from '../../server/write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorNotice, Shown } from '../../ui/states.tsx'
+import { TimeAgo } from '../../ui/time.tsx'
+import { triedRestoration } from './restoration.ts'
+import { HISTORY_TEXTS } from './texts.ts'
+import { TriedRestoration } from './tried-restoration.tsx'
+
+type Properties = {
+  place: { projectId: string; featureName: string }
+  entry: Schemas['FeatureHistoryEntry']
+  onClose: () => void
+}
+
+/** Undoes one event, and leaves what others have changed since, after a dry run has shown what that changes. */
+export function UndoDialog({ place, entry, onClose }: Properties) {
+  const { event } = entry
+  const [, navigate] = useLocation()
+  const [why, setWhy] = useState('')
+  const blame = useRead('getFeatureBlame', { path: place })
+  const tried = useRead('dryRunBatch', {
+    body: { operations: [{ operationId: 'undoEvent', params: { eventId: String(event) } }] },
+  })
+  const undo = useWrite('undoEvent', {
+    done: ({ changeRequest: request }) =>
+      request === undefined ? HISTORY_TEXTS.undone : HISTORY_TEXTS.requested(request.id),
+    undo: ({ events, changeRequest }) => (changeRequest === undefined ? () => undoAll(events) : undefined),
+    showsFailures: true,
+    onDone: ({ changeRequest }) => {
+      onClose()
+      if (changeRequest !== undefined) navigate(changeRequestPath(changeRequest.project, changeRequest.id))
+    },
+  })
+  const result = tried.data && triedRestoration(tried.data)
+  const reason = result === undefined ? HISTORY_TEXTS.trying : result.obstacle
+  return (
+    <Dialog
+      wide
+      title={HISTORY_TEXTS.undoTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <WhyField value={why} onInput={setWhy} />
+          <Button
+            kind="main"
+            busy={undo.isPending}
+            reason={reason}
+            onClick={() => undo.mutate({ input: { path: { eventId: event } }, ...reasoned(why) })}
+          >
+            {(result?.changeRequests.length ?? 0) === 0 ? HISTORY_TEXTS.undo : HISTORY_TEXTS.ask}
+          </Button>
+          <Button onClick={onClose}>{TEXTS.cancel}</Button>
+        </>
+      }
+    >
+      <p>
+        {HISTORY_TEXTS.undoLead} {wordsOfIt(entry.type)}, <bdi>{entry.createdBy}</bdi>, <TimeAgo at={entry.createdAt} />
+      </p>
+      {undo.error && <ErrorNotice error={undo.error} />}
+      <Shown read={tried} lines={4}>
+        {(run: Schemas['DryRun']) => <TriedRestoration run={run} document={blame.data?.document} />}
+      </Shown>
+    </Dialog>
+  )
+}
+
+/** Undoes the undoing: its events, the last one first. */
+async function undoAll(events: Schemas['Undone']['events']): Promise<void> {
+  for (const { id } of events.toReversed()) await send('undoEvent', { input: { path: { eventId: id } } })
+}

@@ -1,0 +1,27 @@
+import type { Permission } from '../../../generated/permissions.ts'
+import { INSTANCE_TEXTS } from './texts.ts'
+
+type InstanceTab = {
+  readonly href: string
+  readonly label: string
+  /** The permissions for its screen, of which any is enough; all may see it without. */
+  readonly to?: Permission | readonly Permission[]
+}
+
+/** The parts of the instance: each is a screen. */
+export const INSTANCE_TABS: readonly InstanceTab[] = [
+  {
+    href: '/instance/keys',
+    label: INSTANCE_TEXTS.tabs.keys,
+    to: ['READ_CLIENT_API_TOKEN', 'READ_FRONTEND_API_TOKEN'],
+  },
+  { href: '/instance/users', label: INSTANCE_TEXTS.tabs.users, to: 'ADMIN' },
+  { href: '/instance/groups', label: INSTANCE_TEXTS.tabs.groups, to: 'ADMIN' },
+  { href: '/instance/roles', label: INSTANCE_TEXTS.tabs.roles, to: 'READ_ROLE' },
+  { href: '/instance/service-accounts', label: INSTANCE_TEXTS.tabs.serviceAccounts, to: 'ADMIN' },
+  { href: '/instance/signup-links', label: INSTANCE_TEXTS.tabs.signupLinks, to: 'ADMIN' },
+  { href: '/instance/sign-in', label: INSTANCE_TEXTS.tabs.signIn, to: 'ADMIN' },
+  { href: '/instance/webhooks', label: INSTANCE_TEXTS.tabs.webhooks },
+  { href: '/applications', label: INSTANCE_TEXTS.tabs.applications },
+  { href: '/instance/statistics', label: INSTANCE_TEXTS.tabs.statistics, to: 'ADMIN' },
+]

@@ -1,0 +1,69 @@
+import type { Schemas } from '@flaghoist/client'
+import { send } from '../../server/send.ts'
+import { useWrite } from '../../server/write.ts'
+import { useMay } from '../../session/may.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { SETTINGS_TEXTS } from './texts.ts'
+
+type Properties = {
+  projectId: string
+  name: string
+  /** Undefined for an environment that the project does not have. */
+  review: Schemas['ChangeRequestConfiguration'] | undefined
+}
+
+const MOST_APPROVALS = 10
+
+export function ReviewSwitch({ projectId, name, review }: Properties) {
+  const path = { projectId, environment: name }
+  const reason = useMay()(['UPDATE_PROJECT', 'PROJECT_CHANGE_REQUEST_WRITE'], { project: projectId })
+  const set = useWrite('setChangeRequestConfiguration', {
+    done: (_, { input }) => SETTINGS_TEXTS.reviewed(name, input.body.changeRequestsEnabled),
+    undo:
+      (_, { input }) =>
+      () =>
+        send('setChangeRequestConfiguration', {
+          input: { path, body: { changeRequestsEnabled: !input.body.changeRequestsEnabled } },
+        }),
+  })
+  return (
+    <Switch
+      label={SETTINGS_TEXTS.needsReview(name)}
+      isOn={review?.changeRequestEnabled ?? false}
+      reason={reason ?? (review === undefined ? SETTINGS_TEXTS.notIn : undefined)}
+      busy={set.isPending}
+      onChange={(changeRequestsEnabled) => set.mutate({ input: { path, body: { changeRequestsEnabled } } })}
+    />
+  )
+}
+
+export function Approvals({ projectId, name, review }: Properties) {
+  const reason = useMay()(['UPDATE_PROJECT', 'PROJECT_CHANGE_REQUEST_WRITE'], { project: projectId })
+  const set = useWrite('setChangeRequestConfiguration', { done: () => SETTINGS_TEXTS.saved })
+  if (!review?.changeRequestEnabled) return <span class="dim">–</span>
+  return (
+    <span class="approvals">
+      <select
+        aria-label={SETTINGS_TEXTS.approvalsOf(name)}
+        value={String(review.requiredApprovals ?? 1)}
+        disabled={reason !== undefined}
+        title={reason}
+        onChange={(event) =>
+          set.mutate({
+            input: {
+              path: { projectId, environment: name },
+              body: { changeRequestsEnabled: true, requiredApprovals: Number(event.currentTarget.value) },
+            },
+          })
+        }
+      >
+        {Array.from({ length: MOST_APPROVALS }, (_, index) => (
+          <option key={index} value={String(index + 1)}>
+            {index + 1}
+          </option>
+        ))}
+      </select>
+      {review.warning && <small class="warning">{review.warning}</small>}
+    </span>
+  )
+}

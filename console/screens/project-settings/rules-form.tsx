@@ -1,0 +1,108 @@
+import type { Schemas } from '@flaghoist/client'
+import {
+  featureNamingInputDescriptionMost,
+  featureNamingInputExampleMost,
+  featureNamingInputPatternMost,
+  updateProjectSettingsDefaultStickinessMost,
+} from '../../../generated/text-limits.ts'
+import { EditedForm } from '../../editing/drafts/edited-form.tsx'
+import { useEdited } from '../../editing/drafts/use-edited.ts'
+import { useRead } from '../../server/read.ts'
+import { useWrite } from '../../server/write.ts'
+import { Combobox, SelectField, TextField } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { type Rules, rulesOf, settingsFrom } from './rules.ts'
+import { SETTINGS_TEXTS } from './texts.ts'
+
+type Properties = { project: Schemas['Project']; reason: string | undefined }
+
+const MODES = ['open', 'protected', 'private'] as const
+
+export function RulesForm({ project, reason }: Properties) {
+  const edited = useEdited<Rules, Schemas['Project']>(project, rulesOf)
+  const contextFields = useRead('listContextFields', {})
+  const write = useWrite('updateProjectSettings', {
+    done: () => SETTINGS_TEXTS.saved,
+    showsFailures: true,
+    onDone: edited.throwAway,
+  })
+  const { fields, set } = edited
+  const sticky = (contextFields.data ?? []).filter(({ stickiness }) => stickiness).map(({ name }) => name)
+  return (
+    <EditedForm
+      title={SETTINGS_TEXTS.rules}
+      edited={edited}
+      now={rulesOf(project)}
+      seen={rulesOf(edited.seen)}
+      write={write}
+      reason={reason}
+      onSave={() =>
+        write.mutate({
+          input: { path: { projectId: project.id }, body: settingsFrom(fields, edited.seen) },
+          ifMatch: edited.seen,
+        })
+      }
+    >
+      <SelectField
+        label={SETTINGS_TEXTS.mode}
+        value={fields.mode}
+        onChange={(mode) => set({ mode: mode as Rules['mode'] })}
+        choices={MODES.map((value) => ({ value, label: SETTINGS_TEXTS.modes[value] }))}
+      />
+      <Combobox
+        label={SETTINGS_TEXTS.stickiness}
+        value={fields.defaultStickiness}
+        onInput={(defaultStickiness) => set({ defaultStickiness })}
+        hint={SETTINGS_TEXTS.stickinessHint}
+        suggestions={['default', 'random', ...sticky]}
+        required
+        maxLength={updateProjectSettingsDefaultStickinessMost}
+      />
+      <TextField
+        label={SETTINGS_TEXTS.limit}
+        type="number"
+        min={0}
+        max={2147483647}
+        value={fields.limit}
+        onInput={(limit) => set({ limit })}
+        hint={SETTINGS_TEXTS.limitHint}
+      />
+      <TextField
+        label={SETTINGS_TEXTS.pattern}
+        value={fields.pattern}
+        onInput={(pattern) => set({ pattern })}
+        hint={SETTINGS_TEXTS.patternHint}
+        maxLength={featureNamingInputPatternMost}
+        spellcheck={false}
+      />
+      {fields.pattern !== '' && (
+        <>
+          <TextField
+            label={SETTINGS_TEXTS.example}
+            value={fields.example}
+            onInput={(example) => set({ example })}
+            maxLength={featureNamingInputExampleMost}
+          />
+          <TextField
+            label={SETTINGS_TEXTS.patternDescription}
+            value={fields.description}
+            onInput={(description) => set({ description })}
+            maxLength={featureNamingInputDescriptionMost}
+          />
+        </>
+      )}
+      <div class="field">
+        <span class="row">
+          <Switch
+            label={SETTINGS_TEXTS.preconditions}
+            isOn={fields.requirePreconditions}
+            reason={reason}
+            onChange={(requirePreconditions) => set({ requirePreconditions })}
+          />
+          <span aria-hidden="true">{SETTINGS_TEXTS.preconditions}</span>
+        </span>
+        <small>{SETTINGS_TEXTS.preconditionsHint}</small>
+      </div>
+    </EditedForm>
+  )
+}

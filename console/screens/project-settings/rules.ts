@@ -1,0 +1,49 @@
+import type { Schemas } from '@flaghoist/client'
+
+type Project = Schemas['Project']
+
+export type Rules = {
+  readonly mode: Project['mode']
+  readonly defaultStickiness: string
+  /** As it is typed. */
+  readonly limit: string
+  readonly pattern: string
+  readonly example: string
+  readonly description: string
+  readonly requirePreconditions: boolean
+}
+
+export function rulesOf({
+  mode,
+  defaultStickiness,
+  featureLimit,
+  featureNaming,
+  requirePreconditions,
+}: Project): Rules {
+  return {
+    mode,
+    defaultStickiness,
+    limit: featureLimit === null ? '' : String(featureLimit),
+    pattern: featureNaming.pattern ?? '',
+    example: featureNaming.example ?? '',
+    description: featureNaming.description ?? '',
+    requirePreconditions,
+  }
+}
+
+/** What is sent: the links stay as they are, which the server would empty if they were left out. */
+export function settingsFrom(rules: Rules, { linkTemplates }: Project): Schemas['UpdateProjectSettings'] {
+  const { mode, defaultStickiness, limit, pattern, example, description, requirePreconditions } = rules
+  return {
+    mode,
+    defaultStickiness,
+    featureLimit: limit.trim() === '' ? null : Number(limit),
+    featureNaming: { pattern: orNull(pattern), example: orNull(example), description: orNull(description) },
+    linkTemplates: [...linkTemplates],
+    requirePreconditions,
+  }
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text
+}

@@ -1,0 +1,30 @@
+import { useParams } from 'wouter-preact'
+import { useProject } from '../../nouns/projects/use-project.ts'
+import { useMay } from '../../session/may.ts'
+import { Shown } from '../../ui/states.tsx'
+import { ProjectFrame } from '../projects/project-frame.tsx'
+import { AboutForm } from './about-form.tsx'
+import { ArchivePanel } from './archive-panel.tsx'
+import { Environments } from './environments.tsx'
+import { RulesForm } from './rules-form.tsx'
+import { SETTINGS_TEXTS } from './texts.ts'
+
+export function SettingsScreen() {
+  const { projectId = '' } = useParams<{ projectId: string }>()
+  const project = useProject(projectId)
+  const reason = useMay()(['UPDATE_PROJECT', 'PROJECT_SETTINGS_WRITE'], { project: projectId })
+  return (
+    <ProjectFrame projectId={projectId} title={SETTINGS_TEXTS.title}>
+      <Shown read={project} lines={10}>
+        {(found) => (
+          <div class="panels">
+            <AboutForm project={found} reason={reason} />
+            <RulesForm project={found} reason={reason} />
+            <Environments projectId={projectId} />
+            <ArchivePanel project={found} />
+          </div>
+        )}
+      </Shown>
+    </ProjectFrame>
+  )
+}

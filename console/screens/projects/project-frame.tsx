@@ -1,0 +1,38 @@
+import type { ComponentChildren } from 'preact'
+import { Link } from 'wouter-preact'
+import { projectPath } from '../../nouns/projects/project-path.ts'
+import { useProject } from '../../nouns/projects/use-project.ts'
+import { ErrorNotice } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { PROJECT_TABS } from './project-tabs.ts'
+import { PROJECT_TEXTS } from './texts.ts'
+
+type Properties = { projectId: string; title: string; children: ComponentChildren; actions?: ComponentChildren }
+
+/**
+ * The frame of each screen of a project: where one is, and the parts of the project. In the place of what is inside, it
+ * says when there is no such project, as it says to who may not see it.
+ */
+export function ProjectFrame({ projectId, title, children, actions }: Properties) {
+  const read = useProject(projectId)
+  const { data: project } = read
+  const name = project?.name ?? projectId
+  useTitle(title, name)
+  const path = projectPath(projectId)
+  return (
+    <>
+      <div class="head">
+        <h1>
+          <Link href="/">{PROJECT_TEXTS.title}</Link> <span class="dim">/</span> <bdi>{name}</bdi>
+        </h1>
+        {actions}
+      </div>
+      <Tabs
+        label={PROJECT_TEXTS.parts}
+        tabs={PROJECT_TABS.map((tab) => ({ label: tab.label, href: path + tab.path }))}
+      />
+      {read.error && project === undefined ? <ErrorNotice error={read.error} onAgain={read.refetch} /> : children}
+    </>
+  )
+}

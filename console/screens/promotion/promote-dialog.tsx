@@ -1,0 +1,136 @@
+import type { Schemas } from '@flaghoist/client'
+import { useState } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
+import { reasoned, WhyField } from '../../editing/edits/why-field.tsx'
+import { changeRequestPath } from '../../nouns/change-requests/change-request-path.ts'
+import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
+import { isReviewed } from '../../nouns/projects/reviewed.ts'
+import { useProject } from '../../nouns/projects/use-project.ts'
+import { lacksTried } from '../../page/lacks.ts'
+import { TEXTS } from '../../page/texts.ts'
+import { showToast } from '../../page/toast.ts'
+import { useRead } from '../../server/read.ts'
+import { undone, useWrite } from '../../server/write.ts'
+import { WhoHas } from '../../session/who-has.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorNotice, Shown } from '../../ui/states.tsx'
+import { type Compared, type Part, triedPromotion } from './choice.ts'
+import { PROMOTION_TEXTS } from './texts.ts'
+import { undoOfPromotion } from './undo-promotion.ts'
+
+type Properties = {
+  place: Compared
+  features: readonly string[]
+  parts: readonly Part[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Promotes features after a dry run has shown what changes; where that needs a review, it makes a change request. */
+export function PromoteDialog({ place: { projectId, from, to }, features, parts, onClose, onDone }: Properties) {
+  const [, navigate] = useLocation()
+  const [why, setWhy] = useState('')
+  const { data: project } = useProject(projectId)
+  const isGuarded = isReviewed(project, to)
+  const [asks, setAsks] = useState(false)
+  const body = { from, to, features: [...features], parts: [...parts], ...(asks && { asChangeRequest: true }) }
+  const tried = useRead('dryRunBatch', {
+    body: { operations: [{ operationId: 'promoteFeatures', params: { projectId }, body }] },
+  })
+  const { data: who } = useRead('getOwnUser', {})
+  const predicted = tried.data?.operations[0]?.events ?? []
+  const promote = useWrite('promoteFeatures', {
+    showsFailures: true,
+    onDone: async ({ promoted, changeRequest }) => {
+      onDone()
+      if (changeRequest === undefined) {
+        const undo = await undoOfPromotion(projectId, predicted, who?.user.id).catch(() => undefined)
+        const text = PROMOTION_TEXTS.done(promoted.length, to)
+        return showToast({ text, ...(undo !== undefined && { undo: () => undone(undo) }) })
+      }
+      showToast({ text: PROMOTION_TEXTS.requested(changeRequest.id) })
+      navigate(changeRequestPath(projectId, changeRequest.id))
+    },
+  })
+  const { outcome, obstacle } = tried.data ? triedPromotion(tried.data) : { outcome: undefined, obstacle: undefined }
+  const isRequest = outcome?.changeRequest !== undefined
+  const reason =
+    obstacle ??
+    (outcome === undefined
+      ? PROMOTION_TEXTS.trying
+      : outcome.promoted.length === 0
+        ? PROMOTION_TEXTS.nothing
+        : undefined)
+  return (
+    <Dialog
+      wide
+      title={PROMOTION_TEXTS.dialog(from, to)}
+      onClose={onClose}
+      actions={
+        <>
+          <WhyField value={why} onInput={setWhy} />
+          <Button
+            kind="main"
+            busy={promote.isPending}
+            reason={reason}
+            onClick={() => promote.mutate({ input: { path: { projectId }, body }, ...reasoned(why) })}
+          >
+            {isRequest ? PROMOTION_TEXTS.ask : PROMOTION_TEXTS.apply}
+          </Button>
+          <Button onClick={onClose}>{TEXTS.cancel}</Button>
+        </>
+      }
+    >
+      {isGuarded && (asks || (outcome !== undefined && !isRequest)) && (
+        <label class="choice">
+          <input type="checkbox" checked={asks} onChange={() => setAsks(!asks)} />
+          {PROMOTION_TEXTS.askInstead}
+        </label>
+      )}
+      {promote.error && <ErrorNotice error={promote.error} />}
+      <Shown read={tried} lines={4}>
+        {(run: Schemas['DryRun']) => <Tried run={run} to={to} />}
+      </Shown>
+    </Dialog>
+  )
+}
+
+function Tried({ run, to }: { run: Schemas['DryRun']; to: string }) {
+  const { outcome, obstacle } = triedPromotion(run)
+  if (outcome === undefined)
+    return (
+      <div class="error-notice" role="alert">
+        <p>{obstacle || PROMOTION_TEXTS.refused}</p>
+        <WhoHas lacks={lacksTried(run)} />
+      </div>
+    )
+  const { promoted, inStep, changeRequest } = outcome
+  return (
+    <>
+      {changeRequest !== undefined && <p class="request-note is-warning">{PROMOTION_TEXTS.guarded(to)}</p>}
+      <section class="request-subject" aria-label={PROMOTION_TEXTS.changes}>
+        <h3>{PROMOTION_TEXTS.changes}</h3>
+        {promoted.length === 0 && <p class="dim">{PROMOTION_TEXTS.nothing}</p>}
+        <ul>
+          {promoted.map(({ name, parts }) => (
+            <li key={name}>
+              <bdi>{name}</bdi>: {parts.map((part) => PROMOTION_TEXTS.parts[part]).join(', ')}
+            </li>
+          ))}
+        </ul>
+        {inStep.length > 0 && (
+          <p class="dim">
+            {PROMOTION_TEXTS.unchanged}: <bdi>{inStep.join(', ')}</bdi>
+          </p>
+        )}
+      </section>
+      {changeRequest === undefined && promoted.length > 0 && (
+        <section class="request-subject" aria-label={PROMOTION_TEXTS.impact}>
+          <h3>{PROMOTION_TEXTS.impact}</h3>
+          <FeatureImpacts impact={run.impact} />
+        </section>
+      )}
+    </>
+  )
+}

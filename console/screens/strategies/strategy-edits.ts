@@ -1,0 +1,98 @@
+import { change, type Schemas } from '@flaghoist/client'
+import { type Edit, when } from '../../editing/edits/edit.ts'
+import type { EnvironmentPlace } from '../../nouns/features/feature-place.ts'
+import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
+import { allMembers, changedMembers, type StrategyFields } from './strategy-fields.ts'
+
+type Given = {
+  readonly place: EnvironmentPlace
+  readonly etag: string | undefined
+  /** Says a strategy in words, which people compare first. */
+  readonly inWords: (strategy: StrategyFields) => string
+}
+
+export function addEdit({ place, etag, inWords }: Given, mine: StrategyFields): Edit {
+  const { featureName: feature, environment } = place
+  const { parameters = {}, constraints = [], ...rest } = allMembers(mine)
+  return {
+    title: STRATEGY_TEXTS.addTitle(environment),
+    environment,
+    before: {},
+    after: { 'in words': inWords(mine), ...withoutDefaults(mine) },
+    operation: change('addStrategy', { path: place, body: allMembers(mine) }, when(etag)),
+    request: { action: 'addStrategy', feature, payload: { ...rest, parameters, constraints } },
+    done: STRATEGY_TEXTS.addDone,
+    undo(_, answer) {
+      const { id: strategyId } = (answer ?? {}) as { id?: string }
+      return strategyId === undefined
+        ? undefined
+        : change('removeStrategy', { path: { ...place, strategyId } }, when('*'))
+    },
+  }
+}
+
+/** What people have to look at in a strategy that is added: its words say which type it has, and most lists are empty. */
+function withoutDefaults({ name: _, ...strategy }: StrategyFields): object {
+  const isSet = (value: unknown) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(Object.entries(strategy).filter(([, value]) => isSet(value)))
+}
+
+export function changeEdit(
+  { place, etag, inWords }: Given,
+  strategyId: string,
+  base: StrategyFields,
+  mine: StrategyFields,
+): Edit {
+  const { featureName: feature, environment } = place
+  const path = { ...place, strategyId }
+  const body = changedMembers(base, mine)
+  return {
+    title: STRATEGY_TEXTS.changeTitle(environment),
+    environment,
+    before: { 'in words': inWords(base), ...base },
+    after: { 'in words': inWords(mine), ...mine },
+    operation: change('updateStrategy', { path, body }, when(etag)),
+    request: { action: 'updateStrategy', feature, payload: { ...body, id: strategyId } },
+    done: STRATEGY_TEXTS.changeDone,
+    undo: (after) => change('updateStrategy', { path, body: changedMembers(mine, base) }, when(after)),
+  }
+}
+
+export function removeEdit({ place, etag, inWords }: Given, strategyId: string, base: StrategyFields): Edit {
+  const { featureName: feature, environment } = place
+  const path = { ...place, strategyId }
+  return {
+    title: STRATEGY_TEXTS.removeTitle,
+    environment,
+    before: { 'in words': inWords(base), ...base },
+    after: {},
+    operation: change('removeStrategy', { path }, when(etag)),
+    request: { action: 'deleteStrategy', feature, payload: { id: strategyId } },
+    done: STRATEGY_TEXTS.removeDone,
+    undo: () => change('restoreStrategy', { path }, when('*')),
+  }
+}
+
+/** `sentences` are those of the strategies, as people compare the two orders. */
+export function orderEdit(
+  { place, etag }: Omit<Given, 'inWords'>,
+  base: readonly string[],
+  mine: readonly string[],
+  sentences: { readonly before: readonly string[]; readonly after: readonly string[] },
+): Edit {
+  const { featureName: feature, environment } = place
+  const positions = (ids: readonly string[]): Schemas['StrategyPosition'][] =>
+    ids.map((id, sortOrder) => ({ id, sortOrder }))
+  const operation = (ids: readonly string[], tag: string | undefined) =>
+    change('setStrategySortOrder', { path: place, body: positions(ids) }, when(tag))
+  return {
+    title: STRATEGY_TEXTS.orderTitle(environment),
+    environment,
+    before: sentences.before,
+    after: sentences.after,
+    operation: operation(mine, etag),
+    request: { action: 'reorderStrategy', feature, payload: positions(mine) },
+    done: STRATEGY_TEXTS.orderDone,
+    undo: (after) => operation(base, after),
+  }
+}

@@ -1,0 +1,168 @@
+import type { Schemas } from '@flaghoist/client'
+import { Link, useParams } from 'wouter-preact'
+import { wordsOf } from '../../nouns/events/event-words.ts'
+import { TEXTS } from '../../page/texts.ts'
+import { readAgain } from '../../server/queries.ts'
+import { useRead } from '../../server/read.ts'
+import { useWrite } from '../../server/write.ts'
+import { useMay } from '../../session/may.ts'
+import { Allowed } from '../../ui/allowed.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Pages } from '../../ui/pages.tsx'
+import { EmptyState, Shown } from '../../ui/states.tsx'
+import { actionsColumn, type Column, Table } from '../../ui/table.tsx'
+import { TimeAgo } from '../../ui/time.tsx'
+import { useQueryState } from '../../ui/use-query-state.ts'
+import { InstanceFrame } from '../instance/instance-frame.tsx'
+import { WEBHOOK_TEXTS } from './texts.ts'
+
+type Delivery = Schemas['WebhookDelivery']
+
+/** The server sends within a second; no event says when. */
+const SENT_MS = 1500
+const PAGE_SIZE = 50
+
+/** One webhook: what it has sent, and sending it again. */
+export function WebhookScreen() {
+  const { webhookId = '' } = useParams<{ webhookId: string }>()
+  const path = { webhookId: Number(webhookId) }
+  const webhook = useRead('getWebhook', { path })
+  const url = webhook.data?.parameters.url ?? webhookId
+  return (
+    <InstanceFrame
+      title={WEBHOOK_TEXTS.deliveriesOf(url)}
+      actions={<Button onClick={() => readAgain()}>{WEBHOOK_TEXTS.look}</Button>}
+    >
+      <Shown read={webhook} lines={6}>
+        {({ enabled, description }) => (
+          <>
+            <h2>
+              <Link href="/instance/webhooks">{WEBHOOK_TEXTS.title}</Link> <span class="dim">/</span> {url}{' '}
+              {!enabled && <span class="badge is-warning">{TEXTS.off}</span>}
+            </h2>
+            {description !== null && (
+              <p class="dim">
+                <bdi>{description}</bdi>
+              </p>
+            )}
+            <Allowed to="UPDATE_ADDON">
+              <Deliveries webhookId={path.webhookId} isOn={enabled} />
+            </Allowed>
+          </>
+        )}
+      </Shown>
+    </InstanceFrame>
+  )
+}
+
+function Deliveries({ webhookId, isOn }: { webhookId: number; isOn: boolean }) {
+  const [query, setQuery] = useQueryState()
+  const page = Math.max(1, Number(query.get('page')) || 1)
+  // One more than is shown says whether there is a next page.
+  const range = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE }
+  const found = useRead('listWebhookDeliveries', { path: { webhookId }, query: range }, { keepsPrevious: true })
+  const reason = useMay()('UPDATE_ADDON') ?? (isOn ? undefined : WEBHOOK_TEXTS.isOff)
+  const columns = [...COLUMNS, resendColumn(webhookId, reason)]
+  return (
+    <Shown read={found} lines={6}>
+      {({ deliveries }) =>
+        deliveries.length === 0 && page === 1 ? (
+          <EmptyState title={WEBHOOK_TEXTS.noDeliveries} />
+        ) : (
+          <>
+            <Table
+              label={WEBHOOK_TEXTS.deliveries}
+              rows={deliveries.slice(0, PAGE_SIZE)}
+              keyOf={({ id }) => String(id)}
+              columns={columns}
+              busy={found.isPlaceholderData}
+            />
+            <Pages
+              page={page}
+              size={PAGE_SIZE}
+              total={range.offset + deliveries.length}
+              hasMore={deliveries.length > PAGE_SIZE}
+              onPage={(to) => setQuery({ page: to })}
+            />
+          </>
+        )
+      }
+    </Shown>
+  )
+}
+
+const COLUMNS: readonly Column<Delivery>[] = [
+  {
+    key: 'event',
+    title: WEBHOOK_TEXTS.event,
+    isName: true,
+    cell: ({ eventId, eventType }) => (
+      <>
+        <span class="strong" title={eventType}>
+          {wordsOf(eventType)}
+        </span>{' '}
+        <small>#{eventId}</small>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    title: WEBHOOK_TEXTS.state,
+    cell: ({ state, nextAttemptAt }) => (
+      <>
+        <span class={state === 'delivered' ? 'badge' : 'badge is-warning'}>{WEBHOOK_TEXTS.states[state]}</span>
+        {nextAttemptAt !== null && (
+          <small>
+            {' '}
+            {WEBHOOK_TEXTS.nextAttempt} <TimeAgo at={nextAttemptAt} />
+          </small>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'answer',
+    title: WEBHOOK_TEXTS.answer,
+    cell: ({ responseStatus, error }) => (
+      <>
+        {responseStatus}{' '}
+        {error !== null && (
+          <small dir="auto" class="clipped">
+            {error}
+          </small>
+        )}
+      </>
+    ),
+  },
+  { key: 'attempts', title: WEBHOOK_TEXTS.attempts, isExtra: true, cell: ({ attempts }) => attempts },
+  {
+    key: 'last',
+    title: WEBHOOK_TEXTS.lastAttempt,
+    isExtra: true,
+    cell: ({ lastAttemptAt }) => <TimeAgo at={lastAttemptAt} />,
+  },
+]
+
+function resendColumn(webhookId: number, reason: string | undefined): Column<Delivery> {
+  return actionsColumn((delivery) => <Resend webhookId={webhookId} delivery={delivery} reason={reason} />)
+}
+
+type ResendProperties = { webhookId: number; delivery: Delivery; reason: string | undefined }
+
+function Resend({ webhookId, delivery: { id, eventId }, reason }: ResendProperties) {
+  const resend = useWrite('resendWebhookDelivery', {
+    done: () => WEBHOOK_TEXTS.resent,
+    onDone: () => setTimeout(() => readAgain(), SENT_MS),
+  })
+  return (
+    <Button
+      kind="quiet"
+      label={WEBHOOK_TEXTS.resendOf(eventId)}
+      reason={reason}
+      busy={resend.isPending}
+      onClick={() => resend.mutate({ input: { path: { webhookId, deliveryId: id } } })}
+    >
+      {WEBHOOK_TEXTS.resend}
+    </Button>
+  )
+}

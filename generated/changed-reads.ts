@@ -1,0 +1,24 @@
+// Made from openapi/ by "npm run generate". Edits here are lost.
+
+/** Reads that only some events change, with the beginnings of their types. */
+export const changedReads: Readonly<Record<string, string>> = {
+  listFeatureTypes: 'feature-potentially- feature-type-',
+  evaluatePlayground: 'change-request-schedule- default- environment- feature-archived feature-created feature-deleted feature-dependencies- feature-dependency- feature-environment- feature-favorited feature-metadata- feature-project- feature-revived feature-stale- feature-strategy- feature-unfavorited project-created project-deleted project-environment- project-favorited project-unfavorited project-updated segment- strategy-order-',
+  searchChangeRequests: 'change- default- group- pat- project- role- service- user-created user-deleted user-updated',
+  getOwnUser: 'change-request-schedule- default- group- pat- project- role- service- user-created user-deleted user-updated',
+  listGroups: 'change-request-schedule- default- group- pat- project- role- service- user-created user-deleted user-updated',
+  getGroup: 'change-request-schedule- default- group- pat- project- role- service- user-created user-deleted user-updated',
+  listRoles: 'role-',
+  getRole: 'role-',
+  listPermissions: 'environment-',
+  listPermissionHolders: 'change-request-schedule- default- group- pat- project- role- service- user-created user-deleted user-updated',
+  getRoleUsage: 'change-request-schedule- default- group- pat- project- role- service- user-created user-deleted user-updated',
+  listServiceAccounts: 'change-request-schedule- default- group- pat- project- role- service- user-created user-deleted user-updated',
+  listServiceAccountTokens: 'pat- service-',
+  getOidcSettings: 'role- setting- user-signed-',
+  getPasswordSettings: 'setting- user-signed-',
+  listWebhooks: 'addon-',
+  getWebhook: 'addon-',
+  getInstanceStatistics: 'addon- api- change- context- default- environment- feature-archived feature-created feature-deleted feature-favorited feature-metadata- feature-project- feature-revived feature-stale- feature-strategy-update feature-tagged feature-unfavorited feature-untagged group- pat- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated role- segment- service- setting- strategy-created strategy-deleted strategy-deprecated strategy-reactivated strategy-updated tag- user-',
+  getUiConfig: 'setting- user-signed-',
+}
