@@ -2,6 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { treeOf } from '../support/syntax-trees.ts'
+
+/** Once: vitest looks each name up anew, which takes longer than the functions do. */
+const { forEachChild, isNoSubstitutionTemplateLiteral, isTaggedTemplateExpression } = ts
 
 /*
  * A statement on one table, or on tables that it plainly joins, is written with Kysely's builder, so that a renamed
@@ -38,19 +42,18 @@ const templates = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .flatMap((file) => templatesIn(join('src', file)))
 
 function templatesIn(file: string): Template[] {
-  const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
   const found: Template[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql')
+    if (isTaggedTemplateExpression(node) && node.tag.getText() === 'sql')
       found.push({ file, text: inOneLine(node.template) })
-    ts.forEachChild(node, visit)
+    forEachChild(node, visit)
   }
-  visit(tree)
+  visit(treeOf(file))
   return found
 }
 
 function inOneLine(template: ts.TemplateLiteral): string {
-  const parts = ts.isNoSubstitutionTemplateLiteral(template)
+  const parts = isNoSubstitutionTemplateLiteral(template)
     ? [template.text]
     : [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)]
   return parts.join('$').replaceAll(/\s+/g, ' ').trim()

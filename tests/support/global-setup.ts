@@ -26,12 +26,14 @@ holder.sharedByEngine ??= new Map()
 const sharedByEngine = holder.sharedByEngine
 
 /**
- * Builds what is started as a process. Makes a PostgreSQL server known to the projects that run on PostgreSQL, and
- * gives it back when the last of them is done.
+ * Builds what is started as a process; the laws start none. Makes a PostgreSQL server known to the projects that run on
+ * PostgreSQL, and gives it back when the last of them is done.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (!holder.isBuilt) execFileSync('npm', ['run', '--silent', 'build'])
-  holder.isBuilt = true
+  if (!holder.isBuilt && !project.name.startsWith('laws-')) {
+    execFileSync('npm', ['run', '--silent', 'build'])
+    holder.isBuilt = true
+  }
   const engine = project.config.env?.TEST_ENGINE as Engine | undefined
   if (engine === undefined) return async () => {}
   const opening = sharedByEngine.get(engine) ?? open(engine)

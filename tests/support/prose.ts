@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import ts from 'typescript'
 import { inProject } from '../../src/runtime/project-folder.ts'
+import { sourceOf } from './sources.ts'
 
 /** A piece of prose on one line, with the place where it is. */
 export type Prose = { readonly place: string; readonly text: string }
@@ -47,23 +47,7 @@ export function commentsOfSources(): Prose[] {
  * SQL. Values in them are left out.
  */
 export function messagesOfSources(): Prose[] {
-  return sources().flatMap((path) => {
-    const found: Prose[] = []
-    const visit = (node: ts.Node): void => {
-      if (ts.isTaggedTemplateExpression(node)) return
-      const text = textIn(node)
-      if (text !== undefined && /\p{L} \S+ \S/u.test(text)) found.push({ place: path, text: onOneLine(text) })
-      ts.forEachChild(node, visit)
-    }
-    visit(ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true))
-    return found
-  })
-}
-
-function textIn(node: ts.Node): string | undefined {
-  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
-  if (!ts.isTemplateExpression(node)) return undefined
-  return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…')
+  return sources().flatMap((path) => sourceOf(path).messages.map((text) => ({ place: path, text: onOneLine(text) })))
 }
 
 function commentIn(line: string): string | undefined {

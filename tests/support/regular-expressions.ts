@@ -1,6 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import { treeOf } from './syntax-trees.ts'
+
+/** Once: vitest looks each name up anew, which takes longer than the functions do. */
+const { forEachChild, isCallExpression, isNewExpression, isRegularExpressionLiteral, isStringLiteralLike } = ts
 
 /** A regular expression and where it is; its source is undefined where it is put together at run time. */
 export type Expression = { where: string; source: string | undefined; flags: string }
@@ -14,7 +18,7 @@ export function expressionsIn(folder: string): Expression[] {
 }
 
 function expressionsOf(path: string): Expression[] {
-  const tree = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
+  const tree = treeOf(path)
   const found: Expression[] = []
   const visit = (node: ts.Node): void => {
     const expression = expressionOf(node)
@@ -22,21 +26,20 @@ function expressionsOf(path: string): Expression[] {
       const { line } = tree.getLineAndCharacterOfPosition(node.getStart())
       found.push({ where: `${path}:${line + 1}`, ...expression })
     }
-    ts.forEachChild(node, visit)
+    forEachChild(node, visit)
   }
   visit(tree)
   return found
 }
 
 function expressionOf(node: ts.Node): Omit<Expression, 'where'> | undefined {
-  if (ts.isRegularExpressionLiteral(node)) {
+  if (isRegularExpressionLiteral(node)) {
     const end = node.text.lastIndexOf('/')
     return { source: node.text.slice(1, end), flags: node.text.slice(end + 1) }
   }
-  if (!(ts.isNewExpression(node) || ts.isCallExpression(node)) || node.expression.getText() !== 'RegExp')
-    return undefined
+  if (!(isNewExpression(node) || isCallExpression(node)) || node.expression.getText() !== 'RegExp') return undefined
   const [source, flags] = [...(node.arguments ?? [])].map((argument) =>
-    ts.isStringLiteralLike(argument) ? argument.text : undefined,
+    isStringLiteralLike(argument) ? argument.text : undefined,
   )
   return { source, flags: flags ?? '' }
 }

@@ -2,6 +2,28 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+import { textIn, treeOf } from './syntax-trees.ts'
+
+/** Once: vitest looks each name up anew, which takes longer than the functions do. */
+const {
+  SyntaxKind,
+  canHaveModifiers,
+  forEachChild,
+  getModifiers,
+  isCallExpression,
+  isClassLike,
+  isExportAssignment,
+  isExportDeclaration,
+  isIdentifier,
+  isImportDeclaration,
+  isNamedImports,
+  isNewExpression,
+  isPropertyAccessExpression,
+  isStringLiteralLike,
+  isTaggedTemplateExpression,
+  isTemplateExpression,
+  isTryStatement,
+} = ts
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -18,6 +40,8 @@ export type Source = {
   traits: Set<Trait>
   /** Tables that its SQL and its query builders write; `?` where the name is not in the text. */
   writes: string[]
+  /** Texts of several words, of TypeScript and not of SQL. Values in them are left out. */
+  messages: string[]
 }
 
 export type Trait = 'default export' | 're-export' | 'process.env' | 'the time' | 'console' | 'try' | 'a transaction'
@@ -37,35 +61,51 @@ export function tables(): Set<string> {
   return new Set([...text.join('\n').matchAll(/create table (\w+)/g)].map(([, name = '']) => name))
 }
 
-function sourceOf(path: string): Source {
-  const text = readFileSync(join(ROOT, path), 'utf8')
-  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+/** Several tests of a worker ask about the same files. */
+const known = new Map<string, Source>()
+
+export function sourceOf(path: string): Source {
+  const found = known.get(path) ?? read(path)
+  known.set(path, found)
+  return found
+}
+
+function read(path: string): Source {
+  const tree = treeOf(path)
   const source: Source = {
     path,
-    lines: text.split('\n').length - 1,
+    lines: tree.getLineStarts().length - 1,
     imports: [],
     classes: [],
     traits: new Set(),
     writes: [],
+    messages: [],
   }
-  const visit = (node: ts.Node): void => {
+  const visit = (node: ts.Node, isTagged: boolean): void => {
     noteImport(node, source)
     noteTrait(node, source)
     noteWrite(node, source)
-    if (ts.isClassLike(node)) source.classes.push(node.name?.text ?? 'without a name')
-    ts.forEachChild(node, visit)
+    if (isClassLike(node)) source.classes.push(node.name?.text ?? 'without a name')
+    const isOfTemplate = isTagged || isTaggedTemplateExpression(node)
+    if (!isOfTemplate) noteMessage(node, source)
+    forEachChild(node, (child) => visit(child, isOfTemplate))
   }
-  visit(tree)
+  visit(tree, false)
   return source
 }
 
+function noteMessage(node: ts.Node, { messages }: Source): void {
+  const text = textIn(node)
+  if (text !== undefined && /\p{L} \S+ \S/u.test(text)) messages.push(text)
+}
+
 function noteImport(node: ts.Node, { path, imports, traits }: Source): void {
-  if (ts.isImportDeclaration(node)) {
+  if (isImportDeclaration(node)) {
     imports.push({ from: target(path, node.moduleSpecifier), typesOnly: isTypesOnly(node.importClause) })
-  } else if (ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined) {
+  } else if (isExportDeclaration(node) && node.moduleSpecifier !== undefined) {
     imports.push({ from: target(path, node.moduleSpecifier), typesOnly: node.isTypeOnly })
     traits.add('re-export')
-  } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+  } else if (isCallExpression(node) && node.expression.kind === SyntaxKind.ImportKeyword) {
     const [specifier] = node.arguments
     if (specifier !== undefined) imports.push({ from: target(path, specifier), typesOnly: false })
   }
@@ -75,40 +115,40 @@ function isTypesOnly(clause: ts.ImportClause | undefined): boolean {
   if (clause === undefined) return false
   if (clause.isTypeOnly) return true
   const named = clause.namedBindings
-  return clause.name === undefined && named !== undefined && ts.isNamedImports(named)
+  return clause.name === undefined && named !== undefined && isNamedImports(named)
     ? named.elements.every((element) => element.isTypeOnly)
     : false
 }
 
 function target(path: string, specifier: ts.Expression): string {
-  const text = ts.isStringLiteralLike(specifier) ? specifier.text : specifier.getText()
+  const text = isStringLiteralLike(specifier) ? specifier.text : specifier.getText()
   return text.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(path), text)) : text
 }
 
 function noteTrait(node: ts.Node, { traits }: Source): void {
-  if (ts.isExportAssignment(node)) traits.add('default export')
-  if (ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword))
+  if (isExportAssignment(node)) traits.add('default export')
+  if (canHaveModifiers(node) && getModifiers(node)?.some(({ kind }) => kind === SyntaxKind.DefaultKeyword))
     traits.add('default export')
-  if (ts.isPropertyAccessExpression(node)) {
-    const text = node.getText()
-    if (text === 'process.env') traits.add('process.env')
-    if (text === 'Date.now') traits.add('the time')
-    if (node.expression.getText() === 'console') traits.add('console')
-    if (node.name.text === 'transaction' && ts.isCallExpression(node.parent)) traits.add('a transaction')
+  if (isPropertyAccessExpression(node)) {
+    const of = isIdentifier(node.expression) ? node.expression.text : undefined
+    if (of === 'process' && node.name.text === 'env') traits.add('process.env')
+    if (of === 'Date' && node.name.text === 'now') traits.add('the time')
+    if (of === 'console') traits.add('console')
+    if (node.name.text === 'transaction' && isCallExpression(node.parent)) traits.add('a transaction')
   }
-  if (ts.isNewExpression(node) && node.expression.getText() === 'Date' && (node.arguments ?? []).length === 0)
+  if (isNewExpression(node) && node.expression.getText() === 'Date' && (node.arguments ?? []).length === 0)
     traits.add('the time')
-  if (ts.isTryStatement(node)) traits.add('try')
+  if (isTryStatement(node)) traits.add('try')
 }
 
 const BUILDERS = new Set(['insertInto', 'updateTable', 'deleteFrom'])
 const WRITE = /\b(?:insert\s+into|delete\s+from|(?<!for\s+|do\s+|key\s+)update)\s+(?:only\s+)?(\w+|\$)/gi
 
 function noteWrite(node: ts.Node, { writes }: Source): void {
-  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+  if (isCallExpression(node) && isPropertyAccessExpression(node.expression)) {
     const [table] = node.arguments
     if (BUILDERS.has(node.expression.name.text) && table !== undefined)
-      writes.push(ts.isStringLiteralLike(table) ? snakeCased(table.text.replace(/ as \w+$/, '')) : '?')
+      writes.push(isStringLiteralLike(table) ? snakeCased(table.text.replace(/ as \w+$/, '')) : '?')
   }
   const text = sqlIn(node)
   for (const [, name = ''] of text?.matchAll(WRITE) ?? []) writes.push(name === '$' ? '?' : name)
@@ -116,16 +156,15 @@ function noteWrite(node: ts.Node, { writes }: Source): void {
 
 /** The SQL of a tagged template, or of a text that is run as it is; `$` stands for each value. */
 function sqlIn(node: ts.Node): string | undefined {
-  if (ts.isTaggedTemplateExpression(node))
-    return node.tag.getText().startsWith('sql') ? textOf(node.template) : undefined
-  if (!ts.isCallExpression(node) || !/^sql\.raw\b/.test(node.expression.getText())) return undefined
+  if (isTaggedTemplateExpression(node)) return node.tag.getText().startsWith('sql') ? textOf(node.template) : undefined
+  if (!isCallExpression(node) || !/^sql\.raw\b/.test(node.expression.getText())) return undefined
   const [argument] = node.arguments
   return argument === undefined ? undefined : textOf(argument)
 }
 
 function textOf(node: ts.Node): string {
-  if (ts.isStringLiteralLike(node)) return node.text
-  if (!ts.isTemplateExpression(node)) return ''
+  if (isStringLiteralLike(node)) return node.text
+  if (!isTemplateExpression(node)) return ''
   return node.head.text + node.templateSpans.map((span) => `$ ${span.literal.text}`).join('')
 }
 

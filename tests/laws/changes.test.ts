@@ -1,0 +1,12 @@
+import { expect } from 'vitest'
+import { operations } from '../support/contract.ts'
+import { isChange } from './law.ts'
+import { assertSecretsSeen } from './secrecy.ts'
+import { walk } from './walk.ts'
+
+const changes = [...operations.values()].filter(isChange)
+
+walk(changes, async ({ db, log, secrets }) => {
+  expect(changes.length).toBeGreaterThan(150)
+  await assertSecretsSeen(db, changes.length, log, secrets)
+})

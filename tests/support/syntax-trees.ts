@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { inProject } from '../../src/runtime/project-folder.ts'
+
+/** Once: vitest looks each name up anew, which takes longer than the functions do. */
+const { ScriptTarget, createSourceFile, isNoSubstitutionTemplateLiteral, isStringLiteral, isTemplateExpression } = ts
+
+/** The server's files are asked for by several tests of a worker; trees of all others would take much memory. */
+const ofServer = new Map<string, ts.SourceFile>()
+
+/** Returns a TypeScript file as a tree. Its path is relative to the repository. */
+export function treeOf(path: string): ts.SourceFile {
+  const known = ofServer.get(path)
+  if (known !== undefined) return known
+  const tree = createSourceFile(path, readFileSync(inProject(path), 'utf8'), ScriptTarget.Latest, true)
+  if (path.startsWith('src/')) ofServer.set(path, tree)
+  return tree
+}
+
+/** Returns the text of a literal or a template, with `…` for each value; undefined for all other nodes. */
+export function textIn(node: ts.Node): string | undefined {
+  if (isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)) return node.text
+  if (!isTemplateExpression(node)) return undefined
+  return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…')
+}
