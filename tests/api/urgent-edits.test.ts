@@ -41,6 +41,43 @@ describe('an edit by a caller with the right', () => {
   })
 })
 
+describe('the look-up of a caller', () => {
+  const featureName = 'looked-up'
+
+  it('goes first for an edit by a caller who was seen with the right, and for nobody else', async ({ world }) => {
+    await world.feature({ name: featureName })
+    const may = ['UPDATE_FEATURE_ENVIRONMENT'] as const
+    const [editor, reader, newcomer] = [
+      await world.actor({ may: [...may] }),
+      await world.actor(),
+      await world.actor({ may: [...may] }),
+    ]
+    const stranger = world.clientWith({ key: 'user:of-nobody' })
+    for (const each of [editor, reader]) await each.call('listTagTypes')
+    // A change of keys ends what is remembered of callers.
+    await world.admin.call('createApiToken', { body: { tokenName: 'one', type: 'client', environment: 'development' } })
+    const { connections } = databaseOf(world.db)
+    const release = await occupied(connections)
+    const isUrgent: boolean[] = []
+    const answers: Promise<number>[] = []
+    const send = async ({ key = '' }: { key?: string | undefined }, method: 'GET' | 'POST', path: string) => {
+      const queued = connections.queued
+      const sent = world.app.inject({ method, url: `/api/admin/${path}`, headers: { authorization: key } })
+      answers.push(sent.then(({ statusCode }) => statusCode))
+      await until(() => connections.queued > queued)
+      isUrgent.push(connections.isUrgent)
+    }
+    const path = `projects/default/features/${featureName}/environments/development/off`
+    for (const each of [stranger, reader, newcomer]) await send(each, 'POST', path)
+    await send(editor, 'GET', 'tag-types')
+    // Behind the look-up for their read, it would wait with that.
+    await send(editor, 'POST', path)
+    await release()
+    expect(isUrgent).toEqual([false, false, false, false, true])
+    expect(await Promise.all(answers)).toEqual([401, 403, 200, 200, 200])
+  })
+})
+
 const grant = (permission: Permission) => ({ permission, project: 'default', environment: null, inEveryProject: false })
 const actorWith = (...permissions: Permission[]): Actor => ({
   userId: 7,
