@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { describe, expect } from 'vitest'
 import type { Permission } from '../../generated/permissions.ts'
 import { routes } from '../../generated/routes.ts'
@@ -6,6 +7,7 @@ import { databaseOf } from '../../src/db/database.ts'
 import type { Actor } from '../../src/domain/actor.ts'
 import { rightsOf } from '../../src/domain/rights.ts'
 import { isUrgent } from '../../src/http/callers/authorize.ts'
+import { waiterOf } from '../../src/http/callers/waiter.ts'
 import { occupied, until } from '../support/waiting.ts'
 import { it } from '../support/world.ts'
 
@@ -111,4 +113,13 @@ describe('urgent edits', () => {
     const urgentFor = (actor: Actor) => isUrgent(routes[operation], actor, project)
     expect([urgentFor(actorWith(permission)), urgentFor(actorWith())]).toEqual([withIt, without])
   })
+})
+
+it('a request that is preempted, and waits again and again, listens to its connection once', () => {
+  const raw = new EventEmitter()
+  const waiter = waiterOf({ params: {}, routeOptions: {}, actor: actorWith() } as never, { raw } as never)
+  const signals = Array.from({ length: 20 }, () => waiter.signal?.())
+  expect(raw.listenerCount('close')).toBe(1)
+  raw.emit('close')
+  expect(signals.every((signal) => signal?.aborted)).toBe(true)
 })
