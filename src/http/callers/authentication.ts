@@ -64,8 +64,8 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 're
   const lastSeen = new LRUCache<string, Actor>({ max: MAX_LAST_SEEN })
 
   /**
-   * The look-up for an urgent request is urgent, too. Who calls is not known yet, and anybody can send anything, so the
-   * caller has to have been seen with the right. A request does not share one that waits behind those of others.
+   * The look-up for an urgent request is urgent, too. The caller is not known yet, and the key can be made up, so they
+   * have to have been seen with the right. A request does not share a look-up that waits behind those of others.
    */
   function lookUp(what: Credential, id: string, hash: Buffer, isUrgentFor: Urgency): CachedCaller {
     const known = cached.get(id)
