@@ -5,7 +5,7 @@ import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-lim
 import { lockDataFolder } from './data-folder.ts'
 import { type DatabaseParts, handleOn, notifyOutdated } from './database.ts'
 import { createDrivers, type DriverSetting } from './driver.ts'
-import { openEngine } from './embedded-engine.ts'
+import { assertSpaceIn, openEngine } from './embedded-engine.ts'
 import type { Db } from './handles.ts'
 import type { DatabaseObserver, Queue } from './observer.ts'
 import { pinnedOptions } from './pinned-settings.ts'
@@ -161,6 +161,7 @@ export function embeddedConnection(
         onWaited: waitsFor('heavy', observer),
       }),
       probe: undefined,
+      ...(folder !== undefined && { assertSpace: () => assertSpaceIn(folder) }),
     },
     { ...noSessionLimits, isEmbedded: true, observer },
   )

@@ -33,13 +33,18 @@ export type DatabaseState = {
   readonly heavy: ConcurrencyLimit
   /** A separate connection for `probed`; undefined where there is only one connection. */
   readonly probe: { readonly db: Db; readonly maxMs: number } | undefined
+  /** Throws while there is no room for what a transaction writes; where the database itself can't say so. */
+  readonly assertSpace?: () => void
   /** The values of `perDatabase`. */
   readonly values: Map<symbol, unknown>
   readonly commitListeners: Set<() => void>
   readonly outdatedListeners: Set<() => void>
 }
 
-export type DatabaseParts = Pick<DatabaseState, 'pool' | 'connections' | 'transactions' | 'heavy' | 'probe'>
+export type DatabaseParts = Pick<
+  DatabaseState,
+  'pool' | 'connections' | 'transactions' | 'heavy' | 'probe' | 'assertSpace'
+>
 
 /** The adapter is the object that all handles of one kind share, also transactions and handles with other plugins. */
 type AdapterWithState = DialectAdapter & { readonly database?: DatabaseState; readonly isUrgent?: boolean }
@@ -143,8 +148,9 @@ export function notifyOutdated(db: Db): void {
 export function withTx<Result>(db: Db, work: (tx: Tx) => Promise<Result>, waiter?: Waiter): Promise<Result> {
   const { transactions, connections } = databaseOf(db)
   const place = { ...waiter, isUrgent: isUrgent(db) }
-  const run = () =>
-    db.transaction().execute((tx) => {
+  const run = async () => {
+    databaseOf(db).assertSpace?.()
+    return db.transaction().execute((tx) => {
       // What the server does by itself is short, and has nobody who would start it again.
       const way = waiter === undefined || place.isUrgent ? undefined : preemption(connections, waiter)
       const workAndLast = async (tx: Tx) => {
@@ -155,6 +161,7 @@ export function withTx<Result>(db: Db, work: (tx: Tx) => Promise<Result>, waiter
       }
       return withSharedTrips(tx, workAndLast, way?.assertFree)
     })
+  }
   return transactions.run(run, place)
 }
 

@@ -43,6 +43,22 @@ function endProcess(line: string): never {
   process.exit(1)
 }
 
+/** Two files of the engine's log, of 16 MiB each: one that is full, and the next one. */
+const RESERVED_MIB = 32
+
+/**
+ * Ensures that the log of the engine can grow: without room for it, the engine would panic. So writes are refused
+ * before, and reads continue.
+ *
+ * @throws Error with the code of PostgreSQL for a full disk
+ */
+export function assertSpaceIn(folder: string): void {
+  const free = freeMibOf(folder)
+  if (free >= RESERVED_MIB) return
+  const message = `the disk is full, or nearly so: ${free} MB are free, and the database keeps ${RESERVED_MIB} for its log`
+  throw Object.assign(new Error(message), { code: '53100' })
+}
+
 /** A file that marks a new database until it is complete. When a start was interrupted, its database has no data. */
 const UNFINISHED = 'unfinished'
 
@@ -128,8 +144,12 @@ const MIB = 1_048_576
 const NEEDED_MIB = 64
 
 function spaceProblem(folder: string): string | undefined {
-  const { bavail, bsize } = statfsSync(folder)
-  const free = Math.floor((bavail * bsize) / MIB)
+  const free = freeMibOf(folder)
   if (free >= NEEDED_MIB) return undefined
   return `Its disk is full, or nearly so: ${free} MB are free, and a start needs ${NEEDED_MIB}`
+}
+
+function freeMibOf(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return Math.floor((bavail * bsize) / MIB)
 }

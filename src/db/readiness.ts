@@ -62,6 +62,7 @@ const lastCheckOf = perDatabase((): { check?: Check | undefined } => ({}))
  */
 export async function assertUsable(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
+  databaseOf(db).assertSpace?.()
   await assertWritable(db)
 }
 
