@@ -40,7 +40,7 @@ export type Drivers = { readonly usual: Driver; readonly urgent: Driver }
 
 type DeferredStatement = Statement & { readonly onRows?: OnRows | undefined }
 
-/** The parts of pg that its types do not promise. tests/db/driver.test.ts fails when an upgrade takes one away. */
+/** The parts of pg that its types do not promise. tests/pure/db/driver.test.ts fails when an upgrade takes one away. */
 type Stream = { destroy(error: Error): void }
 
 /** A connection while one caller has it. */

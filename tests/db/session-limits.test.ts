@@ -2,7 +2,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { connectPostgres } from '../../src/db/connect.ts'
 import { assertSessionsKept, noSessionLimits } from '../../src/db/session-settings.ts'
 
-/* tests/process/start-behind-pooler.test.ts has sessions without their limits. */
+/* tests/process/postgresql/start-behind-pooler.test.ts has sessions without their limits. */
 
 test.for([
   ['the limits of a server', {}, {}],

@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module'
 
 /**
  * Makes hashing a password take milliseconds in this process: tests sign in hundreds of times. Hashes of a lower cost
- * than the present one stay as they are. tests/domain/password-hash.test.ts proves the real cost, which servers that
- * tests start as processes have.
+ * than the present one stay as they are. tests/pure/domain/password-hash.test.ts proves the real cost, which servers
+ * that tests start as processes have.
  */
 
 const CHEAP = { N: 2 ** 8, r: 8, p: 1 }

@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 /*
  * The data that a private project can have, as rows. A new table that can hold something of a project gets rows here; a
  * new path parameter or body property that can name something of it gets a value in PARAMETERS or WORDS. The walk in
- * tests/walks/privacy.test.ts says so when one is missing.
+ * tests/walks/postgresql/privacy.test.ts says so when one is missing.
  */
 
 const PROJECT = 'hush-project'

@@ -19,7 +19,7 @@ const BUILT = /^clients\/typescript\/(?:dist\/|src\/(?:contract\.d|operations)\.
 const sources = () =>
   ['src', 'tests', 'tools', 'clients/typescript']
     .flatMap((folder) => filesIn(folder, '.ts'))
-    .filter((path) => path !== 'tests/style/english.test.ts' && !BUILT.test(path))
+    .filter((path) => path !== 'tests/pure/style/english.test.ts' && !BUILT.test(path))
 
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 

@@ -2,61 +2,38 @@ import { availableParallelism } from 'node:os'
 import type { TestProjectConfiguration } from 'vitest/config'
 import type { Engine } from './engines.ts'
 
-/** Tests that use no database. tests/style/test-projects.test.ts compares the list with what the test files import. */
-export const PURE = [
-  'tests/{cli,clients,console,document,domain,style}/**/*.test.ts',
-  'tools/soak/tests/*.test.ts',
-  'tests/db/{data-folder,driver,errors,sql,statement-name,watched}.test.ts',
-  'tests/http/{admin-networks,bodies/room,browser,client-address,document-yaml,event-link,failures,json-fault,prefer,rate-limit,serialized,shortened-json,yielding,yielding-json}.test.ts',
-  'tests/jobs/every.test.ts',
-]
-
-/** Tests that look back at all that the others sent. */
-const LAST = 'tests/walks/{coverage,locking}.test.ts'
-
-/** Tests that measure how long the event loop is blocked. */
-const ALONE = 'tests/walks/blocking.test.ts'
+/** Tests that use no database. */
+const PURE = ['tests/{pure,console}/**/*.test.ts', 'tools/soak/tests/*.test.ts']
 
 /**
- * Tests for which every engine gives the same, by the engine that has them when two runs share the work: pages, sign-in
- * and programs on one; requests, rights, the log, the largest nouns and the server as a process on the other. Both take
- * about as long. The walks call every operation on each engine. A test of tests/style finds tests that would be skipped
- * on the only engine that has them.
+ * Tests for which every engine gives the same are in folders of the engine that has them when two runs share the work:
+ * pages, sign-in and programs on one; requests, rights, the log, the largest nouns and the server as a process on the
+ * other. Both take about as long. All other tests run on each engine.
  */
-export const ANY_ENGINE: Readonly<Record<Engine, readonly string[]>> = {
-  embedded: [
-    'tests/{browser,metrics}/**/*.test.ts',
-    'tests/api/{password-reset,sign-in,sign-in-attempts,user-passwords}.test.ts',
-    'tests/db/embedded-engine.test.ts',
-    'tests/process/{backup,build,ci-run,differential,disk-full,documented-commands,monitoring-queries}.test.ts',
-    'tests/process/{recoverable-api-tokens,replay,sdks,sdks-restart}.test.ts',
-    'tests/process/{typescript-client,unfinished-bodies,webhooks}.test.ts',
-  ],
-  postgresql: [
-    'tests/{contract,http}/**/*.test.ts',
-    'tests/api/{as-of,change-request,event,idempotency,import,large-events,precondition,project}*.test.ts',
-    'tests/api/{promotion,restore,search,segment,undo,webhook}*.test.ts',
-    'tests/process/{doctor,drain,monitoring,move,point-in-time-recovery,restore-postgresql}.test.ts',
-    'tests/process/{rolling-restart,scheduled,start,start-behind-pooler,start-without-database}.test.ts',
-    'tests/process/{stop,stop-while-starting,streams-killed,wrong-clock}.test.ts',
-    'tests/walks/{emails,generated-cases,privacy,replay}.test.ts',
-  ],
-}
+const leftTo = (engine: Engine): string[] => [
+  `tests/*/${engine}/**/*.test.ts`,
+  ...(engine === 'embedded' ? ['tests/browser/**/*.test.ts'] : []),
+]
 
-const WALKS = 'tests/walks/*.test.ts'
-
-/** Each operation once, with every law: the shortest proof that the server works. */
-const LAWS = 'tests/laws/*.test.ts'
+/** The kinds of projects that run on each engine, one after the other, with their folders. */
+const FOLDERS = {
+  /** Each operation once, with every law: the shortest proof that the server works. */
+  laws: 'tests/laws',
+  api: 'tests/{api,browser,contract,db,http,jobs,metrics,process}',
+  walks: 'tests/walks',
+  /** These look back at all that the others sent. */
+  last: 'tests/last',
+  /** These measure how long the event loop is blocked. */
+  alone: 'tests/alone',
+} as const
+type Kind = keyof typeof FOLDERS
+const KINDS = Object.keys(FOLDERS) as Kind[]
 
 /** Tests that build or install what is published: they take long, and every engine would give the same. */
 const PACKAGES = 'tests/packages/*.test.ts'
 
 /** Tests of the image, which need programs for containers and take minutes: `npm run test:container`. */
 const CONTAINER = 'tests/container/*.test.ts'
-
-/** The kinds of projects that run on each engine, one after the other. */
-const KINDS = ['laws', 'api', 'walks', 'last', 'alone'] as const
-type Kind = (typeof KINDS)[number]
 
 /** An embedded database takes about one GiB in the end. */
 const MAX_WORKERS = 4
@@ -110,14 +87,14 @@ export function containerProject(): TestProjectConfiguration {
 
 /**
  * The projects of an engine; `position` is its place among the engines. Projects of a later group wait for the earlier
- * ones.
+ * ones. Files are excluded with "!" instead of `exclude`, which would take away the excludes of the command line.
  */
 export function engineProjects(engine: Engine, position: number): TestProjectConfiguration[] {
   return KINDS.map((kind, index) => ({
     extends: true,
     test: {
       name: projectName(kind, engine),
-      include: [...filesOf(kind), ...leftToOther(engine).map((pattern) => `!${pattern}`)],
+      include: [`${FOLDERS[kind]}/**/*.test.ts`, ...leftToOther(engine).map((pattern) => `!${pattern}`)],
       env: { TEST_ENGINE: engine },
       setupFiles: ['tests/support/cheap-passwords.ts'],
       globalSetup: ['tests/support/global-setup.ts'],
@@ -133,25 +110,9 @@ export function projectNames(engine: Engine): string[] {
 }
 
 /** Returns the tests that another run has, on the engine that TEST_ALSO names. */
-function leftToOther(engine: Engine): readonly string[] {
+function leftToOther(engine: Engine): string[] {
   const other = process.env.TEST_ALSO as Engine | '' | undefined
-  return !other || other === engine ? [] : ANY_ENGINE[other]
+  return !other || other === engine ? [] : leftTo(other)
 }
 
 const projectName = (kind: Kind, engine: Engine) => `${kind}-${engine}`
-
-/** Written with "!" instead of `exclude`, which would take away what the command line excludes. */
-function filesOf(kind: Kind): string[] {
-  if (kind === 'last') return [LAST]
-  if (kind === 'alone') return [ALONE]
-  if (kind === 'laws') return [LAWS]
-  if (kind === 'walks') return [WALKS, `!${LAST}`, `!${ALONE}`]
-  return [
-    'tests/**/*.test.ts',
-    `!${LAWS}`,
-    `!${WALKS}`,
-    `!${PACKAGES}`,
-    `!${CONTAINER}`,
-    ...PURE.map((pattern) => `!${pattern}`),
-  ]
-}

@@ -44,7 +44,7 @@ const SAYS_ONLY_WHAT_IS_WRONG = 'The answer says only what is wrong.'
 const UNSEEN: Readonly<Record<string, string>> = {
   'createUser sendEmail': 'This server sends no mail. The tests of mail to users do not give the member.',
   'rotateApiToken overlapSeconds':
-    'It moves a time, and times are not compared. tests/api/api-token-rotation.test.ts does.',
+    'It moves a time, and times are not compared. tests/api/api-tokens/api-token-rotation.test.ts does.',
   'validateConstraint caseInsensitive': SAYS_ONLY_WHAT_IS_WRONG,
   'validateConstraint inverted': SAYS_ONLY_WHAT_IS_WRONG,
   'validateImport data featureStrategies [] disabled': SAYS_ONLY_WHAT_IS_WRONG,

@@ -11,7 +11,7 @@ import { it } from '../support/world.ts'
 
 /*
  * The time that an answer takes must not show that something is hidden and not absent: for both, the same statements
- * are sent. That the answers are the same is seen to by tests/walks/privacy.test.ts.
+ * are sent. That the answers are the same is seen to by tests/walks/postgresql/privacy.test.ts.
  */
 
 /** The project, or a feature in it, as the value of something. */

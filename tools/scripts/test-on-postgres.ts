@@ -11,11 +11,17 @@ import { startTemporaryPostgres, TEST_SETTINGS } from './temporary-postgres.ts'
 
 /** Tests of what depends on locales and settings: refusals, searches, lists, times, concurrency, sign-in, the start. */
 const ON_HOSTILE = [
-  'tests/api/{applications,concurrent-changes,context-fields,environments,event-search,event-text-search,features}.test.ts',
-  'tests/api/{folded-case,groups,lifecycle,people,project-list,projects,roles,search,segments,sessions,sign-in}.test.ts',
-  'tests/api/{strategy-types,tag-types,tags,users}.test.ts',
-  'tests/db/{migrations,pinned-settings}.test.ts',
-  'tests/process/{hostile-database,start}.test.ts',
+  'tests/api/{applications/applications,requests/concurrent-changes,constraints/context-fields}.test.ts',
+  'tests/api/{environments/environments,postgresql/events/event-search}.test.ts',
+  'tests/api/{postgresql/events/event-text-search,features/features,requests/folded-case}.test.ts',
+  'tests/api/{groups/groups,features/lifecycle,users/people,postgresql/projects/project-list}.test.ts',
+  'tests/api/{postgresql/projects/projects,roles/roles,postgresql/search/search}.test.ts',
+  'tests/api/{postgresql/segments/segments,sign-in/sessions,embedded/sign-in/sign-in}.test.ts',
+  'tests/api/{strategies/strategy-types,tags/tag-types,tags/tags,users/users}.test.ts',
+  'tests/db/migrations.test.ts',
+  'tests/db/pinned-settings.test.ts',
+  'tests/process/hostile-database.test.ts',
+  'tests/process/postgresql/start.test.ts',
 ]
 
 const end = new AbortController()

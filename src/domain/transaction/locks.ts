@@ -5,7 +5,7 @@ import type { Database } from '../../../generated/database.ts'
 type Locked<Table extends keyof Database> = { readonly by: keyof Database[Table] & string; readonly why: string }
 
 /**
- * The tables whose rows commands lock. `tests/walks/locking.test.ts` compares them with all statements. Rows of other
+ * The tables whose rows commands lock. `tests/last/locking.test.ts` compares them with all statements. Rows of other
  * tables, such as `feature_revisions`, change only under the lock of one of these rows, so no command waits for them.
  */
 export const LOCKED = {

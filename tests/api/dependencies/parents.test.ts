@@ -1,0 +1,84 @@
+import { describe, expect } from 'vitest'
+import { archive, depend, features, makeForeign, named } from '../../support/dependencies.ts'
+import { it, type World } from '../../support/world.ts'
+
+describe('listParentCandidates', () => {
+  const candidates = async (world: World, name: string, query = {}) =>
+    (await world.admin.call('listParentCandidates', { params: named(name), query })).body
+
+  it('lists the active features of the project that depend on nothing, in order', async ({ world }) => {
+    await features(world, 'beta', 'Zeta', 'alpha', 'child', 'other-child', 'gone')
+    await makeForeign(world)
+    await archive(world, 'gone')
+    await depend(world, 'child', 'beta')
+    await depend(world, 'other-child', 'beta')
+    expect(await candidates(world, 'child')).toEqual(['Zeta', 'alpha', 'beta'])
+    expect(await candidates(world, 'alpha')).toEqual(['Zeta', 'beta'])
+  })
+
+  it('gives a part of the list', async ({ world }) => {
+    await features(world, 'child', 'one', 'three', 'two')
+    expect(await candidates(world, 'child', { limit: 1, offset: 1 })).toEqual(['three'])
+    expect(await candidates(world, 'child', { offset: 3 })).toEqual([])
+  })
+
+  it('answers 404 for a feature that is not in the project', async ({ world }) => {
+    await makeForeign(world)
+    expect(await world.admin.call('listParentCandidates', { params: named('foreign') })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('listParentVariants', () => {
+  const variants = (...names: string[]) =>
+    JSON.stringify(names.map((name) => ({ name, weight: 500, weightType: 'variable', stickiness: 'default' })))
+
+  it('lists the variants of strategies and environments, each once and in order', async ({ world }) => {
+    await features(world, 'parent', 'other')
+    const update = world.db.updateTable('featureEnvironments').where('featureName', '=', 'parent')
+    await update
+      .set({ variants: variants('green', 'blue') })
+      .where('environment', '=', 'development')
+      .execute()
+    await update
+      .set({ variants: variants('blue', 'Red') })
+      .where('environment', '=', 'production')
+      .execute()
+    const strategy = { environment: 'production', name: 'default', sortOrder: 0 }
+    await world.db
+      .insertInto('featureStrategies')
+      .values([
+        { ...strategy, featureName: 'parent', variants: variants('amber', 'green') },
+        { ...strategy, featureName: 'other', variants: variants('black') },
+      ])
+      .execute()
+    const { body } = await world.admin.call('listParentVariants', { params: named('parent') })
+    expect(body).toEqual(['Red', 'amber', 'blue', 'green'])
+  })
+
+  it('is empty for a feature without variants', async ({ world }) => {
+    await features(world, 'parent')
+    expect((await world.admin.call('listParentVariants', { params: named('parent') })).body).toEqual([])
+  })
+
+  it('answers 404 for a feature that is not in the project', async ({ world }) => {
+    await makeForeign(world)
+    expect(await world.admin.call('listParentVariants', { params: named('foreign') })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('hasDependencies', () => {
+  it('speaks of this project only', async ({ world }) => {
+    await world.project('other')
+    await world.feature({ name: 'child', project: 'other' })
+    await world.feature({ name: 'parent', project: 'other' })
+    await depend(world, 'child', 'parent', {}, 'other')
+    const answerFor = async (projectId: string) =>
+      (await world.admin.call('hasDependencies', { params: { projectId } })).body
+    expect([await answerFor('default'), await answerFor('other')]).toEqual([false, true])
+  })
+
+  it('answers 404 for an unknown project', async ({ world }) => {
+    const { status } = await world.admin.call('hasDependencies', { params: { projectId: 'nowhere' } })
+    expect(status).toBe(404)
+  })
+})

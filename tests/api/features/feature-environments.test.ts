@@ -1,0 +1,267 @@
+import { describe, expect } from 'vitest'
+import type { Schema } from '../../../src/contract.ts'
+import { storedEnvironment } from '../../support/features.ts'
+import {
+  about,
+  archive,
+  type FeatureEnvironmentPath,
+  FORBIDDEN,
+  featureThatIsOn,
+  INVALID,
+  isOn,
+  MISSING,
+  newFeature,
+  newSegment,
+  newStrategy,
+  outcome,
+  recordedEvents,
+  setDefaultStickiness,
+  strategiesOf,
+} from '../../support/strategies.ts'
+import { it, type World } from '../../support/world.ts'
+
+const ADD = 'feature-strategy-add'
+const UPDATE = 'feature-strategy-update'
+const ENABLED = 'feature-environment-enabled'
+const DISABLED = 'feature-environment-disabled'
+
+function turnOn(world: World, params: FeatureEnvironmentPath, shouldActivateDisabledStrategies?: boolean) {
+  return world.admin.call('turnFeatureOn', { params, query: { shouldActivateDisabledStrategies } })
+}
+
+/** Paths that do not lead to the feature in an environment. */
+async function elsewhere(world: World, params: FeatureEnvironmentPath): Promise<FeatureEnvironmentPath[]> {
+  await world.project('other')
+  await world.project('small', { environments: ['development'] })
+  const small = await newFeature(world, { projectId: 'small' })
+  return [
+    { ...params, featureName: 'nobody-made-this' },
+    { ...params, projectId: 'other' },
+    { ...params, projectId: 'nobody-made-this' },
+    { ...params, environment: 'nobody-made-this' },
+    { ...small, environment: 'production' },
+  ]
+}
+
+describe('getFeatureEnvironment', () => {
+  it('tells all there is about the feature in the environment', async ({ world }) => {
+    const { params, strategies } = await featureThatIsOn(world, [
+      { title: 'Staff', segments: [await newSegment(world)] },
+    ])
+    await world.admin.call('setVariants', { params, body: [{ name: 'blue', weight: 1 }] })
+    const lastSeenAt = new Date('2026-11-20T09:30:00.120Z')
+    await storedEnvironment(world, params.featureName, 'development', { lastSeenAt })
+    const { status, body } = await world.admin.call('getFeatureEnvironment', { params })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      name: 'development',
+      featureName: params.featureName,
+      environment: 'development',
+      type: 'development',
+      enabled: true,
+      sortOrder: 100,
+      variantCount: 1,
+      strategies,
+      variants: [{ name: 'blue', weight: 1000, weightType: 'variable', stickiness: 'default' }],
+      lastSeenAt: '2026-11-20T09:30:00.120Z',
+      hasStrategies: true,
+      hasEnabledStrategies: true,
+    })
+  })
+
+  it('keeps the environments of a feature apart, and tells disabled strategies from enabled ones', async ({
+    world,
+  }) => {
+    const params = await newFeature(world)
+    await newStrategy(world, params, { disabled: true })
+    const flags = async (environment: string) => {
+      const { body } = await world.admin.call('getFeatureEnvironment', { params: { ...params, environment } })
+      return [body.enabled, body.hasStrategies, body.hasEnabledStrategies, body.variantCount, body.lastSeenAt]
+    }
+    expect(await flags('development')).toEqual([false, true, false, 0, null])
+    expect(await flags('production')).toEqual([false, false, false, 0, null])
+  })
+
+  it('answers for an archived feature, and 404 where the feature is not', async ({ world }) => {
+    const params = await newFeature(world)
+    for (const wrong of await elsewhere(world, params)) {
+      expect(outcome(await world.admin.call('getFeatureEnvironment', { params: wrong }))).toBe(MISSING)
+    }
+    await archive(world, params.featureName)
+    expect(outcome(await world.admin.call('getFeatureEnvironment', { params }))).toBe('200')
+  })
+})
+
+describe('turnFeatureOn', () => {
+  it('answers the feature in the environment, and so does turning it off', async ({ world }) => {
+    const params = await newFeature(world)
+    for (const [operation, enabled] of [
+      ['turnFeatureOn', true],
+      ['turnFeatureOn', true],
+      ['turnFeatureOff', false],
+    ] as const) {
+      const { status, body } = await world.admin.call(operation, { params })
+      expect({ status, name: body.name, enabled: body.enabled }).toEqual({ status: 200, name: 'development', enabled })
+      expect(body.strategies).toMatchObject([{ name: 'flexibleRollout', featureName: params.featureName }])
+      expect(body).toEqual((await world.admin.call('getFeatureEnvironment', { params })).body)
+    }
+  })
+
+  it('answers with the strategies that it has activated', async ({ world }) => {
+    const params = await newFeature(world)
+    for (const sortOrder of [2, 1]) await newStrategy(world, params, { disabled: true, sortOrder })
+    const { body } = await turnOn(world, params, true)
+    expect(body).toMatchObject({ enabled: true, hasEnabledStrategies: true })
+    expect(body).toEqual((await world.admin.call('getFeatureEnvironment', { params })).body)
+  })
+
+  it('adds a full rollout where there is no strategy, and does nothing a second time', async ({ world }) => {
+    const may = ['UPDATE_FEATURE_ENVIRONMENT', 'CREATE_FEATURE_STRATEGY'] as const
+    const editor = await world.actor({ may: [...may] })
+    await setDefaultStickiness(world, 'sessionId')
+    const params = await newFeature(world)
+    expect(outcome(await editor.call('turnFeatureOn', { params }))).toBe('200')
+    const strategies = await strategiesOf(world, params)
+    expect(strategies).toMatchObject([
+      {
+        name: 'flexibleRollout',
+        disabled: false,
+        sortOrder: 0,
+        parameters: { rollout: '100', stickiness: 'default', groupId: params.featureName },
+      },
+    ])
+    expect(await isOn(world, params)).toBe(true)
+    expect(await isOn(world, { ...params, environment: 'production' })).toBe(false)
+    expect(await recordedEvents(world)).toEqual([about(ADD, params, { data: strategies[0] }), about(ENABLED, params)])
+    expect((await world.events()).map(({ createdBy }) => createdBy)).toEqual([editor.name, editor.name])
+    await world.forgetEvents()
+    expect(outcome(await editor.call('turnFeatureOn', { params }))).toBe('200')
+    expect(await world.events()).toEqual([])
+    expect(await strategiesOf(world, params)).toEqual(strategies)
+  })
+
+  it('adds nothing to an enabled strategy, and leaves disabled ones alone', async ({ world }) => {
+    const params = await newFeature(world)
+    const strategies = [await newStrategy(world, params, { disabled: true }), await newStrategy(world, params)]
+    await turnOn(world, params, false)
+    expect(await strategiesOf(world, params)).toEqual(strategies)
+    expect(await recordedEvents(world)).toEqual([about(ENABLED, params)])
+  })
+
+  it('adds one to disabled strategies, after them', async ({ world }) => {
+    const params = await newFeature(world)
+    const disabled = await newStrategy(world, params, { disabled: true, sortOrder: 4 })
+    await turnOn(world, params)
+    const [first, second] = await strategiesOf(world, params)
+    expect(first).toEqual(disabled)
+    expect(second).toMatchObject({ name: 'flexibleRollout', disabled: false, sortOrder: 5 })
+    expect(await world.eventTypes()).toEqual([ADD, ENABLED])
+  })
+
+  it('enables every disabled strategy when it is asked to', async ({ world }) => {
+    const params = await newFeature(world)
+    const first = await newStrategy(world, params, { disabled: true })
+    const second = await newStrategy(world, params)
+    const third = await newStrategy(world, params, { disabled: true, title: 'Staff' })
+    await turnOn(world, params, true)
+    const enabled = (strategy: Schema<'FeatureStrategy'>) => ({ ...strategy, disabled: false })
+    expect(await strategiesOf(world, params)).toEqual([enabled(first), second, enabled(third)])
+    expect(await recordedEvents(world)).toEqual([
+      about(UPDATE, params, { data: enabled(first), preData: first }),
+      about(UPDATE, params, { data: enabled(third), preData: third }),
+      about(ENABLED, params),
+    ])
+  })
+
+  it('enables disabled strategies of an environment that is on, without turning it on again', async ({ world }) => {
+    const { params } = await featureThatIsOn(world, [{}, { disabled: true }])
+    await turnOn(world, params, true)
+    expect(await world.eventTypes()).toEqual([UPDATE])
+  })
+
+  it('follows a feature whose only strategy is disabled and enabled again', async ({ world }) => {
+    const { params, strategies } = await featureThatIsOn(world)
+    const body = [{ op: 'replace' as const, path: '/disabled', value: true }]
+    await world.admin.call('patchStrategy', { params: { ...params, strategyId: strategies[0]?.id ?? '' }, body })
+    expect(await world.eventTypes()).toEqual([UPDATE, DISABLED])
+    await turnOn(world, params)
+    expect((await strategiesOf(world, params)).map(({ disabled }) => disabled)).toEqual([true, false])
+    await world.admin.call('turnFeatureOff', { params })
+    await world.forgetEvents()
+    await turnOn(world, params, true)
+    expect((await strategiesOf(world, params)).map(({ disabled }) => disabled)).toEqual([false, false])
+    expect(await world.eventTypes()).toEqual([UPDATE, ENABLED])
+  })
+
+  it('adds one strategy when it is asked many times at once', async ({ world }) => {
+    const params = await newFeature(world)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => turnOn(world, params)))
+    expect(answers.map(outcome)).toEqual(Array.from({ length: 20 }, () => '200'))
+    expect(await strategiesOf(world, params)).toHaveLength(1)
+    expect(await world.eventTypes()).toEqual([ADD, ENABLED])
+  })
+
+  it('is refused where the feature is not, and for an archived one', async ({ world }) => {
+    const params = await newFeature(world)
+    for (const wrong of await elsewhere(world, params)) {
+      expect(outcome(await turnOn(world, wrong))).toBe(MISSING)
+      expect(outcome(await world.admin.call('turnFeatureOff', { params: wrong }))).toBe(MISSING)
+    }
+    const { params: on } = await featureThatIsOn(world)
+    await archive(world, params.featureName)
+    await archive(world, on.featureName)
+    expect(outcome(await turnOn(world, params))).toBe(INVALID)
+    expect(outcome(await world.admin.call('turnFeatureOff', { params: on }))).toBe(INVALID)
+    const query = { shouldActivateDisabledStrategies: 'perhaps' }
+    expect(outcome(await world.admin.send('turnFeatureOn', { params, query }))).toBe(INVALID)
+    expect(await world.events()).toEqual([])
+    expect([await isOn(world, params), await isOn(world, on)]).toEqual([false, true])
+  })
+
+  it('needs the right to add strategies only when it has to add one', async ({ world }) => {
+    const switcher = await world.actor({ may: ['UPDATE_FEATURE_ENVIRONMENT'] })
+    const params = await newFeature(world)
+    await newStrategy(world, params, { disabled: true })
+    expect(outcome(await switcher.call('turnFeatureOn', { params }))).toBe(FORBIDDEN)
+    expect(await isOn(world, params)).toBe(false)
+    expect(await world.events()).toEqual([])
+    const query = { shouldActivateDisabledStrategies: true }
+    expect(outcome(await switcher.call('turnFeatureOn', { params, query }))).toBe('200')
+    expect(await world.eventTypes()).toEqual([UPDATE, ENABLED])
+  })
+
+  it('does not reach another environment, nor does turning off', async ({ world }) => {
+    const may = ['UPDATE_FEATURE_ENVIRONMENT', 'CREATE_FEATURE_STRATEGY'] as const
+    const developer = await world.actor({ may: [...may], environment: 'development' })
+    const params = { ...(await newFeature(world)), environment: 'production' }
+    expect(outcome(await developer.call('turnFeatureOn', { params }))).toBe(FORBIDDEN)
+    expect(outcome(await developer.call('turnFeatureOff', { params }))).toBe(FORBIDDEN)
+    expect(outcome(await developer.call('turnFeatureOn', { params: { ...params, environment: 'development' } }))).toBe(
+      '200',
+    )
+    expect(await isOn(world, params)).toBe(false)
+  })
+
+  it('keeps the limit of strategies', async ({ world }) => {
+    const params = await newFeature(world)
+    const disabled = await newStrategy(world, params, { disabled: true })
+    world.limit({ strategiesPerEnvironment: 1 })
+    expect(outcome(await turnOn(world, params))).toBe(INVALID)
+    expect(await strategiesOf(world, params)).toEqual([disabled])
+    expect(await isOn(world, params)).toBe(false)
+    expect(outcome(await turnOn(world, params, true))).toBe('200')
+  })
+})
+
+describe('turnFeatureOff', () => {
+  it('turns off and leaves the strategies, once', async ({ world }) => {
+    const { params, strategies } = await featureThatIsOn(world)
+    const editor = await world.actor({ may: ['UPDATE_FEATURE_ENVIRONMENT'] })
+    expect(outcome(await editor.call('turnFeatureOff', { params }))).toBe('200')
+    expect(outcome(await editor.call('turnFeatureOff', { params }))).toBe('200')
+    expect(await isOn(world, params)).toBe(false)
+    expect(await strategiesOf(world, params)).toEqual(strategies)
+    expect(await recordedEvents(world)).toEqual([about(DISABLED, params)])
+    expect(await world.events()).toMatchObject([{ createdBy: editor.name, createdByUserId: editor.userId }])
+  })
+})

@@ -1,0 +1,298 @@
+import { describe, expect } from 'vitest'
+import { it, type World } from '../../support/world.ts'
+
+const simple = (value: string) => ({ type: 'simple', value })
+const checkout = simple('checkout')
+const payment = simple('payment')
+
+async function tagsOf(world: World, featureName: string) {
+  const { body } = await world.admin.call('listFeatureTags', { params: { featureName } })
+  return body.tags
+}
+
+async function featureWith(world: World, tags: { type: string; value: string }[], project = 'default') {
+  const name = await world.feature({ tags, project })
+  await world.forgetEvents()
+  return name
+}
+
+async function archive(world: World, name: string) {
+  await world.db.updateTable('features').set({ archivedAt: new Date() }).where('name', '=', name).execute()
+}
+
+describe('listFeatureTags', () => {
+  it('sorts by type and value', async ({ world }) => {
+    const featureName = await featureWith(world, [payment, checkout])
+    const { body } = await world.admin.call('listFeatureTags', { params: { featureName } })
+    expect(body).toEqual({ version: 1, tags: [checkout, payment] })
+  })
+
+  it('answers 404 for an unknown feature', async ({ world }) => {
+    const { status } = await world.admin.call('listFeatureTags', { params: { featureName: 'checkout' } })
+    expect(status).toBe(404)
+  })
+})
+
+describe('addFeatureTag', () => {
+  it('creates the tag and puts it on the feature', async ({ world }) => {
+    const featureName = await featureWith(world, [])
+    const editor = await world.actor({ may: ['UPDATE_FEATURE'] })
+    const { status, body, headers } = await editor.call('addFeatureTag', {
+      params: { featureName },
+      body: { value: 'checkout' },
+    })
+    expect({ status, body }).toEqual({ status: 201, body: checkout })
+    expect(headers.location).toBe(`/api/admin/features/${featureName}/tags`)
+    expect(await tagsOf(world, featureName)).toEqual([checkout])
+    expect(await world.events()).toMatchObject([
+      { type: 'tag-created', data: checkout, project: null, featureName: null },
+      { type: 'feature-tagged', data: checkout, project: 'default', featureName, tags: [checkout] },
+    ])
+  })
+
+  it('does not count blanks around the value', async ({ world }) => {
+    const featureName = await featureWith(world, [checkout])
+    const add = (value: string) => world.admin.send('addFeatureTag', { params: { featureName }, body: { value } })
+    expect((await add(' checkout\n')).body).toEqual(checkout)
+    expect(await tagsOf(world, featureName)).toEqual([checkout])
+    expect((await add(`  ${'🎈'.repeat(50)}  `)).body).toEqual(simple('🎈'.repeat(50)))
+    for (const value of ['', '   ', ' x ', '🎈', 'x'.repeat(51)]) {
+      const { status, error } = await add(value)
+      expect({ status, details: error?.details }).toEqual({
+        status: 400,
+        details: [{ message: 'has to have 2 to 50 characters, blanks around them not counted', path: '/body/value' }],
+      })
+    }
+  })
+
+  it('does not create a tag that exists', async ({ world }) => {
+    await featureWith(world, [checkout])
+    const featureName = await featureWith(world, [])
+    await world.admin.call('addFeatureTag', { params: { featureName }, body: checkout })
+    expect(await world.eventTypes()).toEqual(['feature-tagged'])
+  })
+
+  it('records nothing when the feature has the tag', async ({ world }) => {
+    const featureName = await featureWith(world, [checkout])
+    const { status, body } = await world.admin.call('addFeatureTag', { params: { featureName }, body: checkout })
+    expect({ status, body }).toEqual({ status: 201, body: checkout })
+    expect(await world.events()).toEqual([])
+  })
+
+  it('refuses an unknown tag type', async ({ world }) => {
+    const featureName = await featureWith(world, [])
+    const { status } = await world.admin.call('addFeatureTag', {
+      params: { featureName },
+      body: { type: 'area', value: 'shop' },
+    })
+    expect(status).toBe(400)
+    expect(await world.events()).toEqual([])
+  })
+
+  it.for(['x', 'x'.repeat(51)])('refuses the value %j', async (value, { world }) => {
+    const featureName = await featureWith(world, [])
+    const { status } = await world.admin.send('addFeatureTag', { params: { featureName }, body: { value } })
+    expect(status).toBe(400)
+  })
+
+  it('answers 404 for an unknown feature', async ({ world }) => {
+    const { status } = await world.admin.call('addFeatureTag', { params: { featureName: 'checkout' }, body: checkout })
+    expect(status).toBe(404)
+    expect(await world.events()).toEqual([])
+  })
+
+  it('needs the permission in the project of the feature', async ({ world }) => {
+    const featureName = await featureWith(world, [], await world.project('other'))
+    const elsewhere = await world.actor({ may: ['UPDATE_FEATURE'], project: 'default' })
+    const refused = await elsewhere.call('addFeatureTag', { params: { featureName }, body: checkout })
+    expect(refused.status).toBe(403)
+    const there = await world.actor({ may: ['UPDATE_FEATURE'], project: 'other' })
+    const taken = await there.call('addFeatureTag', { params: { featureName }, body: checkout })
+    expect(taken.status).toBe(201)
+  })
+
+  it('refuses an archived feature', async ({ world }) => {
+    const featureName = await featureWith(world, [])
+    await archive(world, featureName)
+    const { status } = await world.admin.call('addFeatureTag', { params: { featureName }, body: checkout })
+    expect(status).toBe(400)
+  })
+
+  it('records one tagging when many ask for the same at once', async ({ world }) => {
+    const featureName = await featureWith(world, [])
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => world.admin.call('addFeatureTag', { params: { featureName }, body: checkout })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(await world.eventTypes()).toEqual(['tag-created', 'feature-tagged'])
+  })
+})
+
+describe('updateFeatureTags', () => {
+  it('adds, removes and answers all tags', async ({ world }) => {
+    const featureName = await featureWith(world, [checkout, simple('kept')])
+    const { status, body } = await world.admin.call('updateFeatureTags', {
+      params: { featureName },
+      body: { addedTags: [payment, simple('basket'), payment], removedTags: [checkout] },
+    })
+    const after = [simple('basket'), simple('kept'), payment]
+    expect({ status, body }).toEqual({ status: 200, body: { version: 1, tags: after } })
+    expect(await world.events()).toMatchObject([
+      { type: 'tag-created', data: simple('basket') },
+      { type: 'tag-created', data: payment },
+      { type: 'feature-tagged', featureName, data: simple('basket'), tags: after },
+      { type: 'feature-tagged', featureName, data: payment },
+      { type: 'feature-untagged', featureName, project: 'default', data: null, preData: checkout },
+    ])
+  })
+
+  it('records nothing when nothing changes', async ({ world }) => {
+    const featureName = await featureWith(world, [checkout])
+    const { body } = await world.admin.call('updateFeatureTags', {
+      params: { featureName },
+      body: { addedTags: [checkout], removedTags: [payment, { type: 'area', value: 'shop' }] },
+    })
+    expect(body.tags).toEqual([checkout])
+    expect(await world.events()).toEqual([])
+  })
+
+  it('changes nothing when one tag is refused', async ({ world }) => {
+    const featureName = await featureWith(world, [checkout])
+    const { status } = await world.admin.call('updateFeatureTags', {
+      params: { featureName },
+      body: { addedTags: [payment, { type: 'area', value: 'shop' }], removedTags: [checkout] },
+    })
+    expect(status).toBe(400)
+    expect(await tagsOf(world, featureName)).toEqual([checkout])
+    expect(await world.events()).toEqual([])
+  })
+
+  it('takes tags off an archived feature and puts none on it', async ({ world }) => {
+    const featureName = await featureWith(world, [checkout])
+    await archive(world, featureName)
+    const params = { featureName }
+    const removal = { addedTags: [], removedTags: [checkout] }
+    const added = await world.admin.call('updateFeatureTags', { params, body: { ...removal, addedTags: [payment] } })
+    expect({ status: added.status, tags: await tagsOf(world, featureName) }).toEqual({ status: 400, tags: [checkout] })
+    const removed = await world.admin.call('updateFeatureTags', { params, body: removal })
+    expect({ status: removed.status, tags: removed.body.tags }).toEqual({ status: 200, tags: [] })
+  })
+
+  it('answers 404 for an unknown feature and 403 without the permission there', async ({ world }) => {
+    const body = { addedTags: [checkout], removedTags: [] }
+    const unknown = await world.admin.call('updateFeatureTags', { params: { featureName: 'checkout' }, body })
+    const foreign = await featureWith(world, [], await world.project('other'))
+    const editor = await world.actor({ may: ['UPDATE_FEATURE'], project: 'default' })
+    const refused = await editor.call('updateFeatureTags', { params: { featureName: foreign }, body })
+    expect([unknown.status, refused.status]).toEqual([404, 403])
+  })
+})
+
+describe('removeFeatureTag', () => {
+  const params = (featureName: string) => ({ featureName, tagType: 'simple', tagValue: 'checkout' })
+
+  it('takes the tag off the feature and leaves the tag', async ({ world }) => {
+    const featureName = await featureWith(world, [checkout, payment])
+    const { status } = await world.admin.call('removeFeatureTag', { params: params(featureName) })
+    expect(status).toBe(200)
+    expect(await tagsOf(world, featureName)).toEqual([payment])
+    expect((await world.admin.call('listTags', {})).body.tags).toEqual([checkout, payment])
+    expect(await world.events()).toMatchObject([
+      { type: 'feature-untagged', project: 'default', featureName, data: null, preData: checkout, tags: [payment] },
+    ])
+  })
+
+  it('records nothing when the feature does not have the tag', async ({ world }) => {
+    await featureWith(world, [checkout])
+    const featureName = await featureWith(world, [payment])
+    const { status } = await world.admin.call('removeFeatureTag', { params: params(featureName) })
+    expect(status).toBe(200)
+    expect(await world.events()).toEqual([])
+  })
+
+  it('takes tags off an archived feature', async ({ world }) => {
+    const featureName = await featureWith(world, [checkout])
+    await archive(world, featureName)
+    const { status } = await world.admin.call('removeFeatureTag', { params: params(featureName) })
+    expect(status).toBe(200)
+    expect(await tagsOf(world, featureName)).toEqual([])
+    expect(await world.eventTypes()).toEqual(['feature-untagged'])
+  })
+
+  it('answers 404 for an unknown feature and 403 without the permission there', async ({ world }) => {
+    const unknown = await world.admin.call('removeFeatureTag', { params: params('checkout') })
+    const foreign = await featureWith(world, [checkout], await world.project('other'))
+    const editor = await world.actor({ may: ['UPDATE_FEATURE'], project: 'default' })
+    const refused = await editor.call('removeFeatureTag', { params: params(foreign) })
+    expect([unknown.status, refused.status]).toEqual([404, 403])
+    expect(await tagsOf(world, foreign)).toEqual([checkout])
+  })
+})
+
+describe('updateTagsOfFeatures', () => {
+  const params = { projectId: 'default' }
+
+  it('changes every feature, and records each change', async ({ world }) => {
+    const one = await world.feature({ name: 'one', tags: [checkout] })
+    const two = await world.feature({ name: 'two', tags: [payment] })
+    await world.forgetEvents()
+    const { status } = await world.admin.call('updateTagsOfFeatures', {
+      params,
+      body: { features: [two, one, two], tags: { addedTags: [simple('basket'), payment], removedTags: [checkout] } },
+    })
+    expect(status).toBe(200)
+    expect([await tagsOf(world, one), await tagsOf(world, two)]).toEqual([
+      [simple('basket'), payment],
+      [simple('basket'), payment],
+    ])
+    expect(await world.events()).toMatchObject([
+      { type: 'tag-created', data: simple('basket') },
+      { type: 'feature-tagged', project: 'default', featureName: one, data: simple('basket') },
+      { type: 'feature-tagged', featureName: one, data: payment, tags: [simple('basket'), payment] },
+      { type: 'feature-tagged', featureName: two, data: simple('basket') },
+      { type: 'feature-untagged', project: 'default', featureName: one, preData: checkout },
+    ])
+  })
+
+  it('records nothing when nothing changes', async ({ world }) => {
+    const features = [await featureWith(world, [checkout])]
+    const tags = { addedTags: [checkout], removedTags: [payment] }
+    const { status } = await world.admin.call('updateTagsOfFeatures', { params, body: { features, tags } })
+    expect(status).toBe(200)
+    expect(await world.events()).toEqual([])
+  })
+
+  it('changes nothing when a feature is unknown, foreign or archived', async ({ world }) => {
+    const own = await world.feature()
+    const foreign = await world.feature({ project: await world.project('other') })
+    const resting = await world.feature()
+    await archive(world, resting)
+    await world.forgetEvents()
+    const statuses: number[] = []
+    for (const other of ['unknown', foreign, resting]) {
+      const { status } = await world.admin.call('updateTagsOfFeatures', {
+        params,
+        body: { features: [own, other], tags: { addedTags: [checkout], removedTags: [] } },
+      })
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([404, 400, 400])
+    expect(await tagsOf(world, own)).toEqual([])
+    expect(await world.events()).toEqual([])
+  })
+
+  it('takes tags off archived features', async ({ world }) => {
+    const features = [await featureWith(world, [checkout])]
+    await archive(world, features[0] ?? '')
+    const tags = { addedTags: [], removedTags: [checkout] }
+    const { status } = await world.admin.call('updateTagsOfFeatures', { params, body: { features, tags } })
+    expect(status).toBe(200)
+    expect(await world.eventTypes()).toEqual(['feature-untagged'])
+  })
+
+  it('refuses an empty list of features', async ({ world }) => {
+    const tags = { addedTags: [], removedTags: [] }
+    const { status } = await world.admin.send('updateTagsOfFeatures', { params, body: { features: [], tags } })
+    expect(status).toBe(400)
+  })
+})

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { describe, expect, vi } from 'vitest'
+import { eventTexts } from '../../../../src/domain/events/event-list.ts'
+import { recentSettledId } from '../../../../src/domain/events/settled-id.ts'
+import { eventsAfter } from '../../../../src/domain/events/stream.ts'
+import { eventHorizon, foldTotals } from '../../../../src/domain/events/totals.ts'
+import { featureAsOf } from '../../../../src/domain/feature-history/as-of.ts'
+import { historyEvents } from '../../../../src/domain/feature-history/queries.ts'
+import { everyRight } from '../../../../src/domain/rights.ts'
+import { addEvents, foldEverything, search, settledId } from '../../../support/event-rows.ts'
+import { statementsOf } from '../../../support/statements.ts'
+import { it, type World } from '../../../support/world.ts'
+
+const MEGABYTE = 1_000_000
+const feature = 'basket'
+
+/** A text that the database can compress to next to nothing, or not at all. */
+const text = {
+  even: (bytes: number) => 'x'.repeat(bytes),
+  random: (bytes: number) => randomBytes(bytes / 2).toString('hex'),
+}
+
+async function listed(world: World, query = {}) {
+  const { body } = await world.admin.call('listFeatureEvents', { params: { featureName: feature }, query })
+  return { ids: body.events.map(({ id }) => id), total: body.totalEvents }
+}
+
+describe('a page of events', () => {
+  it.for([
+    ['even', 6, 2],
+    ['random', 3, 1],
+  ] as const)('ends before it is too large: %s texts of %d MB', async ([kind, megabytes, most], { world }) => {
+    const rows = Array.from({ length: 5 }, () => ({ feature, data: { text: text[kind](megabytes * MEGABYTE) } }))
+    const ids = (await addEvents(world.db, ...rows)).reverse()
+    const first = ids.slice(0, most)
+    expect(await listed(world)).toEqual({ ids: first, total: 5 })
+    expect(await listed(world, { offset: most })).toEqual({ ids: ids.slice(most, 2 * most), total: 5 })
+    expect(await search(world.admin, { feature })).toEqual({ ids: first, total: 5 })
+  })
+
+  it('has an event that is larger than a page', async ({ world }) => {
+    const [small, large] = await addEvents(world.db, { feature }, { feature, data: { text: text.even(20 * MEGABYTE) } })
+    expect(await listed(world)).toEqual({ ids: [large], total: 2 })
+    expect(await listed(world, { offset: 1 })).toEqual({ ids: [small], total: 2 })
+  })
+})
+
+describe('the states of a feature', () => {
+  it('are read from the log only as far as its events are not too large together', async ({ world }) => {
+    await world.feature({ name: feature })
+    const change = { type: 'feature-strategy-update', project: 'default', environment: 'production', feature }
+    const rows = Array.from({ length: 3 }, (_, at) => ({
+      ...change,
+      data: { id: `${at}`, text: text.even(7_000_000) },
+    }))
+    const [first = 0, ...others] = await addEvents(world.db, ...rows)
+    const key = { project: 'default', feature }
+    const reader = { userId: 0, rights: everyRight, hiddenProjects: [] }
+    const page = { limit: 100, before: Number.MAX_SAFE_INTEGER }
+    const { events, more } = await historyEvents(world.db, key, page, reader)
+    expect({ ids: events.map(({ id }) => id), more }).toEqual({ ids: others.reverse(), more: true })
+    const past = featureAsOf(world.db, key, { event: first - 1 }, reader)
+    await expect(past).rejects.toThrow('The changes of the feature since are too large together')
+  })
+})
+
+describe('the kept totals', () => {
+  it.for(['even', 'random'] as const)(
+    'count few events at once when they are large: %s texts',
+    async (kind, { world }) => {
+      const rows = Array.from({ length: 4 }, () => ({ feature, data: { text: text[kind](3 * MEGABYTE) } }))
+      const [first, second] = await addEvents(world.db, ...rows)
+      const horizon = await eventHorizon(world.db)
+      if (horizon === undefined) throw new Error('Events were recorded')
+      const steps: number[] = []
+      while (!(await foldTotals(world.db, horizon))) {
+        const settled = await settledId(world.db)
+        if (settled !== steps.at(-1)) steps.push(settled)
+      }
+      expect(steps).toContain(first)
+      expect(steps).toContain(second)
+      expect(await search(world.admin, { feature })).toMatchObject({ total: 4 })
+    },
+  )
+})
+
+describe('what streams read at once', () => {
+  it.for([
+    ['even', 6, 2],
+    ['random', 3, 1],
+  ] as const)('ends before it is too large: %s texts of %d MB', async ([kind, megabytes, most], { world }) => {
+    const rows = Array.from({ length: 5 }, () => ({ data: { text: text[kind](megabytes * MEGABYTE) } }))
+    const ids = await addEvents(world.db, ...rows)
+    expect((await eventTexts(world.db, ids, { emails: false })).map(({ id }) => id)).toEqual(ids.slice(0, most))
+  })
+
+  it('has one that is larger, and nothing that does not exist', async ({ world }) => {
+    const large = { data: { text: text.even(20 * MEGABYTE) } }
+    const [first = 0, second = 0] = await addEvents(world.db, large, large)
+    const [small = 0] = await addEvents(world.db, {})
+    const read = async (...ids: number[]) => (await eventTexts(world.db, ids, { emails: false })).map(({ id }) => id)
+    expect(await read(0, first, second)).toEqual([first])
+    expect(await read(0, small)).toEqual([small])
+    // The last one is known from before; it may not overtake the others.
+    expect(await read(first, second, small)).toEqual([first])
+    expect(await read(0, small, small + 1)).toEqual([small])
+    expect(await read(0, small + 1)).toEqual([])
+  })
+})
+
+describe('a stream', () => {
+  it('sends all events, however large they are', async ({ world }) => {
+    const rows = Array.from({ length: 5 }, () => ({ data: { text: text.even(6 * MEGABYTE) } }))
+    const [before = 0] = await addEvents(world.db, {})
+    const ids = await addEvents(world.db, ...rows)
+    await foldEverything(world.db)
+    const reader = { userId: 1, rights: everyRight, hiddenProjects: [] }
+    const controller = new AbortController()
+    const sent: number[] = []
+    for await (const { id } of eventsAfter(world.db, String(before), {}, async () => reader, controller.signal)) {
+      sent.push(id)
+      if (sent.length === ids.length) controller.abort()
+    }
+    expect(sent).toEqual(ids)
+  })
+
+  it('does not send again what another server has sent', async ({ world }) => {
+    await recentSettledId(world.db)
+    const sent = await addEvents(world.db, {}, {}, {})
+    await foldEverything(world.db)
+    const reader = { userId: 1, rights: everyRight, hiddenProjects: [] }
+    const controller = new AbortController()
+    const stream = eventsAfter(world.db, String(sent.at(-1)), {}, async () => reader, controller.signal)
+    const next = stream.next()
+    const [later] = await addEvents(world.db, {})
+    await foldEverything(world.db)
+    expect((await next).value).toMatchObject({ id: later })
+    controller.abort()
+    await stream.return(undefined)
+  })
+})
+
+describe('a search in a project that the reader can not see', () => {
+  it('does not go through its events', async ({ world }) => {
+    await world.project('hush')
+    await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'hush').execute()
+    await addEvents(world.db, { project: 'hush' })
+    await foldEverything(world.db)
+    const stranger = await world.actor()
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      for (const filter of [{}, { query: 'created' }])
+        expect(await search(stranger, { project: 'hush', ...filter })).toEqual({ ids: [], total: 0 })
+      expect(query).toHaveBeenCalled()
+      const sent = query.mock.calls.flatMap(([sent]: unknown[]) => statementsOf(sent))
+      const values = sent.flatMap((statement) => statement.values ?? [])
+      expect(values).not.toEqual([])
+      expect(values).not.toContain('hush')
+    } finally {
+      query.mockRestore()
+    }
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect } from 'vitest'
+import { ADA, oidcBrowser, sessionsOf, startProvider, useProvider, usersOf } from '../../support/oidc.ts'
+import { makePerson } from '../../support/sign-in.ts'
+import { makePerson as makeClient } from '../../support/users.ts'
+import { it, type World } from '../../support/world.ts'
+
+const REFUSAL =
+  'The account of ada@example.com belongs to a person at another provider. Ask an administrator to release it.'
+
+/** An account that has signed in with a provider, and another provider that is set. */
+async function moved(world: World) {
+  const { id } = await makePerson(world)
+  const first = await startProvider()
+  await useProvider(world, first)
+  expect((await oidcBrowser().signIn(world.app)).status).toBe(303)
+  await world.db.deleteFrom('sessions').execute()
+  const second = await startProvider()
+  second.person = { ...ADA, sub: 'ada-2' }
+  await useProvider(world, second, { autoCreate: true })
+  await world.forgetEvents()
+  return { first, second, params: { userId: id } }
+}
+
+describe('an account that has signed in with a provider', () => {
+  it('is not reached with its email at another one, also by the same subject, and there is no second account', async ({
+    world,
+  }) => {
+    const { first, second } = await moved(world)
+    for (const sub of ['ada-2', ADA.sub]) {
+      second.person = { ...ADA, sub }
+      const { status, page } = await oidcBrowser().signIn(world.app)
+      expect(status).toBe(403)
+      expect(page).toContain(REFUSAL)
+    }
+    expect(await sessionsOf(world)).toEqual([])
+    expect(await usersOf(world)).toHaveLength(1)
+    await useProvider(world, first)
+    expect((await oidcBrowser().signIn(world.app)).status).toBe(303)
+  })
+})
+
+describe('releaseUserIdentities', () => {
+  it('gives the account to the next sign-in with its email, once', async ({ world }) => {
+    const { first, params } = await moved(world)
+    expect((await world.admin.call('releaseUserIdentities', { params })).status).toBe(200)
+    const record = { id: params.userId, email: 'ada@example.com' }
+    expect(await world.events()).toMatchObject([
+      { type: 'user-updated', preData: record, data: { ...record, credentials: 'identities-released' } },
+    ])
+    expect((await oidcBrowser().signIn(world.app)).status).toBe(303)
+    expect(await sessionsOf(world)).toEqual([params])
+    await useProvider(world, first)
+    expect((await oidcBrowser().signIn(world.app)).page).toContain(REFUSAL)
+  })
+
+  it('changes nothing and records nothing for an account that belongs to nobody at a provider', async ({ world }) => {
+    const { id } = await makePerson(world)
+    const params = { userId: id }
+    await world.forgetEvents()
+    expect((await world.admin.call('releaseUserIdentities', { params })).status).toBe(200)
+    expect(await world.events()).toEqual([])
+  })
+
+  it('answers 404 for an unknown user', async ({ world }) => {
+    expect((await world.admin.call('releaseUserIdentities', { params: { userId: 4711 } })).status).toBe(404)
+  })
+
+  it('is refused for others than Admins', async ({ world }) => {
+    const { params, client } = await makeClient(world)
+    expect((await client.send('releaseUserIdentities', { params })).status).toBe(403)
+  })
+})

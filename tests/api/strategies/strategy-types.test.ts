@@ -1,0 +1,222 @@
+import { describe, expect } from 'vitest'
+import { it, type World } from '../../support/world.ts'
+
+const countries = { name: 'countries', type: 'list', description: 'Two-letter codes', required: true } as const
+
+async function byCountry(world: World) {
+  const { error } = await world.admin.call('createStrategyType', {
+    body: { name: 'byCountry', title: 'Countries', parameters: [countries] },
+  })
+  expect(error).toBeUndefined()
+  await world.forgetEvents()
+  return { strategyType: 'byCountry' }
+}
+
+async function use(world: World, name: string) {
+  const params = { projectId: 'default', featureName: await world.feature(), environment: 'development' }
+  const { status } = await world.admin.call('addStrategy', { params, body: { name } })
+  expect(status).toBe(200)
+  await world.forgetEvents()
+  return params
+}
+
+const stored = {
+  name: 'byCountry',
+  displayName: 'Countries',
+  title: 'Countries',
+  description: null,
+  editable: true,
+  deprecated: false,
+  parameters: [countries],
+}
+
+describe('listStrategyTypes', () => {
+  it('lists the built-in types, the gradual rollout first, then the others by name', async ({ world }) => {
+    await world.admin.call('createStrategyType', { body: { name: 'zebra' } })
+    await world.admin.call('createStrategyType', { body: { name: 'ant' } })
+    const { body } = await world.admin.call('listStrategyTypes')
+    expect(body.version).toBe(1)
+    expect(body.strategies.map(({ name, editable }) => [name, editable])).toEqual([
+      ['flexibleRollout', false],
+      ['default', false],
+      ['userWithId', false],
+      ['remoteAddress', false],
+      ['applicationHostname', false],
+      ['ant', true],
+      ['zebra', true],
+    ])
+  })
+
+  it('gives a page of the list', async ({ world }) => {
+    const { body } = await world.admin.call('listStrategyTypes', { query: { limit: 2, offset: 1 } })
+    expect(body.strategies.map(({ name }) => name)).toEqual(['default', 'userWithId'])
+  })
+})
+
+describe('getStrategyType', () => {
+  it('answers a built-in type with its parameters', async ({ world }) => {
+    const { body } = await world.admin.call('getStrategyType', { params: { strategyType: 'userWithId' } })
+    expect(body).toMatchObject({ name: 'userWithId', editable: false, parameters: [{ name: 'userIds', type: 'list' }] })
+  })
+
+  it('answers 404 for an unknown name', async ({ world }) => {
+    const { status, error } = await world.admin.call('getStrategyType', { params: { strategyType: 'byCountry' } })
+    expect({ status, message: error?.message }).toEqual({
+      status: 404,
+      message: 'There is no strategy type "byCountry"',
+    })
+  })
+})
+
+describe('createStrategyType', () => {
+  it('makes a type that strategies can have', async ({ world }) => {
+    const editor = await world.actor({ may: ['CREATE_STRATEGY'] })
+    const { status, body, headers } = await editor.call('createStrategyType', {
+      body: { name: 'byCountry', title: 'Countries', parameters: [countries] },
+    })
+    expect({ status, body }).toEqual({ status: 201, body: stored })
+    expect(headers.location).toBe('/api/admin/strategies/byCountry')
+    expect(await world.events()).toMatchObject([{ type: 'strategy-created', createdBy: editor.name, data: stored }])
+    await use(world, 'byCountry')
+  })
+
+  it('fills in defaults, and stores nothing else', async ({ world }) => {
+    const parameter = { name: 'countries', type: 'list', unknown: 1 }
+    const { body } = await world.admin.send('createStrategyType', {
+      body: { name: 'byCountry', editable: false, parameters: [parameter] },
+    })
+    expect(body).toEqual({
+      ...stored,
+      displayName: 'byCountry',
+      title: null,
+      parameters: [{ ...countries, description: '', required: false }],
+    })
+  })
+
+  it('refuses a name that is taken', async ({ world }) => {
+    const { status, error } = await world.admin.call('createStrategyType', { body: { name: 'default' } })
+    expect({ status, message: error?.message }).toEqual({
+      status: 409,
+      message: 'The strategy type "default" exists already',
+    })
+  })
+
+  it.for(['', 'a b', '.', '..', 'x'.repeat(101)])('refuses the name "%s"', async (name, { world }) => {
+    const { status, error } = await world.admin.send('createStrategyType', { body: { name } })
+    expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path: '/body/name' })
+  })
+
+  it('refuses an unknown kind of parameter, and a parameter that is listed twice', async ({ world }) => {
+    const create = (parameters: object[]) =>
+      world.admin.send('createStrategyType', { body: { name: 'byCountry', parameters } })
+    const unknown = await create([{ name: 'countries', type: 'date' }])
+    expect(unknown.error?.details?.[0]?.path).toBe('/body/parameters/0/type')
+    const twice = await create([countries, { name: 'other', type: 'string' }, countries])
+    expect({ status: twice.status, details: twice.error?.details }).toEqual({
+      status: 400,
+      details: [{ message: 'is the name of another parameter already', path: '/body/parameters/2/name' }],
+    })
+  })
+})
+
+describe('updateStrategyType', () => {
+  it('changes what is named and keeps the rest', async ({ world }) => {
+    const params = await byCountry(world)
+    const body = { title: null, description: 'By country' }
+    expect((await world.admin.call('updateStrategyType', { params, body })).status).toBe(200)
+    const after = { ...stored, displayName: 'byCountry', ...body }
+    expect((await world.admin.call('getStrategyType', { params })).body).toEqual(after)
+    expect(await world.events()).toMatchObject([{ type: 'strategy-updated', data: after, preData: stored }])
+  })
+
+  it('records nothing when nothing changes', async ({ world }) => {
+    const params = await byCountry(world)
+    for (const body of [{}, { title: 'Countries', parameters: [countries] }]) {
+      expect((await world.admin.call('updateStrategyType', { params, body })).status).toBe(200)
+    }
+    expect(await world.events()).toEqual([])
+  })
+
+  it('refuses a built-in type, and a parameter that is listed twice', async ({ world }) => {
+    const builtIn = await world.admin.call('updateStrategyType', {
+      params: { strategyType: 'flexibleRollout' },
+      body: { title: 'Mine' },
+    })
+    expect({ status: builtIn.status, message: builtIn.error?.message }).toEqual({
+      status: 403,
+      message: 'The strategy type "flexibleRollout" is built in. It can\'t be changed or deleted',
+    })
+    const params = await byCountry(world)
+    const twice = await world.admin.call('updateStrategyType', { params, body: { parameters: [countries, countries] } })
+    expect(twice.status).toBe(400)
+    expect(await world.events()).toEqual([])
+  })
+
+  it('answers 404 for an unknown name', async ({ world }) => {
+    const { status } = await world.admin.call('updateStrategyType', { params: { strategyType: 'byCountry' }, body: {} })
+    expect(status).toBe(404)
+  })
+})
+
+describe('deleteStrategyType', () => {
+  it('deletes a type that no strategy has', async ({ world }) => {
+    const params = await byCountry(world)
+    expect((await world.admin.call('deleteStrategyType', { params })).status).toBe(200)
+    expect((await world.admin.call('getStrategyType', { params })).status).toBe(404)
+    expect(await world.events()).toMatchObject([
+      { type: 'strategy-deleted', data: { name: 'byCountry' }, preData: stored },
+    ])
+  })
+
+  it('refuses a type that a strategy has', async ({ world }) => {
+    const params = await byCountry(world)
+    await use(world, 'byCountry')
+    const { status, error } = await world.admin.call('deleteStrategyType', { params })
+    expect({ status, message: error?.message }).toEqual({
+      status: 409,
+      message: 'There are strategies of the type "byCountry". Remove them first, or deprecate the type',
+    })
+    expect((await world.admin.call('getStrategyType', { params })).status).toBe(200)
+    expect(await world.events()).toEqual([])
+  })
+
+  it('refuses a built-in type', async ({ world }) => {
+    const { status } = await world.admin.call('deleteStrategyType', { params: { strategyType: 'remoteAddress' } })
+    expect(status).toBe(403)
+  })
+
+  it('answers 404 for an unknown name', async ({ world }) => {
+    const { status } = await world.admin.call('deleteStrategyType', { params: { strategyType: 'byCountry' } })
+    expect(status).toBe(404)
+  })
+})
+
+describe('deprecateStrategyType', () => {
+  it('marks a type, a built-in one too, once', async ({ world }) => {
+    const params = { strategyType: 'applicationHostname' }
+    for (const _ of [1, 2]) expect((await world.admin.call('deprecateStrategyType', { params })).status).toBe(200)
+    expect((await world.admin.call('getStrategyType', { params })).body.deprecated).toBe(true)
+    expect(await world.events()).toMatchObject([{ type: 'strategy-deprecated', data: { name: 'applicationHostname' } }])
+  })
+
+  it('answers 404 for an unknown name', async ({ world }) => {
+    const { status } = await world.admin.call('deprecateStrategyType', { params: { strategyType: 'byCountry' } })
+    expect(status).toBe(404)
+  })
+})
+
+describe('reactivateStrategyType', () => {
+  it('takes the mark back, once', async ({ world }) => {
+    const params = await byCountry(world)
+    await world.admin.call('deprecateStrategyType', { params })
+    await world.forgetEvents()
+    for (const _ of [1, 2]) expect((await world.admin.call('reactivateStrategyType', { params })).status).toBe(200)
+    expect((await world.admin.call('getStrategyType', { params })).body.deprecated).toBe(false)
+    expect(await world.events()).toMatchObject([{ type: 'strategy-reactivated', data: { name: 'byCountry' } }])
+  })
+
+  it('answers 404 for an unknown name', async ({ world }) => {
+    const { status } = await world.admin.call('reactivateStrategyType', { params: { strategyType: 'byCountry' } })
+    expect(status).toBe(404)
+  })
+})

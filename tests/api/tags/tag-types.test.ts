@@ -1,0 +1,142 @@
+import { describe, expect } from 'vitest'
+import { it, type World } from '../../support/world.ts'
+
+const team = { name: 'team', description: 'Who answers for it', icon: 'people', color: '#00a0ff' }
+
+async function nameOf(world: World, tagType = team) {
+  await world.admin.call('createTagType', { body: tagType })
+  await world.forgetEvents()
+  return tagType.name
+}
+
+describe('listTagTypes', () => {
+  it('sorts by name and gives the part that is asked for', async ({ world }) => {
+    await nameOf(world)
+    const all = await world.admin.call('listTagTypes', {})
+    expect(all.body.tagTypes).toEqual([{ name: 'simple', description: 'A plain label', icon: null, color: null }, team])
+    const second = await world.admin.call('listTagTypes', { query: { offset: 1, limit: 1 } })
+    expect(second.body.tagTypes).toEqual([team])
+  })
+})
+
+describe('createTagType', () => {
+  it('stores the tag type and records it', async ({ world }) => {
+    const editor = await world.actor({ may: ['CREATE_TAG_TYPE'] })
+    const { status, body, headers } = await editor.call('createTagType', { body: team })
+    expect({ status, body, location: headers.location }).toEqual({
+      status: 201,
+      body: team,
+      location: '/api/admin/tag-types/team',
+    })
+    expect(await world.events()).toMatchObject([
+      { type: 'tag-type-created', data: team, preData: null, project: null, createdBy: editor.name },
+    ])
+  })
+
+  it('fills in defaults and keeps nothing unknown', async ({ world }) => {
+    const { body } = await world.admin.send('createTagType', { body: { name: 'team', owner: 'me' } })
+    expect(body).toEqual({ name: 'team', description: '', icon: null, color: null })
+  })
+
+  it.for(['x', 'x'.repeat(51), 'a b', 'a/b', '..', ''])('refuses the name %j', async (name, { world }) => {
+    const { status, error } = await world.admin.send('createTagType', { body: { name } })
+    expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path: '/body/name' })
+  })
+
+  it('refuses a color that is not #rrggbb', async ({ world }) => {
+    const { status } = await world.admin.send('createTagType', { body: { name: 'team', color: 'red' } })
+    expect(status).toBe(400)
+  })
+
+  it('refuses a name that is taken', async ({ world }) => {
+    await nameOf(world)
+    const { status, error } = await world.admin.call('createTagType', { body: team })
+    expect({ status, name: error?.name }).toEqual({ status: 409, name: 'NameExistsError' })
+    expect(error?.message).toBe('The tag type "team" exists already')
+    expect(await world.events()).toEqual([])
+  })
+})
+
+describe('getTagType', () => {
+  it('answers the tag type', async ({ world }) => {
+    const tagType = await nameOf(world)
+    const { body } = await world.admin.call('getTagType', { params: { tagType } })
+    expect(body).toEqual({ version: 1, tagType: team })
+  })
+
+  it('answers 404 for an unknown name', async ({ world }) => {
+    const { status } = await world.admin.call('getTagType', { params: { tagType: 'Simple' } })
+    expect(status).toBe(404)
+  })
+})
+
+describe('updateTagType', () => {
+  it('changes what is there and keeps the rest', async ({ world }) => {
+    const tagType = await nameOf(world)
+    const body = { description: 'Who owns it', icon: null }
+    const { status } = await world.admin.call('updateTagType', { params: { tagType }, body })
+    expect(status).toBe(200)
+    const after = { ...team, ...body }
+    expect((await world.admin.call('getTagType', { params: { tagType } })).body.tagType).toEqual(after)
+    expect(await world.events()).toMatchObject([{ type: 'tag-type-updated', data: after, preData: team }])
+  })
+
+  it('does not rename', async ({ world }) => {
+    const tagType = await nameOf(world)
+    await world.admin.send('updateTagType', { params: { tagType }, body: { name: 'crew' } })
+    expect((await world.admin.call('getTagType', { params: { tagType } })).status).toBe(200)
+  })
+
+  it.for([{}, { ...team }])('records nothing when %j changes nothing', async (body, { world }) => {
+    const tagType = await nameOf(world)
+    const { status } = await world.admin.call('updateTagType', { params: { tagType }, body })
+    expect(status).toBe(200)
+    expect(await world.events()).toEqual([])
+  })
+
+  it('answers 404 for an unknown name', async ({ world }) => {
+    const { status } = await world.admin.call('updateTagType', { params: { tagType: 'team' }, body: {} })
+    expect(status).toBe(404)
+  })
+})
+
+describe('deleteTagType', () => {
+  it('deletes its tags too, on features as well', async ({ world }) => {
+    const tagType = await nameOf(world)
+    const featureName = await world.feature({ tags: [{ type: tagType, value: 'payments' }, { value: 'checkout' }] })
+    await world.forgetEvents()
+    const { status } = await world.admin.call('deleteTagType', { params: { tagType } })
+    expect(status).toBe(200)
+    expect((await world.admin.call('getTagType', { params: { tagType } })).status).toBe(404)
+    const simple = [{ type: 'simple', value: 'checkout' }]
+    expect((await world.admin.call('listTags', {})).body.tags).toEqual(simple)
+    expect((await world.admin.call('listFeatureTags', { params: { featureName } })).body.tags).toEqual(simple)
+    expect(await world.events()).toMatchObject([
+      { type: 'feature-untagged', featureName, data: null, preData: { type: tagType, value: 'payments' } },
+      { type: 'tag-type-deleted', data: null, preData: team },
+    ])
+  })
+
+  it('answers 404 for an unknown name', async ({ world }) => {
+    const { status } = await world.admin.call('deleteTagType', { params: { tagType: 'team' } })
+    expect(status).toBe(404)
+    expect(await world.events()).toEqual([])
+  })
+})
+
+describe('validateTagType', () => {
+  it('answers what would be created, and stores nothing', async ({ world }) => {
+    const { status, body } = await world.admin.call('validateTagType', { body: { name: 'team' } })
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { valid: true, tagType: { name: 'team', description: '', icon: null, color: null } },
+    })
+    expect((await world.admin.call('getTagType', { params: { tagType: 'team' } })).status).toBe(404)
+  })
+
+  it('refuses a name that is taken, and one that is malformed', async ({ world }) => {
+    const taken = await world.admin.call('validateTagType', { body: { name: 'simple' } })
+    const malformed = await world.admin.send('validateTagType', { body: { name: 'a b' } })
+    expect([taken.status, malformed.status]).toEqual([409, 400])
+  })
+})

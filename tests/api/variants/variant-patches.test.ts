@@ -1,0 +1,282 @@
+import { describe, expect } from 'vitest'
+import type { Schema } from '../../../src/contract.ts'
+import {
+  about,
+  type FeatureEnvironmentPath,
+  INVALID,
+  newFeature,
+  outcome,
+  recordedEvents,
+  setDefaultStickiness,
+} from '../../support/strategies.ts'
+import { it, type World } from '../../support/world.ts'
+
+type Variant = Schema<'FeatureVariant'>
+
+const blue: Variant = { name: 'blue', weight: 300, weightType: 'fix', stickiness: 'default' }
+const green: Variant = { name: 'green', weight: 700, weightType: 'variable', stickiness: 'default' }
+
+async function withVariants(world: World, variants: Variant[] = [blue, green]): Promise<FeatureEnvironmentPath> {
+  const params = await newFeature(world)
+  await world.admin.call('setVariants', { params, body: variants })
+  await world.forgetEvents()
+  return params
+}
+
+async function variantsOf(world: World, params: FeatureEnvironmentPath): Promise<Variant[]> {
+  return (await world.admin.call('getVariants', { params })).body.variants
+}
+
+describe('patchVariants', () => {
+  it.for<[string, Schema<'Patch'>, Variant[]]>([
+    [
+      'adds one at the end',
+      [{ op: 'add', path: '/-', value: { name: 'azure', weight: 9 } }],
+      [{ name: 'azure', weight: 350, weightType: 'variable', stickiness: 'default' }, blue, { ...green, weight: 350 }],
+    ],
+    [
+      'adds one in front',
+      [{ op: 'add', path: '/0', value: { ...green, name: 'red' } }],
+      [blue, { ...green, weight: 350 }, { ...green, name: 'red', weight: 350 }],
+    ],
+    [
+      'replaces a fixed weight',
+      [{ op: 'replace', path: '/0/weight', value: 450 }],
+      [
+        { ...blue, weight: 450 },
+        { ...green, weight: 550 },
+      ],
+    ],
+    [
+      'replaces a name, and sorts',
+      [{ op: 'replace', path: '/0/name', value: 'teal' }],
+      [green, { ...blue, name: 'teal' }],
+    ],
+    [
+      'adds a payload',
+      [{ op: 'add', path: '/1/payload', value: { type: 'number', value: '5' } }],
+      [blue, { ...green, payload: { type: 'number', value: '5' } }],
+    ],
+    [
+      'adds overrides',
+      [{ op: 'add', path: '/1/overrides', value: [{ contextName: 'userId', values: ['1'] }] }],
+      [blue, { ...green, overrides: [{ contextName: 'userId', values: ['1'] }] }],
+    ],
+    ['removes one, and shares its weight', [{ op: 'remove', path: '/0' }], [{ ...green, weight: 1000 }]],
+    [
+      'removes the weight type, which is variable then',
+      [{ op: 'remove', path: '/0/weightType' }],
+      [
+        { ...blue, weightType: 'variable', weight: 500 },
+        { ...green, weight: 500 },
+      ],
+    ],
+    [
+      'copies one and renames it',
+      [
+        { op: 'copy', from: '/1', path: '/-' },
+        { op: 'replace', path: '/2/name', value: 'red' },
+      ],
+      [blue, { ...green, weight: 350 }, { ...green, name: 'red', weight: 350 }],
+    ],
+    [
+      'moves a member',
+      [
+        { op: 'add', path: '/0/payload', value: { type: 'string', value: 'x' } },
+        { op: 'move', from: '/0/payload', path: '/1/payload' },
+      ],
+      [blue, { ...green, payload: { type: 'string', value: 'x' } }],
+    ],
+    [
+      'replaces the whole document',
+      [{ op: 'replace', path: '', value: [{ name: 'red', weight: 1 }] }],
+      [{ ...green, name: 'red', weight: 1000 }],
+    ],
+    ['removes all', [{ op: 'replace', path: '', value: [] }], []],
+  ])('%s', async ([, body, variants], { world }) => {
+    const params = await withVariants(world)
+    const answer = await world.admin.call('patchVariants', { params, body })
+    expect(answer).toMatchObject({ status: 200, body: { version: 1 } })
+    expect(answer.body.variants).toEqual(variants)
+    expect(await variantsOf(world, params)).toEqual(variants)
+    expect(await recordedEvents(world)).toEqual([
+      about('feature-environment-variants-updated', params, {
+        data: { variants },
+        preData: { variants: [blue, green] },
+      }),
+    ])
+  })
+
+  it('gives one without stickiness that of the project', async ({ world }) => {
+    const params = await withVariants(world)
+    await setDefaultStickiness(world, 'sessionId')
+    const value = { name: 'azure', weight: 0 }
+    const { body } = await world.admin.call('patchVariants', { params, body: [{ op: 'add', path: '/-', value }] })
+    expect(body.variants.map(({ stickiness }) => stickiness)).toEqual(['sessionId', 'default', 'default'])
+  })
+
+  it('stores nothing that the contract does not know', async ({ world }) => {
+    const params = await withVariants(world)
+    const body = [
+      { op: 'add', path: '/0/note', value: 'x' },
+      { op: 'add', path: '/1/payload', value: { type: 'string', value: 'x', note: 'x' } },
+    ]
+    expect(outcome(await world.admin.send('patchVariants', { params, body }))).toBe('200')
+    const rows = await world.db.selectFrom('featureEnvironments').select('variants').execute()
+    expect(JSON.stringify(rows)).toContain('payload')
+    expect(JSON.stringify(rows)).not.toContain('note')
+  })
+
+  it.for<[string, Schema<'Patch'>, string]>([
+    [
+      'that took the name of another',
+      [
+        { op: 'replace', path: '/0/name', value: 'green' },
+        { op: 'replace', path: '/1/stickiness', value: 'userId' },
+      ],
+      '/body/0',
+    ],
+    [
+      'that took a name of which the place was moved',
+      [
+        { op: 'replace', path: '/1/name', value: 'blue' },
+        { op: 'add', path: '/0', value: { name: 'red', weight: 1 } },
+      ],
+      '/body/0',
+    ],
+    [
+      'that fixed more than there is',
+      [
+        { op: 'replace', path: '/1/stickiness', value: 'userId' },
+        { op: 'add', path: '/-', value: { name: 'red', weight: 800, weightType: 'fix' } },
+        { op: 'replace', path: '/0/stickiness', value: 'userId' },
+      ],
+      '/body/1',
+    ],
+  ])('points to the operation %s', async ([, body, path], { world }) => {
+    const params = await withVariants(world)
+    const answer = await world.admin.call('patchVariants', { params, body })
+    expect(outcome(answer)).toBe(INVALID)
+    expect(answer.error?.details).toMatchObject([{ path }])
+    expect(await variantsOf(world, params)).toEqual([blue, green])
+  })
+
+  it('records nothing when nothing changes', async ({ world }) => {
+    const odd = ['c', 'a', 'b'].map((name) => ({ ...green, name }))
+    const params = await withVariants(world, odd)
+    const before = await variantsOf(world, params)
+    expect(before.map(({ weight }) => weight)).toEqual([333, 333, 334])
+    const patches: Schema<'Patch'>[] = [
+      [],
+      [{ op: 'replace', path: '/0/name', value: 'a' }],
+      [{ op: 'move', from: '/0', path: '/0' }],
+      [{ op: 'replace', path: '', value: before }],
+    ]
+    for (const body of patches) {
+      const answer = await world.admin.call('patchVariants', { params, body })
+      expect(answer.body.variants).toEqual(before)
+    }
+    expect(await world.events()).toEqual([])
+  })
+
+  it.for<[string, unknown]>([
+    ['a pointer without a slash', { op: 'add', path: '0/name', value: 'x' }],
+    ['a bad escape', { op: 'add', path: '/0/~2', value: 'x' }],
+    ['an index behind the end', { op: 'add', path: '/3', value: blue }],
+    [
+      'an index that a machine word would cut to a small one',
+      { op: 'add', path: '/4294967296', value: { ...green, name: 'x' } },
+    ],
+    ['an index with a leading zero', { op: 'replace', path: '/00/weight', value: 1 }],
+    ['an empty index', { op: 'add', path: '/', value: { ...green, name: 'x' } }],
+    ['a missing element', { op: 'remove', path: '/2' }],
+    ['a missing member', { op: 'replace', path: '/0/payload', value: { type: 'string', value: 'x' } }],
+    ['a missing source', { op: 'copy', from: '/5', path: '/-' }],
+    ['no source', { op: 'move', path: '/0' }],
+    ['no value', { op: 'add', path: '/-' }],
+    ['__proto__', { op: 'add', path: '/0/__proto__/polluted', value: true }],
+    ['constructor', { op: 'add', path: '/0/constructor/prototype/polluted', value: true }],
+    ['a move into itself', { op: 'move', from: '/0', path: '/0/payload' }],
+    ['an operation that is not one of the five', { op: 'test', path: '/0/name', value: 'blue' }],
+    ['an unknown member of the operation', { op: 'remove', path: '/0', note: 'x' }],
+  ])('refuses %s, and names the operation', async ([, operation], { world }) => {
+    const params = await withVariants(world)
+    const body = [{ op: 'replace', path: '/0/weight', value: 100 }, operation]
+    const answer = await world.admin.send('patchVariants', { params, body })
+    expect(outcome(answer)).toBe(INVALID)
+    expect(answer.error?.details?.[0]?.path).toMatch(/^\/body\/1/)
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+    expect(await variantsOf(world, params)).toEqual([blue, green])
+    expect(await world.events()).toEqual([])
+  })
+
+  it.for<[string, Schema<'PatchOperation'>]>([
+    ['a document that is no list', { op: 'replace', path: '', value: {} }],
+    ['no document', { op: 'remove', path: '' }],
+    ['a variant that is no object', { op: 'add', path: '/-', value: 'red' }],
+    ['a variant without a name', { op: 'remove', path: '/0/name' }],
+    ['a variant without a weight', { op: 'remove', path: '/0/weight' }],
+    ['an empty name', { op: 'replace', path: '/0/name', value: '' }],
+    ['a name of 101 characters', { op: 'replace', path: '/0/name', value: 'x'.repeat(101) }],
+    ['a name that occurs twice', { op: 'replace', path: '/0/name', value: 'green' }],
+    ['a weight that is a text', { op: 'replace', path: '/0/weight', value: '100' }],
+    ['a weight above 1000', { op: 'replace', path: '/0/weight', value: 1000.1 }],
+    ['a weight below 0', { op: 'replace', path: '/0/weight', value: -1 }],
+    ['fixed weights above 1000', { op: 'add', path: '/-', value: { ...blue, name: 'red', weight: 701 } }],
+    ['only fixed weights', { op: 'remove', path: '/1' }],
+    ['an unknown weight type', { op: 'replace', path: '/0/weightType', value: 'loose' }],
+    ['an unknown payload type', { op: 'add', path: '/0/payload', value: { type: 'xml', value: '' } }],
+    ['a payload that is no JSON', { op: 'add', path: '/0/payload', value: { type: 'json', value: '{' } }],
+    ['an empty payload', { op: 'add', path: '/0/payload', value: { type: 'string', value: '' } }],
+    ['a payload that is no number', { op: 'add', path: '/0/payload', value: { type: 'number', value: 'x' } }],
+    ['an override without values', { op: 'add', path: '/0/overrides', value: [{ contextName: 'userId' }] }],
+  ])('refuses to leave %s', async ([, operation], { world }) => {
+    const params = await withVariants(world)
+    expect(outcome(await world.admin.call('patchVariants', { params, body: [operation] }))).toBe(INVALID)
+    expect(await variantsOf(world, params)).toEqual([blue, green])
+    expect(await world.events()).toEqual([])
+  })
+
+  it('takes no notice of an empty payload that is stored', async ({ world }) => {
+    const params = await withVariants(world)
+    const stored = [blue, { ...green, payload: { type: 'string' as const, value: '' } }]
+    await world.db
+      .updateTable('featureEnvironments')
+      .set({ variants: JSON.stringify(stored) })
+      .where('featureName', '=', params.featureName)
+      .where('environment', '=', params.environment)
+      .execute()
+    const body = [{ op: 'replace' as const, path: '/0/stickiness', value: 'userId' }]
+    expect(outcome(await world.admin.call('patchVariants', { params, body }))).toBe('200')
+    expect(await variantsOf(world, params)).toEqual([{ ...blue, stickiness: 'userId' }, stored[1]])
+  })
+
+  it('refuses copies that double until the memory is full', async ({ world }) => {
+    const params = await withVariants(world)
+    const body = Array.from({ length: 60 }, () => ({ op: 'copy' as const, from: '', path: '/-' }))
+    expect(outcome(await world.admin.call('patchVariants', { params, body }))).toBe(INVALID)
+  })
+
+  it('loses nothing when many do it at once', async ({ world }) => {
+    const params = await withVariants(world)
+    const add = (_: unknown, n: number) =>
+      world.admin.call('patchVariants', {
+        params,
+        body: [{ op: 'add', path: '/-', value: { name: `v${n}`, weight: 0 } }],
+      })
+    const answers = await Promise.all(Array.from({ length: 20 }, add))
+    expect(answers.map(outcome)).toEqual(Array.from({ length: 20 }, () => '200'))
+    const variants = await variantsOf(world, params)
+    expect(variants).toHaveLength(22)
+    expect(variants.reduce((sum, { weight }) => sum + weight, 0)).toBe(1000)
+    expect(await world.events()).toHaveLength(20)
+  })
+
+  it('takes the media type of JSON Patch, and no other text', async ({ world }) => {
+    const params = await withVariants(world)
+    const send = async (type: string) =>
+      outcome(await world.admin.send('patchVariants', { params, body: [], headers: { 'content-type': type } }))
+    expect(await send('application/json-patch+json')).toBe('200')
+    expect(await send('text/plain')).toBe('415 ContentTypeerror')
+  })
+})

@@ -1,0 +1,248 @@
+import { describe, expect } from 'vitest'
+import type { Schema } from '../../../src/contract.ts'
+import {
+  about,
+  archive,
+  type FeatureEnvironmentPath,
+  FORBIDDEN,
+  INVALID,
+  MISSING,
+  newFeature,
+  outcome,
+  recordedEvents,
+  setDefaultStickiness,
+} from '../../support/strategies.ts'
+import { it, type World } from '../../support/world.ts'
+
+const UPDATED = 'feature-environment-variants-updated'
+type Inputs = Schema<'FeatureVariantInputs'>
+
+const variable = (name: string, weight: number) =>
+  ({ name, weight, weightType: 'variable', stickiness: 'default' }) as const
+const fix = (name: string, weight: number) => ({ name, weight, weightType: 'fix', stickiness: 'default' }) as const
+
+/** A feature in development with these variants. */
+async function withVariants(world: World, variants: Inputs): Promise<FeatureEnvironmentPath> {
+  const params = await newFeature(world)
+  const { status, error } = await world.admin.call('setVariants', { params, body: variants })
+  if (status !== 200) throw new Error(`The variants could not be set: ${error?.message}`)
+  await world.forgetEvents()
+  return params
+}
+
+async function variantsOf(world: World, params: FeatureEnvironmentPath) {
+  return (await world.admin.call('getVariants', { params })).body.variants
+}
+
+describe('getVariants', () => {
+  it('answers the variants of the environment, sorted by name', async ({ world }) => {
+    const params = await withVariants(world, [fix('b', 100), variable('a', 0)])
+    const { status, body } = await world.admin.call('getVariants', { params })
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { version: 1, variants: [variable('a', 900), fix('b', 100)] },
+    })
+    expect(await variantsOf(world, { ...params, environment: 'production' })).toEqual([])
+  })
+})
+
+describe('setVariants', () => {
+  it('stores them filled in, with weights that total 1000, sorted by name', async ({ world }) => {
+    await setDefaultStickiness(world, 'sessionId')
+    const editor = await world.actor({ may: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'] })
+    const params = await newFeature(world)
+    const { status, body } = await editor.call('setVariants', {
+      params,
+      body: [
+        { name: 'green', weight: 1 },
+        { name: 'blue', weight: 300, weightType: 'fix', stickiness: 'userId', payload: { type: 'csv', value: 'a,b' } },
+        { name: 'azure', weight: 1, overrides: [{ contextName: 'userId', values: ['7'] }] },
+      ],
+    })
+    const rest = { weight: 350, weightType: 'variable', stickiness: 'sessionId' }
+    const variants = [
+      { name: 'azure', ...rest, overrides: [{ contextName: 'userId', values: ['7'] }] },
+      { ...fix('blue', 300), stickiness: 'userId', payload: { type: 'csv', value: 'a,b' } },
+      { name: 'green', ...rest },
+    ]
+    expect({ status, body }).toEqual({ status: 200, body: { version: 1, variants } })
+    expect(await variantsOf(world, params)).toEqual(variants)
+    expect(await world.events()).toEqual([
+      {
+        ...about(UPDATED, params, { data: { variants }, preData: { variants: [] } }),
+        createdBy: editor.name,
+        createdByUserId: editor.userId,
+        tags: [],
+      },
+    ])
+  })
+
+  it.for<[string, Inputs, [string, number][]]>([
+    [
+      'three variable ones',
+      [variable('v1', 5), variable('v2', 5), variable('v3', 5)],
+      [
+        ['v1', 334],
+        ['v2', 333],
+        ['v3', 333],
+      ],
+    ],
+    [
+      'a fixed one',
+      [variable('v1', 0), variable('v2', 0), variable('v3', 0), fix('v4', 100)],
+      [
+        ['v1', 300],
+        ['v2', 300],
+        ['v3', 300],
+        ['v4', 100],
+      ],
+    ],
+    [
+      'a full fixed one',
+      [fix('v1', 1000), variable('v2', 7)],
+      [
+        ['v1', 1000],
+        ['v2', 0],
+      ],
+    ],
+    [
+      'a fraction',
+      [fix('v1', 33.3), variable('v2', 7)],
+      [
+        ['v1', 33.3],
+        ['v2', 966.7],
+      ],
+    ],
+    [
+      'one without a type',
+      [{ name: 'v1', weight: 3 }, fix('v2', 600)],
+      [
+        ['v1', 400],
+        ['v2', 600],
+      ],
+    ],
+    ['none', [], []],
+  ])('shares out the weights of %s', async ([, inputs, expected], { world }) => {
+    const params = await withVariants(world, [variable('before', 1)])
+    const { body } = await world.admin.call('setVariants', { params, body: inputs })
+    expect(body.variants.map(({ name, weight }) => [name, weight])).toEqual(expected)
+    expect(await variantsOf(world, params)).toEqual(body.variants)
+  })
+
+  it('records nothing for variants that are put back as they are', async ({ world }) => {
+    const params = await withVariants(world, [variable('c', 0), variable('a', 0), variable('b', 0)])
+    const stored = await variantsOf(world, params)
+    expect(stored.map(({ weight }) => weight)).toEqual([333, 333, 334])
+    const { body } = await world.admin.call('setVariants', { params, body: stored })
+    expect(body.variants).toEqual(stored)
+    expect(await world.events()).toEqual([])
+  })
+
+  it('stores nothing that the contract does not know', async ({ world }) => {
+    const params = await newFeature(world)
+    const note = 'unknown-member'
+    const payload = { type: 'string', value: 'x', note }
+    const overrides = [{ contextName: 'userId', values: ['1'], note }]
+    const body = [{ name: 'blue', weight: 1, note, payload, overrides }]
+    expect(outcome(await world.admin.send('setVariants', { params, body }))).toBe('200')
+    const rows = await world.db.selectFrom('featureEnvironments').select('variants').execute()
+    expect(JSON.stringify(rows)).toContain('overrides')
+    expect(JSON.stringify(rows)).not.toContain('note')
+    expect(JSON.stringify(await world.events())).not.toContain('note')
+  })
+
+  it('keeps any name up to 100 characters', async ({ world }) => {
+    const names = ['&<é 雪', 'x'.repeat(100)]
+    const params = await withVariants(
+      world,
+      names.map((name) => ({ name, weight: 1 })),
+    )
+    expect((await variantsOf(world, params)).map(({ name }) => name)).toEqual(names)
+  })
+})
+
+describe('setVariantsInEnvironments', () => {
+  const both = ['production', 'development', 'production']
+
+  it('stores the same everywhere and records it where it changed something', async ({ world }) => {
+    const params = await withVariants(world, [variable('blue', 1000)])
+    const featureParams = { projectId: 'default', featureName: params.featureName }
+    const body = { environments: both, variants: [{ name: 'blue', weight: 7 }] }
+    const answer = await world.admin.call('setVariantsInEnvironments', { params: featureParams, body })
+    const variants = [variable('blue', 1000)]
+    expect(answer).toMatchObject({ status: 200, body: { version: 1, variants } })
+    const production = { ...params, environment: 'production' }
+    expect(await variantsOf(world, production)).toEqual(variants)
+    expect(await recordedEvents(world)).toEqual([
+      about(UPDATED, production, { data: { variants }, preData: { variants: [] } }),
+    ])
+    await world.admin.call('setVariantsInEnvironments', { params: featureParams, body })
+    expect(await world.events()).toHaveLength(1)
+  })
+
+  it('records one event for each environment, in their order', async ({ world }) => {
+    const { featureName } = await newFeature(world)
+    const body = { environments: both, variants: [{ name: 'blue', weight: 7 }] }
+    await world.admin.call('setVariantsInEnvironments', { params: { projectId: 'default', featureName }, body })
+    expect((await world.events()).map(({ environment }) => environment)).toEqual(['development', 'production'])
+  })
+
+  it('changes none when the caller may not in one, or one is not there', async ({ world }) => {
+    const params = await newFeature(world)
+    const developer = await world.actor({ may: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'], environment: 'development' })
+    const given = (...environments: string[]) => ({
+      params: { projectId: 'default', featureName: params.featureName },
+      body: { environments, variants: [{ name: 'blue', weight: 7 }] },
+    })
+    const call = 'setVariantsInEnvironments'
+    expect(outcome(await developer.call(call, given('development', 'production')))).toBe(FORBIDDEN)
+    expect(outcome(await world.admin.call(call, given('development', 'nobody-made-this')))).toBe(MISSING)
+    expect(outcome(await world.admin.send(call, given()))).toBe(INVALID)
+    expect(await variantsOf(world, params)).toEqual([])
+    expect(await world.events()).toEqual([])
+    expect(outcome(await developer.call(call, given('development')))).toBe('200')
+  })
+})
+
+describe('variants of a feature', () => {
+  it('are not found where the feature is not, and stay when it is archived', async ({ world }) => {
+    const params = await withVariants(world, [variable('blue', 1000)])
+    await world.project('other')
+    await world.project('small', { environments: ['development'] })
+    const small = await newFeature(world, { projectId: 'small' })
+    const body = [{ name: 'green', weight: 1 }]
+    const outcomesAt = async (place: FeatureEnvironmentPath) => [
+      outcome(await world.admin.call('getVariants', { params: place })),
+      outcome(await world.admin.call('setVariants', { params: place, body })),
+      outcome(await world.admin.call('patchVariants', { params: place, body: [] })),
+    ]
+    for (const place of [
+      { ...params, projectId: 'other' },
+      { ...params, featureName: 'nobody-made-this' },
+      { ...params, environment: 'nobody-made-this' },
+      { ...small, environment: 'production' },
+    ]) {
+      expect(await outcomesAt(place)).toEqual([MISSING, MISSING, MISSING])
+    }
+    await archive(world, params.featureName)
+    expect(await outcomesAt(params)).toEqual(['200', INVALID, INVALID])
+    const batch = { params, body: { environments: ['development'], variants: body } }
+    expect(outcome(await world.admin.send('setVariantsInEnvironments', batch))).toBe(INVALID)
+    expect(await variantsOf(world, params)).toEqual([variable('blue', 1000)])
+    expect(await world.events()).toEqual([])
+  })
+
+  it('are out of reach for a user who may change those of another environment', async ({ world }) => {
+    const developer = await world.actor({ may: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'], environment: 'development' })
+    const params = await newFeature(world)
+    const production = { ...params, environment: 'production' }
+    const body = [{ name: 'blue', weight: 1 }]
+    const value = { name: 'blue', weight: 1 }
+    expect(outcome(await developer.call('setVariants', { params: production, body }))).toBe(FORBIDDEN)
+    expect(
+      outcome(await developer.call('patchVariants', { params: production, body: [{ op: 'add', path: '/-', value }] })),
+    ).toBe(FORBIDDEN)
+    expect(outcome(await developer.call('setVariants', { params, body }))).toBe('200')
+    expect(await variantsOf(world, production)).toEqual([])
+  })
+})

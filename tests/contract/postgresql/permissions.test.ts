@@ -1,0 +1,181 @@
+import { describe, expect } from 'vitest'
+import { type Permission, permissionScopes } from '../../../generated/permissions.ts'
+import type { OperationId } from '../../../src/contract.ts'
+import { storedFormOf } from '../../../src/domain/access/secret.ts'
+import { isPlaced, type Scope } from '../../../src/domain/rights.ts'
+import { requestOf } from '../../scenarios/request-of.ts'
+import { type Anything, type Client, cookieWith } from '../../support/call.ts'
+import { document, operations } from '../../support/contract.ts'
+import { dump } from '../../support/dump.ts'
+import { sdkWith } from '../../support/sdk-keys.ts'
+import { browserOf, makePerson } from '../../support/sign-in.ts'
+import { it } from '../../support/world.ts'
+
+function permissionsOf(id: OperationId): Permission[] {
+  const { permission } = operations.get(id) ?? { permission: 'none' }
+  return permission === 'none' ? [] : ([permission].flat() as Permission[])
+}
+
+/** Permissions that the operation also asks for, once it knows the subject of the request. */
+function alsoOf(id: OperationId): Permission[] {
+  const { url = '', method = '' } = operations.get(id) ?? {}
+  return document.paths[url]?.[method.toLowerCase()]?.['x-permission-also'] ?? []
+}
+
+const every = [...operations.values()]
+const withKey = every.filter(({ access }) => access === 'caller').map(({ id }) => id)
+const withSession = every.filter(({ access }) => access === 'session').map(({ id }) => id)
+const withSdkKey = every.filter(({ access }) => access === 'sdk')
+const withNothing = every.filter(({ access }) => access === 'public').map(({ id }) => id)
+const writes = every.filter(({ method, access }) => method !== 'GET' && access !== 'sdk').map(({ id }) => id)
+
+/** The permissions that the operations of a batch need. */
+function ofOperations({ body }: Anything): Permission[] {
+  const { operations = [] } = (body ?? {}) as { operations?: { operationId: OperationId }[] }
+  return operations.flatMap(({ operationId }) => [...permissionsOf(operationId).slice(0, 1), ...alsoOf(operationId)])
+}
+
+/** The projects that a request is about: the one of its path, and the one that a feature moves to. */
+function projectsOf({ params, body }: Anything): string[] {
+  const { newProjectId = 'default' } = (body ?? {}) as { newProjectId?: string }
+  return [...new Set([String(params?.projectId ?? 'default'), newProjectId, 'default'])]
+}
+
+/** What the path of a request names. */
+function placeOf({ params = {} }: Anything): Scope {
+  const { projectId, environment } = params as { projectId?: string; environment?: string }
+  return { project: projectId, environment }
+}
+
+const KEY_OF_SDK = '*:development.the-client-key-of-the-tests'
+
+// One world is enough for all callers of an operation, because a refused request changes nothing.
+describe.each(withKey)('%s', (id) => {
+  it('succeeds for a caller who has just this permission, and answers 401 or 403 to all others, whatever else is wrong', async ({
+    world,
+  }) => {
+    const request = await requestOf(world, id)
+    const refusal = async (client: Client, given = request) => {
+      const { status, error, headers } = await client.send(id, given)
+      const missing = JSON.parse(String(headers['missing-permissions'] ?? '[]'))
+      return { status, name: error?.name, needs: error?.details?.[0]?.message, missing }
+    }
+    const unknown = world.clientWith({ key: '*:*.nobody-has-this-key' })
+    for (const client of [world.anonymous, unknown])
+      expect(await refusal(client)).toMatchObject({ status: 401, name: 'AuthenticationRequired' })
+    const sdk = { name: 'sdk', type: 'client', environment: 'development' }
+    await world.db
+      .insertInto('apiTokens')
+      .values({ ...sdk, ...storedFormOf(KEY_OF_SDK) })
+      .execute()
+    const ofSdk = await refusal(world.clientWith({ key: KEY_OF_SDK }))
+    expect(ofSdk).toMatchObject({ status: 403, name: 'NoAccessError' })
+    const anyOf = permissionsOf(id)
+    const missing = anyOf.every((permission) => isPlaced(permission, placeOf(request))) ? [{ anyOf }] : []
+    const lacking = { needs: anyOf.join(' or '), missing }
+    if (anyOf.length > 0) {
+      const nobody = await world.actor()
+      for (const given of [request, { ...request, body: 17 }])
+        expect(await refusal(nobody, given)).toMatchObject({ status: 403, name: 'NoAccessError', ...lacking })
+    }
+    for (const permission of permissionsOf(id).length === 0 ? [undefined] : permissionsOf(id)) {
+      const holder = await world.actor({
+        may: [...new Set([...(permission ? [permission] : []), ...alsoOf(id), ...ofOperations(request)])],
+        project: projectsOf(request),
+      })
+      const again = permission === permissionsOf(id)[0] ? request : await requestOf(world, id)
+      const { status, error } = await (again.by === world.admin ? holder : again.by).send(id, again)
+      expect(error).toBeUndefined()
+      expect(status).toBeLessThan(300)
+    }
+  })
+})
+
+/** Permissions that are held in projects are held in all of them through a custom root role. */
+describe.each(withKey.filter((id) => permissionsOf(id).some((name) => permissionScopes[name] !== 'root')))(
+  '%s',
+  (id) => {
+    it('succeeds for a caller who has the permission in every project', async ({ world }) => {
+      const request = await requestOf(world, id)
+      const permission = permissionsOf(id).find((name) => permissionScopes[name] !== 'root')
+      const may = [...new Set([...(permission ? [permission] : []), ...alsoOf(id)])]
+      const holder = await world.actor({ may, project: '*' })
+      const { status, error } = await (request.by === world.admin ? holder : request.by).send(id, request)
+      expect(error).toBeUndefined()
+      expect(status).toBeLessThan(300)
+    })
+  },
+)
+
+describe.each(withSession)('%s', (id) => {
+  it('answers 401 without a session, with an unknown one, and to a key', async ({ world }) => {
+    const { headers, ...request } = await requestOf(world, id)
+    const unknown = world.clientWith({ session: 'nobody-has-this-session' })
+    for (const client of [world.anonymous, unknown, world.admin]) {
+      const { status, error } = await client.send(id, request)
+      expect({ status, name: error?.name }).toEqual({ status: 401, name: 'AuthenticationRequired' })
+    }
+    expect((await world.anonymous.send(id, { ...request, headers })).status).toBeLessThan(300)
+  })
+})
+
+describe.each(withSdkKey)('$id', ({ id, sdkKeys }) => {
+  it('answers 401 without a key, with an unknown one, and with one that has expired', async ({ world }) => {
+    const request = await requestOf(world, id)
+    const unknown = world.clientWith({ key: '*:development.nobody-has-this-key' })
+    const expired = await sdkWith(world, { type: sdkKeys[0] ?? 'client', expiresAt: new Date('2020-01-01') })
+    for (const client of [world.anonymous, unknown, expired]) {
+      const { status, error } = await client.send(id, request)
+      expect({ status, name: error?.name }).toEqual({ status: 401, name: 'AuthenticationRequired' })
+    }
+  })
+
+  it('answers 403 to an admin key, to a personal token and to SDK keys of another type', async ({ world }) => {
+    const request = await requestOf(world, id)
+    const others = (['client', 'frontend'] as const).filter((type) => !sdkKeys.includes(type))
+    const wrong = await Promise.all(others.map((type) => sdkWith(world, { type })))
+    for (const client of [world.admin, await world.actor({ may: ['ADMIN'] }), ...wrong]) {
+      const { status, error } = await client.send(id, request)
+      expect({ status, name: error?.name }).toEqual({ status: 403, name: 'NoAccessError' })
+    }
+  })
+
+  it.for(sdkKeys)('succeeds with a key of the type %s', async (type, { world }) => {
+    const request = await requestOf(world, id)
+    const { status, error } = await (await sdkWith(world, { type })).send(id, request)
+    expect(error).toBeUndefined()
+    expect(status).toBeLessThan(300)
+  })
+})
+
+describe.each(withNothing)('%s', (id) => {
+  it('takes no key, and looks at none', async ({ world }) => {
+    const unknown = world.clientWith({ key: '*:*.nobody-has-this-key', session: 'nobody-has-this-session' })
+    const { status, error } = await unknown.send(id, await requestOf(world, id))
+    expect(error).toBeUndefined()
+    expect(status).toBeLessThan(300)
+  })
+})
+
+describe.each(writes)('%s', (id) => {
+  it('answers 403 to a page of another site, which sends the session without being asked', async ({ world }) => {
+    const request = await requestOf(world, id)
+    const { session } = await browserOf(world, (await makePerson(world, { email: 'eve@example.com' })).id)
+    const cookie = request.headers?.cookie ?? cookieWith(session)
+    const before = await dump(world.db)
+    const headers: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://elsewhere.example' },
+    ]
+    for (const from of headers) {
+      const { status, error } = await world.anonymous.send(id, { ...request, headers: { cookie, ...from } })
+      const message = 'This request comes from a page of another site'
+      expect({ status, name: error?.name, message: error?.message }).toEqual({
+        status: 403,
+        name: 'NoAccessError',
+        message,
+      })
+    }
+    expect(await dump(world.db)).toEqual(before)
+  })
+})

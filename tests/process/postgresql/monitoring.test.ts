@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, inject, test, vi } from 'vitest'
+import { emptyDatabase } from '../../support/database.ts'
+import { samplesIn, sumOf } from '../../support/prometheus-text.ts'
+import { failedStart, killServers, type ServerProcess, startServer, untilClosed } from '../../support/server-process.ts'
+
+const KEY = 'the-key-of-the-process-tests'
+const CLIENT_KEY = '*:development.the-client-key-of-the-process-tests'
+const FEATURES = '/api/admin/projects/default/features'
+const SOON = { timeout: 10_000, interval: 20 }
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'flaghoist-monitoring-'))
+afterAll(() => {
+  killServers()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function started(settings: Record<string, string>) {
+  const { url, close } = await emptyDatabase()
+  await close()
+  const database: Record<string, string> = url === undefined ? { FLAGHOIST_DATA: folder } : { DATABASE_URL: url }
+  return startServer({ ADMIN_API_KEY: KEY, ...database, ...settings })
+}
+
+/** The address of the management port, as the log has it, which can come a moment after the address of the server. */
+function managementOf(server: ServerProcess): Promise<string> {
+  return vi.waitFor(() => {
+    const line = server
+      .output()
+      .split('\n')
+      .find((each) => each.includes('"the management port is open"'))
+    if (line === undefined) throw new Error('The log does not name the management port yet')
+    return JSON.parse(line).address
+  })
+}
+
+const statusOf = async (address: string) => (await fetch(address)).status
+
+describe('the management port', () => {
+  test('has the metrics of requests, statements, jobs and the process, and asks for no key', async () => {
+    const server = await started({ MANAGEMENT_PORT: '0' })
+    const management = await managementOf(server)
+    await server.fetch(FEATURES, { method: 'POST', key: KEY, body: { name: 'not-in-metrics' } })
+    await server.fetch(`${FEATURES}/not-in-metrics`, { key: 'wrong' })
+    const read = async () => {
+      const answer = await fetch(`${management}/metrics`)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        200,
+        'text/plain; version=0.0.4; charset=utf-8',
+      ])
+      return answer.text()
+    }
+    const text = await read()
+    const samples = samplesIn(text)
+    const labels = { operation: 'createFeature', method: 'POST', status: '201' }
+    expect(sumOf(samples, 'http_server_request_duration_seconds_count', labels)).toBe(1)
+    expect(sumOf(samples, 'flaghoist_events_recorded_total', { type: 'feature-created' })).toBe(1)
+    expect(
+      sumOf(samples, 'flaghoist_db_statement_duration_seconds_count', { statement: 'insert events' }),
+    ).toBeGreaterThan(0)
+    expect(sumOf(samples, 'flaghoist_db_pool_wait_seconds_count', { queue: 'transaction' })).toBeGreaterThan(0)
+    expect(sumOf(samples, 'flaghoist_db_pool_connections')).toBeGreaterThan(0)
+    expect(sumOf(samples, 'flaghoist_db_up')).toBe(1)
+    expect(sumOf(samples, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
+    expect(sumOf(samples, 'flaghoist_build_info')).toBe(1)
+    expect(sumOf(samples, 'flaghoist_job_interval_seconds', { name: 'following features' })).toBe(0.2)
+    const job = { name: 'following features' }
+    await vi.waitFor(async () => {
+      expect(sumOf(samplesIn(await read()), 'flaghoist_job_duration_seconds_count', job)).toBeGreaterThan(1)
+    }, SOON)
+    expect(sumOf(samples, 'flaghoist_job_last_success_timestamp_seconds', job)).toBeGreaterThan(1e9)
+    expect(text).not.toContain('not-in-metrics')
+    expect(await statusOf(`${management}/api/admin/projects`)).toBe(404)
+    expect(await statusOf(`${server.address}/metrics`)).toBe(404)
+    server.kill('SIGTERM')
+    expect(await server.ended).toEqual({ code: 0, signal: null })
+    await untilClosed(Number(new URL(management).port))
+  })
+
+  test('counts the streams that are open', async () => {
+    const server = await started({ MANAGEMENT_PORT: '0', INIT_CLIENT_API_TOKENS: CLIENT_KEY })
+    const count = async () => {
+      const text = await (await fetch(`${await managementOf(server)}/metrics`)).text()
+      return sumOf(samplesIn(text), 'flaghoist_streams')
+    }
+    const reader = (await server.fetch('/api/client/streaming', { key: CLIENT_KEY })).body?.getReader()
+    await reader?.read()
+    expect(await count()).toBe(1)
+    await reader?.cancel()
+    await vi.waitUntil(async () => (await count()) === 0, SOON)
+    server.kill('SIGTERM')
+    expect(await server.ended).toEqual({ code: 0, signal: null })
+  })
+
+  test('says like the other port whether the server is ready, also while it drains', async ({ skip }) => {
+    skip(inject('serverUrl') === undefined, 'the embedded engine does not drain')
+    const server = await started({ MANAGEMENT_PORT: '0', DRAIN_SECONDS: '3' })
+    const management = await managementOf(server)
+    expect([await statusOf(`${management}/ready`), await statusOf(`${management}/health`)]).toEqual([200, 200])
+    server.kill('SIGTERM')
+    await vi.waitUntil(async () => (await server.fetch('/ready')).status === 503, SOON)
+    expect([await statusOf(`${management}/ready`), await statusOf(`${management}/health`)]).toEqual([503, 200])
+    expect(sumOf(samplesIn(await (await fetch(`${management}/metrics`)).text()), 'flaghoist_unavailable_total')).toBe(1)
+    expect(await server.ended).toEqual({ code: 0, signal: null })
+  })
+
+  test('is there before the database is', async () => {
+    const server = await startServer({ DATABASE_URL: 'postgres://me@127.0.0.1:1/flags', MANAGEMENT_PORT: '0' })
+    const management = await managementOf(server)
+    expect([await statusOf(`${management}/ready`), await statusOf(`${management}/health`)]).toEqual([503, 200])
+    const samples = samplesIn(await (await fetch(`${management}/metrics`)).text())
+    expect(sumOf(samples, 'flaghoist_db_up')).toBe(0)
+    server.kill('SIGTERM')
+    expect(await server.ended).toEqual({ code: 0, signal: null })
+  })
+
+  test('that is taken ends the start with its name', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await vi.waitUntil(() => taken.listening)
+    const address = taken.address()
+    const port = typeof address === 'object' ? String(address?.port) : ''
+    const { code, errors } = await failedStart({ FLAGHOIST_DATA: folder, MANAGEMENT_PORT: port })
+    taken.close()
+    expect([code, errors]).toEqual([1, expect.stringContaining(`MANAGEMENT_PORT ${port} can't be listened on`)])
+  })
+
+  test('is a port of its own', async () => {
+    const { code, errors } = await failedStart({ PORT: '4242', MANAGEMENT_PORT: '4242' })
+    expect([code, errors]).toEqual([1, expect.stringContaining('MANAGEMENT_PORT is 4242, like PORT')])
+  })
+
+  test('is not there by default', async () => {
+    const server = await started({})
+    expect(server.output()).not.toContain('the management port is open')
+    server.kill('SIGTERM')
+    await server.ended
+  })
+})

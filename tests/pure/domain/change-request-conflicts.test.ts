@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest'
+import type { Payloads, StoredChange } from '../../../src/domain/change-requests/change/change.ts'
+import { blockingConflict, conflictsOf } from '../../../src/domain/change-requests/forecast/conflicts.ts'
+import type { CurrentFeature, CurrentState } from '../../../src/domain/change-requests/state/current-state.ts'
+import { simulationOf } from '../../../src/domain/change-requests/state/simulation.ts'
+import { type Strategy, strategyFrom } from '../../../src/domain/features/strategies/strategy.ts'
+
+const REQUEST = { id: 1, project: 'default', environment: 'production' }
+
+function strategy(id: string, disabled = false): Strategy {
+  return strategyFrom({ name: 'default', disabled }, id, 0, { feature: 'checkout', stickiness: 'default' })
+}
+
+function feature(
+  name: string,
+  { strategies = [strategy('one')], enabled = false, ...changes }: Wanted = {},
+): CurrentFeature {
+  const environment = { name: 'production', featureName: name, type: 'production', enabled, sortOrder: 1 }
+  const settings = { lastSeenAt: null, stickiness: 'default', defaultStrategy: null }
+  const state = { ...environment, ...settings, strategies, variants: [] }
+  return {
+    name,
+    project: 'default',
+    archived: false,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    dependencies: [],
+    dependents: [],
+    state,
+    strategyIds: strategies.map(({ id }) => id),
+    environments: [],
+    ...changes,
+  }
+}
+type Wanted = Partial<CurrentFeature> & { strategies?: Strategy[]; enabled?: boolean }
+
+const record = { description: null, constraints: [], createdBy: 'ada', createdAt: '2026-11-20T09:00:00.000Z' }
+const segments = [
+  { id: 1, name: 'Of all', project: null, ...record },
+  { id: 2, name: 'Of another', project: 'shop', ...record },
+]
+
+function current(features: CurrentFeature[] = [feature('checkout')], hasEnvironment = true): CurrentState {
+  return {
+    queried: new Set(),
+    hasEnvironment,
+    features: new Map(features.map((one) => [one.name, one])),
+    segments: new Map(segments.map((one) => [one.id, one])),
+    segmentUses: new Map(),
+    segmentNames: new Map(segments.map(({ id, name }) => [id, name])),
+    projects: new Set(['default', 'shop']),
+    strategyTypes: new Set(['default']),
+    defaultSegments: [],
+    legal: new Map(),
+  }
+}
+
+let made = 0
+function change<Of extends StoredChange['action']>(
+  action: Of,
+  payload: Payloads[Of],
+  { before = null, of = 'checkout' as string | null } = {} as { before?: object | null; of?: string | null },
+): StoredChange {
+  return {
+    id: ++made,
+    createdAt: new Date('2026-11-20T09:00:00.000Z'),
+    feature: action.endsWith('Segment') ? null : of,
+    before,
+    action,
+    payload,
+  } as unknown as StoredChange
+}
+
+function conflicts(changes: StoredChange[], now: CurrentState) {
+  return conflictsOf(REQUEST, changes, simulationOf(now, REQUEST.project))
+}
+
+async function blocking(changes: StoredChange[], now: CurrentState): Promise<string | undefined> {
+  return blockingConflict(await conflicts(changes, now), changes)?.replace(/^Change \d+ \(.*?\): /, '')
+}
+
+const plain = { name: 'default', constraints: [], parameters: {} }
+
+describe('a blocking conflict', () => {
+  it.each<[string, StoredChange[], CurrentState, string | undefined]>([
+    ['nothing', [change('updateEnabled', { enabled: true })], current(), undefined],
+    ['no feature', [change('archiveFeature', {})], current([]), 'The feature "checkout" was deleted'],
+    [
+      'a feature elsewhere',
+      [change('archiveFeature', {})],
+      current([feature('checkout', { project: 'shop' })]),
+      'The feature "checkout" was moved to another project',
+    ],
+    [
+      'an archived feature',
+      [change('archiveFeature', {})],
+      current([feature('checkout', { archived: true })]),
+      'The feature "checkout" is archived',
+    ],
+    [
+      'no environment',
+      [change('updateEnabled', { enabled: true })],
+      current([feature('checkout')], false),
+      'The project has no environment "production" any more',
+    ],
+    [
+      'no environment, for a segment',
+      [change('deleteSegment', { id: 1 })],
+      current([], false),
+      'The project has no environment "production" any more',
+    ],
+    [
+      'a feature that is not in the environment',
+      [change('updateEnabled', { enabled: true })],
+      current([feature('checkout', { state: null })]),
+      'The feature "checkout" is not in the environment "production" any more',
+    ],
+    ['no strategy to update', [change('updateStrategy', { id: 'two' })], current(), 'The strategy two was removed'],
+    ['no strategy to delete', [change('deleteStrategy', { id: 'two' })], current(), 'The strategy two was removed'],
+    [
+      'no strategy to move',
+      [change('reorderStrategy', [{ id: 'two', sortOrder: 1 }])],
+      current(),
+      'The strategy two was removed',
+    ],
+    ['no segment', [change('updateSegment', { id: 3 })], current(), 'The segment 3 was deleted'],
+    [
+      'a segment elsewhere',
+      [change('deleteSegment', { id: 2 })],
+      current(),
+      'The segment 2 belongs to another project',
+    ],
+    [
+      'no segment to use',
+      [change('addStrategy', { ...plain, segments: [1, 3] })],
+      current(),
+      'The segment 3 was deleted',
+    ],
+    [
+      'a segment to use elsewhere',
+      [change('updateStrategy', { id: 'one', segments: [2] })],
+      current(),
+      'The segment 2 belongs to another project',
+    ],
+    [
+      'no strategy type',
+      [change('addStrategy', { ...plain, name: 'beta' })],
+      current(),
+      'The strategy type "beta" was deleted',
+    ],
+    ['no parent', [change('addDependency', { feature: 'base' })], current(), 'The parent "base" was deleted'],
+    [
+      'an archived parent',
+      [change('addDependency', { feature: 'base' })],
+      current([feature('checkout'), feature('base', { archived: true })]),
+      'The parent "base" is archived',
+    ],
+    [
+      'a parent elsewhere',
+      [change('addDependency', { feature: 'base' })],
+      current([feature('checkout'), feature('base', { project: 'shop' })]),
+      'The parent "base" was moved to another project',
+    ],
+    [
+      'a change of what an earlier one archives',
+      [change('archiveFeature', {}), change('updateEnabled', { enabled: true })],
+      current(),
+      'An earlier change archives the feature',
+    ],
+    [
+      'a change of what an earlier one removes',
+      [change('deleteStrategy', { id: 'one' }), change('updateStrategy', { id: 'one' })],
+      current(),
+      'An earlier change removes the strategy one',
+    ],
+    [
+      'the use of a segment that an earlier one deletes',
+      [change('deleteSegment', { id: 1 }), change('addStrategy', { ...plain, segments: [1] })],
+      current(),
+      'An earlier change deletes the segment 1',
+    ],
+  ])('%s', async (_, changes, now, expected) => {
+    expect(await blocking(changes, now)).toBe(expected)
+  })
+
+  it('names the change by its position, action and subject', async () => {
+    const changes = [change('updateEnabled', { enabled: true }), change('updateSegment', { id: 3 })]
+    expect(blockingConflict(await conflicts(changes, current()), changes)).toBe(
+      'Change 2 (updateSegment of segment 3): The segment 3 was deleted',
+    )
+  })
+})
+
+describe('what would be overwritten', () => {
+  const was = strategy('one')
+
+  it.each<[string, StoredChange, CurrentState, object | undefined]>([
+    ['nothing, when it is the same', change('updateStrategy', { id: 'one' }, { before: was }), current(), undefined],
+    [
+      'what an update gives a strategy',
+      change('updateStrategy', { id: 'one', title: 'New' }, { before: { ...was, title: 'Staff', sortOrder: 9 } }),
+      current(),
+      { was: { id: 'one', title: 'Staff' }, is: { id: 'one', title: was.title } },
+    ],
+    [
+      'nothing that an update leaves as it is',
+      change('updateStrategy', { id: 'one', disabled: true }, { before: { ...was, title: 'Staff' } }),
+      current(),
+      undefined,
+    ],
+    [
+      'whether it is on',
+      change('updateEnabled', { enabled: true }, { before: { enabled: true } }),
+      current(),
+      { was: { enabled: true }, is: { enabled: false } },
+    ],
+    [
+      'variants',
+      change('patchVariant', { variants: [] }, { before: { variants: [1] } }),
+      current(),
+      { was: { variants: [1] }, is: { variants: [] } },
+    ],
+    ['a segment', change('deleteSegment', { id: 1 }, { before: {} }), current(), { was: {}, is: segments[0] }],
+    ['nothing that is new', change('addStrategy', plain), current(), undefined],
+    ['nothing that is out of sight', change('deleteSegment', { id: 2 }, { before: {} }), current(), undefined],
+    [
+      'nothing of a feature that is elsewhere',
+      change('updateEnabled', { enabled: true }, { before: { enabled: true } }),
+      current([feature('checkout', { project: 'shop' })]),
+      undefined,
+    ],
+  ])('%s', async (_, one, now, expected) => {
+    const found = await conflicts([one], now)
+    expect(found.overwritten.get(one.id)).toEqual(expected)
+    if (expected !== undefined) expect(blockingConflict(found, [one])).toBeUndefined()
+  })
+})
+
+describe('the default change', () => {
+  const defaultChange = async (of: CurrentFeature, changes: StoredChange[]) =>
+    (await conflicts(changes, current([of]))).defaultChanges.get('checkout')
+  const off = { action: 'updateEnabled', payload: { enabled: false } }
+  const added = { action: 'addStrategy', payload: { name: 'flexibleRollout', disabled: false } }
+  const on = change('updateEnabled', { enabled: true })
+  const activate = change('updateEnabled', { enabled: true, shouldActivateDisabledStrategies: true })
+
+  it.each<[string, Wanted, StoredChange[], object | undefined]>([
+    ['turning on without a strategy', { strategies: [] }, [on], added],
+    ['turning on with disabled ones', { strategies: [strategy('one', true)] }, [on], added],
+    [
+      'turning on with disabled ones, which are activated',
+      { strategies: [strategy('one', true)] },
+      [activate],
+      undefined,
+    ],
+    ['turning on with a strategy', {}, [on], undefined],
+    ['adding a strategy before turning on', { strategies: [] }, [change('addStrategy', plain), on], undefined],
+    [
+      'adding a disabled one before',
+      { strategies: [] },
+      [change('addStrategy', { ...plain, disabled: true }), on],
+      added,
+    ],
+    ['adding a strategy after turning on', { strategies: [] }, [on, change('addStrategy', plain)], added],
+    ['deleting the last strategy', { enabled: true }, [change('deleteStrategy', { id: 'one' })], off],
+    ['deleting it while off', {}, [change('deleteStrategy', { id: 'one' })], undefined],
+    ['disabling the last strategy', { enabled: true }, [change('updateStrategy', { id: 'one', disabled: true })], off],
+    ['renaming it', { enabled: true }, [change('updateStrategy', { id: 'one', title: 'Staff' })], undefined],
+    [
+      'deleting one of two',
+      { enabled: true, strategies: [strategy('one'), strategy('two')] },
+      [change('deleteStrategy', { id: 'one' })],
+      undefined,
+    ],
+    [
+      'adding another before deleting',
+      { enabled: true },
+      [change('addStrategy', plain), change('deleteStrategy', { id: 'one' })],
+      undefined,
+    ],
+    [
+      'turning off after losing the last',
+      { enabled: true },
+      [change('deleteStrategy', { id: 'one' }), change('updateEnabled', { enabled: false })],
+      undefined,
+    ],
+    ['turning on again after losing the last', { enabled: true }, [change('deleteStrategy', { id: 'one' }), on], added],
+  ])('%s', async (_, wanted, changes, expected) => {
+    const found = await defaultChange(feature('checkout', wanted), changes)
+    if (expected === undefined) expect(found).toBeUndefined()
+    else expect(found).toMatchObject(expected)
+  })
+
+  it('is the default strategy of the project, where it has one', async () => {
+    const wanted = feature('checkout', { strategies: [] })
+    const defaultStrategy = { name: 'default', title: 'Ours' }
+    const state = wanted.state && { ...wanted.state, defaultStrategy }
+    const found = await defaultChange({ ...wanted, state }, [on])
+    expect(found).toMatchObject({ action: 'addStrategy', payload: defaultStrategy })
+  })
+})

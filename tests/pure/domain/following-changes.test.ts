@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { PlacedChange } from '../../../src/domain/change-requests/change/queries.ts'
+import { withFollowing } from '../../../src/domain/change-requests/workflow/rehearse.ts'
+
+function change(id: number, feature: string, segments: readonly number[] = [], request = 1): PlacedChange {
+  const payload = { name: 'default', constraints: [], parameters: {}, segments: [...segments] }
+  const place = { project: 'default', environment: 'development' }
+  return { ...place, id, request, feature, action: 'addStrategy', payload, before: null, createdAt: '' }
+}
+
+function idsFollowing(changes: readonly PlacedChange[], ids: readonly number[]): number[] {
+  return [...withFollowing(changes, new Set(ids))].map(({ id }) => id)
+}
+
+describe('the changes that follow one that is edited', () => {
+  it('are the later ones about its features and segments, and about those of the changes between', () => {
+    const changes = [change(1, 'a'), change(2, 'a', [7]), change(3, 'b'), change(4, 'c', [7]), change(5, 'c')]
+    expect(idsFollowing(changes, [2])).toEqual([2, 4, 5])
+  })
+
+  it('are of the same request', () => {
+    expect(idsFollowing([change(1, 'a'), change(2, 'a', [], 2), change(3, 'b', [], 2)], [1, 3])).toEqual([1, 3])
+  })
+
+  it('do not take a feature for a segment', () => {
+    expect(idsFollowing([change(1, 'a', [7]), change(2, '7')], [1])).toEqual([1])
+  })
+
+  it('are found in the most changes of the most requests without blocking others', () => {
+    const ofRequest = (_: unknown, at: number) => change(at, `feature-${at % 500}`, [], Math.floor(at / 500))
+    const changes = Array.from({ length: 50_000 }, ofRequest)
+    const begin = performance.now()
+    expect(idsFollowing(changes, [...changes.keys()]).length).toBe(50_000)
+    expect(performance.now() - begin).toBeLessThan(2000)
+  })
+})
