@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 /* The state here belongs to the event loop, of which a process has one, and not to a database. */
 
 /** How long work may block the event loop. */
-const MAX_BLOCKING_MS = 10
+const MAX_BLOCKING_MS = 4
 
 /** The length of a text, in characters, whose handling takes a fraction of a millisecond. */
 export const LONG_TEXT = 100_000
