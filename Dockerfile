@@ -3,6 +3,8 @@ ARG NODE_IMAGE=docker.io/library/node:24-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY console/package.json console/
+COPY clients/typescript/package.json clients/typescript/
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build

@@ -148,3 +148,12 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(services.proxy?.environment ?? {}).sort()).toEqual([...new Set(used)].sort())
   })
 })
+
+test('the image installs the packages of each workspace that it builds', () => {
+  const ignored = read('.dockerignore').split('\n')
+  const workspaces: string[] = JSON.parse(read('package.json')).workspaces
+  const built = workspaces.filter((folder) => !ignored.includes(folder))
+  const beforeInstall = read('Dockerfile').split('RUN npm ci')[0]
+  expect(built).toContain('console')
+  for (const folder of built) expect(beforeInstall).toContain(`COPY ${folder}/package.json ${folder}/\n`)
+})
