@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { urgent } from '../../db/database.ts'
 import type { Db } from '../../db/handles.ts'
 import type { KeyUses } from '../../domain/access/key-usage.ts'
@@ -12,6 +13,8 @@ import { seesEveryProject } from '../../domain/visibility.ts'
 /** How long another instance may still use its cached data after a key, a role or a project was changed on this one. */
 const LIFETIME_MS = 250
 const MAX_CACHED = 10_000
+/** More than the callers who edit in the same hours. */
+const MAX_LAST_SEEN = 1000
 
 type Credential = 'key' | 'session'
 const LOOK_UP = { key: keyHolder, session: sessionHolder }
@@ -23,14 +26,24 @@ const UNKNOWN = {
 const EXPIRED = { key: 'The key in the Authorization header has expired', session: UNKNOWN.session }
 
 type Holder = KeyHolder | SessionHolder
-type CachedCaller = { since: number; holder: Promise<Holder | undefined>; actor?: Actor }
+type CachedCaller = {
+  readonly since: number
+  readonly holder: Promise<Holder | undefined>
+  readonly isUrgent: boolean
+  isFound?: true
+  actor?: Actor
+}
+
+/** Whether a request would be urgent for a caller. */
+export type Urgency = (actor: Actor) => boolean
+const never: Urgency = () => false
 
 /** Determines the caller from the key or the session in the request, without a query for every request. */
 export type Callers = {
   /** @throws DomainError unauthenticated, or forbidden for an SDK key */
-  actorOfKey(authorization: string): Promise<Actor>
+  actorOfKey(authorization: string, isUrgentFor: Urgency): Promise<Actor>
   /** @throws DomainError unauthenticated */
-  actorOfSession(secret: string | undefined): Promise<Actor>
+  actorOfSession(secret: string | undefined, isUrgentFor: Urgency): Promise<Actor>
   /**
    * Returns the caller as a transaction sees them: with the rights that it has changed itself.
    *
@@ -47,20 +60,32 @@ export type Callers = {
 
 export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'record'>): Callers {
   const cached = new Map<string, CachedCaller>()
+  /** Decides who goes first, and nothing else: the rights can have changed. */
+  const lastSeen = new LRUCache<string, Actor>({ max: MAX_LAST_SEEN })
 
-  function lookUp(what: Credential, hash: Buffer): CachedCaller {
-    const id = `${what} ${hash.toString('base64')}`
+  /**
+   * The look-up for an urgent request is urgent, too. The caller is not known yet, and the key can be made up, so they
+   * have to have been seen with the right. A request does not share a look-up that waits behind those of others.
+   */
+  function lookUp(what: Credential, id: string, hash: Buffer, isUrgentFor: Urgency): CachedCaller {
     const known = cached.get(id)
+    const last = lastSeen.get(id)
     const now = performance.now()
-    if (known !== undefined && now - known.since < LIFETIME_MS) return known
+    const isUrgent = last !== undefined && isUrgentFor(last)
+    const isShared = known !== undefined && (known.isFound || known.isUrgent || !isUrgent)
+    if (isShared && now - known.since < LIFETIME_MS) return known
     if (cached.size >= MAX_CACHED) cached.clear()
-    // The caller of an urgent operation is not known yet; several requests of one share a look-up.
-    const fresh: CachedCaller = { since: now, holder: LOOK_UP[what](urgent(db), hash) }
+    const fresh: CachedCaller = { since: now, holder: LOOK_UP[what](isUrgent ? urgent(db) : db, hash), isUrgent }
     cached.set(id, fresh)
-    // A failed look-up is not cached: the next request tries again.
-    fresh.holder.catch(() => {
-      if (cached.get(id) === fresh) cached.delete(id)
-    })
+    fresh.holder.then(
+      () => {
+        fresh.isFound = true
+      },
+      // A failed look-up is not cached: the next request tries again.
+      () => {
+        if (cached.get(id) === fresh) cached.delete(id)
+      },
+    )
     return fresh
   }
 
@@ -70,14 +95,16 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 're
     return holder
   }
 
-  async function actorOf(what: Credential, secret: string): Promise<Actor> {
+  async function actorOf(what: Credential, secret: string, isUrgentFor: Urgency): Promise<Actor> {
     // Without a query: a cookie of anything else would cost one before it counts for the limit of its address.
     if (what === 'session' && !isFormOfNewSecret(secret)) throw unauthenticated(UNKNOWN.session)
     const hash = secretHashOf(secret)
-    const entry = lookUp(what, hash)
+    const id = `${what} ${hash.toString('base64')}`
+    const entry = lookUp(what, id, hash, isUrgentFor)
     const holder = validHolder(what, await entry.holder, hash)
     if (entry.actor === undefined) {
       entry.actor = actorFrom(holder)
+      lastSeen.set(id, entry.actor)
       // Once per look-up is enough, because the time of use is stored to the minute.
       if (holder.keyId !== null) uses.record(holder, clock())
     }
@@ -85,12 +112,12 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 're
   }
 
   return {
-    actorOfKey(authorization) {
+    actorOfKey(authorization, isUrgentFor) {
       const key = keyIn(authorization)
-      return key === '' ? Promise.reject(unauthenticated(NOTHING)) : actorOf('key', key)
+      return key === '' ? Promise.reject(unauthenticated(NOTHING)) : actorOf('key', key, isUrgentFor)
     },
-    actorOfSession(secret) {
-      return secret === undefined ? Promise.reject(unauthenticated(NOTHING)) : actorOf('session', secret)
+    actorOfSession(secret, isUrgentFor) {
+      return secret === undefined ? Promise.reject(unauthenticated(NOTHING)) : actorOf('session', secret, isUrgentFor)
     },
     async actorIn(db, authorization, session) {
       const what = authorization === undefined ? 'session' : 'key'
@@ -100,7 +127,7 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 're
     nameOfSession: (secret) =>
       secret === undefined
         ? Promise.resolve(undefined)
-        : actorOf('session', secret).then(
+        : actorOf('session', secret, never).then(
             ({ name }) => name,
             () => undefined,
           ),

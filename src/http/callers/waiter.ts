@@ -11,22 +11,29 @@ import { callerName } from './rate-limit.ts'
  * of one who is not known.
  */
 export function waiterOf(request: FastifyRequest, { raw }: FastifyReply): Waiter {
+  let gone: AbortController | undefined
   const account = isKnown(request) ? callerName(request) : `address ${addressOrNetwork(addressOf(request))}`
   return {
     subject: subjectOf(request, account),
     account,
-    // Made only when it is needed: most requests do not wait.
+    // Made only when it is needed: most requests do not wait. Others wait often, when they are preempted.
     signal() {
-      const gone = new AbortController()
-      if (raw.destroyed) gone.abort()
-      else
-        raw.once('close', () => {
-          // It closes after a complete response, too. Nothing waits then, and an abort is an error with a stack.
-          if (!raw.writableFinished) gone.abort()
-        })
+      gone ??= goneWith(raw)
       return gone.signal
     },
   }
+}
+
+/** Returns what aborts when the connection of a response closes before it is complete. */
+function goneWith(raw: FastifyReply['raw']): AbortController {
+  const gone = new AbortController()
+  if (raw.destroyed) gone.abort()
+  else
+    raw.once('close', () => {
+      // It closes after a complete response, too. Nothing waits then, and an abort is an error with a stack.
+      if (!raw.writableFinished) gone.abort()
+    })
+  return gone
 }
 
 /** The feature in the path, or the change request: the caller's open one, if a change is added. */

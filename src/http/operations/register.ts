@@ -197,14 +197,18 @@ async function writeLong(reply: FastifyReply, body: unknown): Promise<void> {
 /** Returns the caller. Rejects cross-site writes (CSRF). */
 async function callerOf(
   request: FastifyRequest,
-  { access, method }: Route,
+  route: Route,
   callers: Callers,
   setting: ServerSetting,
 ): Promise<Actor> {
+  const { access, method } = route
   const { authorization } = request.headers
-  if (access === 'caller' && authorization !== undefined) return callers.actorOfKey(authorization)
+  const isUrgentFor = (actor: Actor) => isUrgent(route, actor, request.params as Record<string, string>)
+  if (access === 'caller' && authorization !== undefined) return callers.actorOfKey(authorization, isUrgentFor)
   const actor =
-    access === 'public' || access === 'sdk' ? anonymousActor : await callers.actorOfSession(sessionOf(request))
+    access === 'public' || access === 'sdk'
+      ? anonymousActor
+      : await callers.actorOfSession(sessionOf(request), isUrgentFor)
   if (method !== 'GET' && access !== 'sdk') assertSameSite(request, setting.baseUrl())
   return actor
 }

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { describe, expect } from 'vitest'
 import type { Permission } from '../../../generated/permissions.ts'
 import { routes } from '../../../generated/routes.ts'
@@ -6,6 +7,7 @@ import { databaseOf } from '../../../src/db/database.ts'
 import type { Actor } from '../../../src/domain/actor.ts'
 import { rightsOf } from '../../../src/domain/rights.ts'
 import { isUrgent } from '../../../src/http/callers/authorize.ts'
+import { waiterOf } from '../../../src/http/callers/waiter.ts'
 import { occupied, until } from '../../support/waiting.ts'
 import { it } from '../../support/world.ts'
 
@@ -38,6 +40,43 @@ describe('an edit by a caller with the right', () => {
     expect(types.filter((type) => type === 'feature-favorited')).toHaveLength(readers.length)
     // As many as there are places for them: at most five.
     expect(types.indexOf('feature-environment-enabled')).toBeLessThan(6)
+  })
+})
+
+describe('the look-up of a caller', () => {
+  const featureName = 'looked-up'
+
+  it('goes first for an edit by a caller who was seen with the right, and for nobody else', async ({ world }) => {
+    await world.feature({ name: featureName })
+    const may = ['UPDATE_FEATURE_ENVIRONMENT'] as const
+    const [editor, reader, newcomer] = [
+      await world.actor({ may: [...may] }),
+      await world.actor(),
+      await world.actor({ may: [...may] }),
+    ]
+    const stranger = world.clientWith({ key: 'user:of-nobody' })
+    for (const each of [editor, reader]) await each.call('listTagTypes')
+    // A change of keys ends what is remembered of callers.
+    await world.admin.call('createApiToken', { body: { tokenName: 'one', type: 'client', environment: 'development' } })
+    const { connections } = databaseOf(world.db)
+    const release = await occupied(connections)
+    const isUrgent: boolean[] = []
+    const answers: Promise<number>[] = []
+    const send = async ({ key = '' }: { key?: string | undefined }, method: 'GET' | 'POST', path: string) => {
+      const queued = connections.queued
+      const sent = world.app.inject({ method, url: `/api/admin/${path}`, headers: { authorization: key } })
+      answers.push(sent.then(({ statusCode }) => statusCode))
+      await until(() => connections.queued > queued)
+      isUrgent.push(connections.isUrgent)
+    }
+    const path = `projects/default/features/${featureName}/environments/development/off`
+    for (const each of [stranger, reader, newcomer]) await send(each, 'POST', path)
+    await send(editor, 'GET', 'tag-types')
+    // Behind the look-up for their read, it would wait with that.
+    await send(editor, 'POST', path)
+    await release()
+    expect(isUrgent).toEqual([false, false, false, false, true])
+    expect(await Promise.all(answers)).toEqual([401, 403, 200, 200, 200])
   })
 })
 
@@ -74,4 +113,13 @@ describe('urgent edits', () => {
     const urgentFor = (actor: Actor) => isUrgent(routes[operation], actor, project)
     expect([urgentFor(actorWith(permission)), urgentFor(actorWith())]).toEqual([withIt, without])
   })
+})
+
+it('a request that is preempted, and waits again and again, listens to its connection once', () => {
+  const raw = new EventEmitter()
+  const waiter = waiterOf({ params: {}, routeOptions: {}, actor: actorWith() } as never, { raw } as never)
+  const signals = Array.from({ length: 20 }, () => waiter.signal?.())
+  expect(raw.listenerCount('close')).toBe(1)
+  raw.emit('close')
+  expect(signals.every((signal) => signal?.aborted)).toBe(true)
 })
