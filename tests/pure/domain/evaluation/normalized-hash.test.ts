@@ -58,14 +58,14 @@ describe('the hash', () => {
 
   test.each(['checkout', 'Hellø_Wørld', '🌍'])('shares the users of %s out evenly', (group) => {
     const counts = new Map<number, number>()
-    for (let user = 0; user < 100_000; user++) {
+    for (let user = 0; user < 20_000; user++) {
       const bucket = rolloutBucket(group, `user-${user}`)
       counts.set(bucket, (counts.get(bucket) ?? 0) + 1)
     }
     expect(counts.size).toBe(100)
-    // 1000 are expected in each; seven standard deviations are about 220.
-    expect(Math.min(...counts.values())).toBeGreaterThan(780)
-    expect(Math.max(...counts.values())).toBeLessThan(1220)
+    // 200 are expected in each; seven standard deviations are about 100.
+    expect(Math.min(...counts.values())).toBeGreaterThan(100)
+    expect(Math.max(...counts.values())).toBeLessThan(300)
   })
 
   test('shares users of a rollout out among variants independently of it', () => {
