@@ -103,7 +103,9 @@ alter table webhooks
 
 -- PostgreSQL refuses statements that were prepared when their results had another collation: "cached plan must not change
 -- result type". Servers of the version before have such statements, so their sessions end. New ones wait for the end of
--- this transaction. A server that waits for its turn to migrate has asked for an advisory lock.
+-- this transaction. A server that waits for its turn to migrate has asked for an advisory lock. A new database, whose
+-- rows are of this transaction, has no older servers.
 select pg_terminate_backend(a.pid) from pg_stat_activity a
 where a.datname = current_database() and a.usename = current_user and a.pid <> pg_backend_pid()
-  and not exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'advisory');
+  and not exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'advisory')
+  and exists (select from feature_types t where t.xmin <> pg_current_xact_id()::xid);

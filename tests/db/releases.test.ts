@@ -52,6 +52,7 @@ const DIFFERING = `
     where f.name is null or r.feature is null
   union all select 'events' from events e full join indexed_events i on i.id = e.id
     where i.text is distinct from event_search_text(e.type, e.created_by, e.data)
+      and coalesce(e.id, i.id) <= (select settled_id from event_totals_progress)
   union all select 'days' from (
     select project, date_trunc('day', created_at, 'UTC') as day, count(*) as events from events
     where project is not null group by 1, 2) e

@@ -15,7 +15,7 @@ describe('a delivery', () => {
     await run()
     const bodyAt = (path: string) => delivered.find((one) => one.path === path)?.body ?? ''
     expect(JSON.parse(bodyAt('/hook/slack')).blocks[0].text.text).toBe(
-      `\`tests\` created \`${name}\` in project \`default\`  <https://flags.example.com/to/${name}|Open>`,
+      `\`tests\` created the feature \`${name}\` in project \`default\`  <https://flags.example.com/to/${name}|Open>`,
     )
     const [{ content }] = JSON.parse(bodyAt('/hook/teams')).attachments
     expect(content.actions).toEqual([

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { document } from '../../src/document.ts'
 import { type CollectedSpan, collector } from '../support/collector.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { receiver } from '../support/receiver.ts'
@@ -90,7 +91,7 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     expect(requests[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'x-team': 'flags team' })
     expect(resource()).toMatchObject({
       'service.name': 'flaghoist',
-      'service.version': '1.0.0',
+      'service.version': document.info.version,
       'deployment.environment.name': 'test',
     })
     const [request] = named(spans, 'createFeature') as [CollectedSpan]

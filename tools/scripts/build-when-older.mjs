@@ -10,6 +10,7 @@ import { join } from 'node:path'
 const SOURCES = [
   'src',
   'console',
+  'clients/typescript/src/calls.ts',
   'clients/typescript/src/client.ts',
   'generated',
   'tools/scripts/build.mjs',

@@ -15,7 +15,7 @@ const PACKAGES = [
   ['kysely', 'src'],
   ['pg', 'src'],
   ['fast-json-patch', 'src'],
-  ['openapi-typescript', 'scripts'],
+  ['openapi-typescript', 'tools'],
   ['vitest', 'tests'],
   ['testcontainers', 'tests'],
 ] as const
@@ -30,7 +30,7 @@ function packagesUsedIn(folder: string): Set<string> {
 }
 
 describe('dependencies', () => {
-  const used = new Map(['src', 'scripts', 'tests'].map((folder) => [folder, packagesUsedIn(folder)]))
+  const used = new Map(['src', 'tools', 'tests'].map((folder) => [folder, packagesUsedIn(folder)]))
 
   test('have exact versions', () => {
     expect(Object.entries(versions).filter(([, version]) => !/^(npm:[a-z-]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual(

@@ -18,7 +18,7 @@ const FILES = [
   'package.json',
   'package-lock.json',
 ]
-const FOLDERS = ['src', 'src/http', 'console', 'clients/typescript/src', 'generated', 'scripts']
+const FOLDERS = ['src', 'src/http', 'console', 'clients/typescript/src', 'generated', 'tools/scripts']
 
 /** A project whose build notes that it ran, in a folder of its own. All its files are from the year 2020. */
 function project() {
