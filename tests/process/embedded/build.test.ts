@@ -11,6 +11,7 @@ const FILES = [
   'src/main.ts',
   'src/http/server.ts',
   'console/main.tsx',
+  'clients/typescript/src/calls.ts',
   'clients/typescript/src/client.ts',
   'generated/routes.ts',
   'tools/scripts/build.mjs',
