@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 
 /** Not a literal: the types of the client exist only once it is built. */
-const WALK = '../../clients/typescript/tests/walk.ts'
+const WALK = '../../../clients/typescript/tests/walk.ts'
 const walks = () => import(WALK)
 
 function keyed(world: World) {
