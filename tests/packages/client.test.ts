@@ -25,7 +25,7 @@ test('the package has the code, its types and its license, and depends on nothin
   expect(client.files).toEqual(
     [
       ...['LICENSE', 'README.md', 'package.json', 'dist/contract.d.ts'],
-      ...['client', 'operations'].flatMap((name) => [`dist/${name}.js`, `dist/${name}.d.ts`]),
+      ...['calls', 'client', 'operations'].flatMap((name) => [`dist/${name}.js`, `dist/${name}.d.ts`]),
     ].sort(),
   )
   const manifest = JSON.parse(readFileSync(join(FOLDER, 'package.json'), 'utf8'))

@@ -114,7 +114,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   setProjectGroupRoles: 6,
   setProjectUserRoles: 6,
   setRequestedApprovers: 6,
-  setStrategySegments: 4,
+  setStrategySegments: 5,
   setVariantsInEnvironments: 3,
   signUp: 5,
   turnEnvironmentOff: 3,
