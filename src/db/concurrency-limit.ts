@@ -53,7 +53,7 @@ export type ConcurrencyLimit = {
   take(waiter?: Waiter): Promise<() => void>
   readonly queued: number
   /** Whether urgent work waits. */
-  readonly isUrgent: boolean
+  readonly hasUrgent: boolean
 }
 
 export function createConcurrencyLimit({
@@ -201,7 +201,7 @@ export function createConcurrencyLimit({
     get queued() {
       return queued.size
     },
-    get isUrgent() {
+    get hasUrgent() {
       return urgent > 0
     },
   }

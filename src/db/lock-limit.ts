@@ -6,8 +6,8 @@ const LOCKS_ROWS = /\bfor (?:no key update|update|key share|share)\b(?!.*\b(?:no
 const MAX_REMEMBERED = 1000
 
 /**
- * Returns the limit of statements that lock rows. The limit of the session for a lock begins again with each
- * transaction that holds the row, so several could keep a statement waiting for as long as any statement may run.
+ * Returns the limit of statements that lock rows, for all waits of one together. `lock_timeout` of PostgreSQL begins
+ * again with each transaction that holds the row, so a statement could wait for several of them, one after the other.
  *
  * @param setting in milliseconds; 0 means no limit
  */

@@ -36,7 +36,7 @@ export function preemption(connections: ConcurrencyLimit, waiter: Waiter) {
   return {
     /** To be called before each statement. @throws preemptedError; busyError after too many attempts */
     assertFree(): void {
-      if (isPassing || !connections.isUrgent) return
+      if (isPassing || !connections.hasUrgent) return
       const now = performance.now()
       if (now - begun < UNDISTURBED_MS) return
       isPassing = mayPass(now)

@@ -17,10 +17,10 @@ import type { RequestTracer } from './observing/request-spans.ts'
 import type { BuiltConsole } from './pages/console-files.ts'
 import type { Opening } from './plugins/opening.ts'
 
-type Database = TransactionSetting & Opening
+type DatabaseSetting = TransactionSetting & Opening
 
 /** The dependencies and settings of a server. Handlers receive it unchanged. */
-export type ServerSetting = Database & {
+export type ServerSetting = DatabaseSetting & {
   readonly logger: Logging
   /** The answer of `/ready`, if other servers of the process share it. */
   readonly readiness?: Readiness

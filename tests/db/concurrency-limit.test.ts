@@ -109,13 +109,13 @@ describe('a line', () => {
     const line = lineOf({ maxConcurrent: 1, maxQueued: 100 })
     const { begin, begun } = works(line)
     const others = Array.from({ length: 21 }, (_, n) => begin(`other ${n}`, undefined, 'hot', `${n}`))
-    expect(line.isUrgent).toBe(false)
+    expect(line.hasUrgent).toBe(false)
     const urgent = [1, 2].map((n) => begin(`urgent ${n}`, undefined, 'hot', 'editor', true))
-    expect(line.isUrgent).toBe(true)
+    expect(line.hasUrgent).toBe(true)
     for (const { open } of [...others, ...urgent]) open()
     await Promise.all([...others, ...urgent].map(({ done }) => done))
     expect(begun.slice(0, 5)).toEqual(['other 0', 'urgent 1', 'other 1', 'urgent 2', 'other 2'])
-    expect([begun.length, line.isUrgent]).toEqual([23, false])
+    expect([begun.length, line.hasUrgent]).toEqual([23, false])
   })
 
   test('keeps a place for urgent work, also of a subject that is busy', async () => {

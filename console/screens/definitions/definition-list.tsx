@@ -13,7 +13,7 @@ type Shows<Row> = (id: string, close: () => void, row: Row | undefined) => Compo
 type Properties<Row extends Definition> = {
   title: string
   read: Read<unknown>
-  /** Those that were read. */
+  /** Undefined until they are read. */
   rows: readonly Row[] | undefined
   lines: number
   /** Whether the filter of the screen is for these; it is without it. */

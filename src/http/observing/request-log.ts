@@ -38,7 +38,8 @@ type Level = 'debug' | 'info' | 'warn' | 'error'
 
 const ANSWERED = 'answered'
 const GONE = 'the client has closed the connection before the answer'
-const PROBES: ReadonlySet<string | undefined> = new Set(['/health', '/ready', '/ready/sdk'])
+/** The paths that load balancers ask all the time. */
+export const PROBES: ReadonlySet<string | undefined> = new Set(['/health', '/ready', '/ready/sdk'])
 /** The path prefix of a sign-in with OpenID Connect. */
 const SIGN_IN = '/auth/oidc/'
 

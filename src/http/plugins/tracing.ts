@@ -1,7 +1,6 @@
 import plugin from 'fastify-plugin'
+import { PROBES } from '../observing/request-log.ts'
 import type { RequestTracer } from '../observing/request-spans.ts'
-
-const PROBES: ReadonlySet<string | undefined> = new Set(['/health', '/ready', '/ready/sdk'])
 
 /**
  * Begins a span for each request. Its trace is that of a trusted proxy, or a new one. Probes are not traced: load

@@ -67,7 +67,7 @@ describe('the look-up of a caller', () => {
       const sent = world.app.inject({ method, url: `/api/admin/${path}`, headers: { authorization: key } })
       answers.push(sent.then(({ statusCode }) => statusCode))
       await until(() => connections.queued > queued)
-      isUrgent.push(connections.isUrgent)
+      isUrgent.push(connections.hasUrgent)
     }
     const path = `projects/default/features/${featureName}/environments/development/off`
     for (const each of [stranger, reader, newcomer]) await send(each, 'POST', path)
