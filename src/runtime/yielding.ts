@@ -30,11 +30,15 @@ export async function yieldAfterReading(): Promise<void> {
   await yieldToEventLoop()
 }
 
-/** Like `items.map(work)`, but lets the event loop run other work after every few milliseconds. */
+/**
+ * Like `items.map(work)`, but lets the event loop run other work after every few milliseconds. A single item has no turn
+ * to wait for: the change of one feature would wait for all long answers to others.
+ */
 export async function mapYielding<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,
 ): Promise<Result[]> {
+  if (items.length < 2) return items.map(work)
   const results: Result[] = []
   await forEachYielding(items, (item) => results.push(work(item)))
   return results

@@ -26,8 +26,11 @@ export type Outcome =
   | { readonly known: true; readonly status: number; readonly body: unknown; readonly at: number }
   | { readonly known: false; readonly why: string; readonly at: number }
 
+/** Where requests are sent to. */
+export type Target = Pick<Server, 'name' | 'port' | 'agent'>
+
 export type Client = {
-  send(server: Server, by: Caller, request: Request, kind: TrafficKind): Promise<Outcome>
+  send(server: Target, by: Caller, request: Request, kind: TrafficKind): Promise<Outcome>
 }
 
 const GIVE_UP_MS = 180_000
@@ -98,7 +101,7 @@ function wrongStatus({ operation: id }: Request, status: number, body: unknown):
 }
 
 /** Describes a request in a short text for the report. */
-export function requestText({ operation: id, params, body, raw }: Request, by: Caller, server: Server): string {
+export function requestText({ operation: id, params, body, raw }: Request, by: Caller, server: Target): string {
   const sent = raw ?? (body === undefined ? '' : JSON.stringify(body))
   const values = Object.values(params).join('/')
   return `${server.name} ${by.name} ${id} ${values} ${sent.length > 300 ? `${sent.slice(0, 300)}…` : sent}`.trim()
@@ -106,7 +109,7 @@ export function requestText({ operation: id, params, body, raw }: Request, by: C
 
 type Exchanged = { status: number; text: string } | { why: string }
 
-function exchanged(server: Server, { key }: Caller, { operation: id, params, query, body, raw }: Request) {
+function exchanged(server: Target, { key }: Caller, { operation: id, params, query, body, raw }: Request) {
   const { method, url } = operation(id)
   const path = url.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? name))
   const pairs = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)])

@@ -63,9 +63,11 @@ export function hasTextIn(
 
 /**
  * The text that a search compares, without the emails in it: of the second line, which names who made the event, and of
- * who made a segment.
+ * who made a segment. Few texts have one, and a regular expression takes ten times as long as the look for it.
  */
 function textWithoutEmails(text: RawBuilder<unknown>): RawBuilder<string> {
-  const withoutActor = sql`regexp_replace(${text}, '^([^\n]*\n)[^\n]*@[^\n]*', '\\1')`
-  return sql`regexp_replace(${withoutActor}, '("createdby": ")[^"]*@[^"]*"', '\\1"')`
+  const withoutActor = sql`(case when position('@' in split_part(${text}, e'\n', 2)) > 0
+    then regexp_replace(${text}, '^([^\n]*\n)[^\n]*@[^\n]*', '\\1') else ${text} end)`
+  return sql`(case when position('"createdby": "' in ${text}) > 0
+    then regexp_replace(${withoutActor}, '("createdby": ")[^"]*@[^"]*"', '\\1"') else ${withoutActor} end)`
 }

@@ -21,3 +21,11 @@ test('a list keeps its order, and an error ends it', async () => {
   await expect(failing).rejects.toThrow('broken')
   expect(await mapYielding(['a'], (text) => text)).toEqual(['a'])
 })
+
+test('a single item waits for no turn', async () => {
+  const done: string[] = []
+  const others = Array.from({ length: 20 }, () => yieldToEventLoop().then(() => done.push('other')))
+  await mapYielding(['single'], (item) => done.push(item))
+  await Promise.all(others)
+  expect(done.indexOf('single')).toBe(0)
+})

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,12 +13,11 @@ import { ADMIN_KEY, type Server, serverNamed } from '../server.ts'
 import { ROLES } from '../soak.ts'
 import { newTraffic } from '../traffic.ts'
 import { LOADS, type Load } from './loads.ts'
+import type { Result, Task } from './readers.ts'
 import { setScene } from './scene.ts'
 import { type Measured, switching } from './switching.ts'
 
 const BAR_MS = 250
-/** The connections of each reader. */
-const LOOPS = 4
 const admin: Caller = { name: 'admin', key: ADMIN_KEY, id: -42 }
 
 export const ENGINES = ['postgresql', 'embedded'] as const
@@ -24,8 +25,10 @@ type Engine = (typeof ENGINES)[number]
 
 type Asked = {
   readonly minutes: number
-  /** The loads to measure one by one. With all of them, they are measured at the same time, too. */
+  /** The loads to measure one by one. If there are several, they are measured at the same time, too. */
   readonly loads: readonly Load[]
+  /** Whether they are measured at the same time only. */
+  readonly isTogether: boolean
 }
 
 /**
@@ -53,32 +56,28 @@ export async function measureReaders(engine: Engine, asked: Asked): Promise<numb
   }
 }
 
-async function measuredOn(server: Server, engine: Engine, { minutes, loads }: Asked): Promise<number> {
+async function measuredOn(server: Server, engine: Engine, { minutes, loads, isTogether }: Asked): Promise<number> {
   const findings = newFindings(Date.now())
-  const [windows, readersWindows, traffic] = [newFaultWindows(), newFaultWindows(), newTraffic()]
-  // Readers may be refused for the load that they make, with 503 only.
-  readersWindows.open('all')
-  const client = newClient({ findings, windows, traffic })
-  const readersClient = newClient({ findings, windows: readersWindows, traffic })
+  const client = newClient({ findings, windows: newFaultWindows(), traffic: newTraffic() })
   await setScene(client, server, admin)
   const account = (name: string, role: number) => newAccount({ client, servers: [server], admin }, name, role)
   const editor = await account('editor', ROLES.admin)
   const readers = await Promise.all(LOADS.map((_, n) => account(`reader-${n}`, ROLES.viewer)))
   const turnSwitch = switching(client, server, editor)
 
+  const rows = isTogether ? 2 : loads.length + 2
+
   async function during(name: string, together: readonly Load[]): Promise<void> {
-    const until = Date.now() + (minutes * 60_000) / (loads.length + 2)
-    const isOver = () => Date.now() >= until
-    const before = answered()
-    const loops = together.flatMap((load) =>
-      Array.from({ length: LOOPS }, async () => {
-        const reader = readers[LOADS.indexOf(load)] ?? admin
-        for (let n = 0; !isOver(); n++) await readersClient.send(server, reader, load.request(n), 'hostile')
-      }),
-    )
-    const times = await turnSwitch(isOver)
-    await Promise.all(loops)
-    report(name, times, `${answered() - before} requests of readers`)
+    const until = Date.now() + (minutes * 60_000) / rows
+    const asked = together.map((load) => ({
+      load: load.name,
+      caller: readers[LOADS.indexOf(load)] ?? admin,
+    }))
+    const reading = read({ port: server.port(), readers: asked, until })
+    const times = await turnSwitch(() => Date.now() >= until)
+    const { answers, problems } = await reading
+    for (const problem of problems) findings.add(`readers: ${name}`, problem)
+    report(name, times, `${answers} answers to readers`)
   }
 
   function report(name: string, { ms, refused }: Measured, load: string): void {
@@ -90,18 +89,21 @@ async function measuredOn(server: Server, engine: Engine, { minutes, loads }: As
     else if (at(0.99) > BAR_MS) findings.add(`a switch takes more than ${BAR_MS} ms: ${name}`, line)
   }
 
-  const answered = () =>
-    traffic
-      .rows()
-      .filter(({ kind }) => kind === 'hostile')
-      .reduce((sum, { results }) => sum + Object.values(results).reduce((one, other) => one + other, 0), 0)
-
   await during('no readers', [])
-  for (const load of loads) {
+  for (const load of isTogether ? [] : loads) {
     await during(load.name, [load])
     await pause(500)
   }
-  if (loads.length === LOADS.length) await during('all of them', loads)
+  if (loads.length > 1) await during('all of them', loads)
   for (const line of findings.lines()) console.log(line)
   return findings.count()
+}
+
+/** Lets readers ask for what they may, in a process of their own. */
+async function read(task: Task): Promise<Result> {
+  if (task.readers.length === 0) return { answers: 0, problems: [] }
+  const child = fork(new URL('./readers.ts', import.meta.url))
+  child.send(task)
+  const [result] = (await once(child, 'message')) as [Result]
+  return result
 }
