@@ -22,9 +22,9 @@ export const RULE_EVENTS = [
 const MAX_WARNINGS = 100
 
 /**
- * Does `work`, and returns its result as the answer, with what SDKs read in different ways in the rules that it stores or
- * puts into change requests: for operations whose request does not contain these rules. Paths begin with the place of
- * the rule, such as `/features/{name}/environments/{environment}`, and messages name it.
+ * Does `work`, and returns its result as the answer, with what SDKs read in different ways in the rules that it stores
+ * or puts into change requests: for operations whose request does not contain these rules. Paths begin with the place
+ * of the rule, such as `/features/{name}/environments/{environment}`, and messages name it.
  */
 export async function warned<Result>(
   transaction: Transaction,
@@ -38,7 +38,7 @@ export async function warned<Result>(
   return { body, warnings: await warningsAt(transaction, [...places.values()]) }
 }
 
-/** Rules with the place where they are: what is said of them, and the segments that they use. */
+/** Rules with their place, their warnings, and the segments that they use. */
 type RulePlace = {
   readonly path: string
   /** The place in words. */

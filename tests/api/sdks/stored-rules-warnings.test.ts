@@ -145,7 +145,7 @@ describe('an operation that stores rules which its request does not have', () =>
     ])
   })
 
-  it('warns of what is proposed, where a change request is needed', async ({ world }) => {
+  it('warns of proposed rules, where a change request is needed', async ({ world }) => {
     const { featureName, ...params } = await newFeature(world)
     await newStrategy(world, { featureName, ...params }, RULE)
     await guard(world.db, 'default', 'production')
@@ -160,7 +160,7 @@ describe('an operation that stores rules which its request does not have', () =>
     ])
   })
 
-  it('warns of no rule that it changed again or removed, and of nothing that was there', async ({ world }) => {
+  it('warns neither of removed rules nor of older ones', async ({ world }) => {
     const { params } = await featureThatIsOn(world, [RULE])
     await world.admin.call('turnFeatureOff', { params })
     const on = await world.admin.call('turnFeatureOn', { params })

@@ -5,14 +5,15 @@ import { RULE_EVENTS } from '../../../src/domain/sdk-warnings/recorded.ts'
 import { document, operations } from '../../support/contract.ts'
 
 /*
- * Every operation that stores rules for SDKs, or puts them into a change request, says what SDKs read in different ways.
+ * Every operation that stores rules for SDKs, or puts them into a change request, says what SDKs read in different
+ * ways.
  */
 
 /** Why an operation that can record such an event has no header. */
 const EXCEPTIONS: { readonly [Id in OperationId]?: string } = {
   runBatch: 'The responses to its operations have a member for it.',
-  removeProjectEnvironment: 'It only removes rules: the variants that it records are none.',
-  deleteEnvironment: 'It only removes rules: the variants that it records are none.',
+  removeProjectEnvironment: 'It only removes rules: it records empty lists of variants.',
+  deleteEnvironment: 'It only removes rules: it records empty lists of variants.',
 }
 
 const ruleEvents: readonly string[] = RULE_EVENTS
@@ -37,7 +38,7 @@ test('the exceptions are such operations', () => {
   expect(Object.keys(EXCEPTIONS).filter((id) => !ids.includes(id as OperationId))).toEqual([])
 })
 
-test('the kinds of events with rules are those that say which strategy, variant or segment there is now', () => {
+test('events with rules say which strategy, variant or segment there is now', () => {
   const said = recordedEventTypes.filter((type) =>
     /^(feature|default)-strategy-(add|updated?)$|-variants-updated$|^segment-(created|updated)$|^change-(added|edited)$/.test(
       type,
