@@ -22,7 +22,7 @@ async function guardedFeature(world: World): Promise<string> {
 
 const found = (world: World) => unappliableRequests(world.db, defaultLimits)
 
-/** What has happened since a request was made, and why it can't be applied therefore. */
+/** Each makes a request, then something that stands in its way, and returns the reason. */
 const SINCE: Readonly<Record<string, (world: World) => Promise<RegExp>>> = {
   async 'a feature is deleted'(world) {
     const feature = await guardedFeature(world)
@@ -59,7 +59,7 @@ const SINCE: Readonly<Record<string, (world: World) => Promise<RegExp>>> = {
   },
 }
 
-describe('the open change requests that can not be applied any more', () => {
+describe('the open change requests that can not be applied', () => {
   it.for(Object.entries(SINCE))('are found after %s', async ([, happen], { world }) => {
     expect(await found(world)).toEqual([])
     const reason = await happen(world)
@@ -68,7 +68,7 @@ describe('the open change requests that can not be applied any more', () => {
     ])
   })
 
-  it('are neither those that are over nor those that can be applied', async ({ world }) => {
+  it('do not include finished requests and requests that can be applied', async ({ world }) => {
     const [gone, kept] = [await guardedFeature(world), await guardedFeature(world)]
     await newRequest(world, [turnedOn(gone)], { state: 'Cancelled' })
     await newRequest(world, [turnedOn(gone)], { state: 'Rejected' })

@@ -21,7 +21,7 @@ const PAGE = 20
 
 /**
  * Returns the requests of all projects that are not over and can't be applied any more, oldest first: something that
- * they name is gone, or their changes break a rule. Whether somebody may apply them is not asked.
+ * they name is gone, or their changes break a rule. Permissions do not matter.
  */
 export async function unappliableRequests(db: Db, limits: Limits): Promise<Unappliable[]> {
   const found: Unappliable[] = []
