@@ -2,6 +2,7 @@ import { FlaghoistError } from '@flaghoist/client'
 import type { Lack } from '../page/lacks.ts'
 import { TEXTS } from '../page/texts.ts'
 import { conflictInWords, refusalInWords } from './conflict-words.ts'
+import { type Problem, problemsOf } from './problems.ts'
 
 /** What people read about a request that failed. */
 export type Failure = {
@@ -22,6 +23,11 @@ export function failureOf(error: unknown): Failure {
   const details = (body?.details ?? []).map((detail) => inWords(detail.message))
   const lacks = error.missingPermissions
   return { message, details: details.filter((text) => !message.includes(text)), lacks, id: body?.id }
+}
+
+/** Returns what a failure says of members of the body that was sent, alone or as the operation of a batch. */
+export function problemsIn(error: unknown): Problem[] {
+  return error instanceof FlaghoistError ? problemsOf(error.body?.details) : []
 }
 
 /** Returns a message of the server without the pointers that programs need: "name has to be ..." */

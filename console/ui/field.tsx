@@ -1,8 +1,11 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
+import { useRefusal } from './refusals.tsx'
 
 type Common = {
   label: string
+  /** The member of the body that it fills: what the server refuses of it is shown here. */
+  at?: string | undefined
   hint?: ComponentChildren
   error?: string | undefined
   /** What to know about a value that is right. */
@@ -15,8 +18,10 @@ type TextProperties = Common &
   }
 
 /** A field with its label, a hint, and what is wrong with its value, or what to know about it. */
-export function TextField({ label, hint, error, warning, onInput, ...attributes }: TextProperties) {
+export function TextField({ label, at, hint, error: problem, warning, onInput, ...attributes }: TextProperties) {
   const id = useId()
+  const refusal = useRefusal(at)
+  const error = problem ?? refusal.error
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -25,7 +30,10 @@ export function TextField({ label, hint, error, warning, onInput, ...attributes 
         {...attributes}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={describedBy(id, { hint, error, warning })}
-        onInput={(event) => onInput(event.currentTarget.value)}
+        onInput={(event) => {
+          refusal.changed()
+          onInput(event.currentTarget.value)
+        }}
       />
       <Hints id={id} hint={hint} error={error} warning={warning} />
     </div>
@@ -34,7 +42,7 @@ export function TextField({ label, hint, error, warning, onInput, ...attributes 
 
 type Choice = { readonly value: string; readonly label: string }
 type Group = { readonly label: string; readonly choices: readonly Choice[] }
-type SelectProperties = Common & {
+type SelectProperties = Omit<Common, 'error'> & {
   value: string
   choices: readonly Choice[]
   /** More choices, below the others. */
@@ -42,16 +50,21 @@ type SelectProperties = Common & {
   onChange: (value: string) => void
 }
 
-export function SelectField({ label, hint, error, warning, value, choices, groups = [], onChange }: SelectProperties) {
+export function SelectField({ label, at, hint, warning, value, choices, groups = [], onChange }: SelectProperties) {
   const id = useId()
+  const { error, changed } = useRefusal(at)
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <select
         id={id}
         value={value}
+        aria-invalid={error !== undefined || undefined}
         aria-describedby={describedBy(id, { hint, error, warning })}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => {
+          changed()
+          onChange(event.currentTarget.value)
+        }}
       >
         <Options choices={choices} />
         {groups.map((group) => (
@@ -92,14 +105,14 @@ export function Combobox({ suggestions, ...field }: TextProperties & { suggestio
   )
 }
 
-type Told = Omit<Common, 'label'>
+type Told = Omit<Common, 'label' | 'at'>
 
-function describedBy(id: string, { hint, error, warning }: Told): string | undefined {
+export function describedBy(id: string, { hint, error, warning }: Told): string | undefined {
   const ids = [...(hint || error ? [`${id}-hint`] : []), ...(warning === undefined ? [] : [`${id}-warning`])]
   return ids.length === 0 ? undefined : ids.join(' ')
 }
 
-function Hints({ id, hint, error, warning }: Told & { id: string }) {
+export function Hints({ id, hint, error, warning }: Told & { id: string }) {
   return (
     <>
       {(error !== undefined || hint) && (

@@ -3,6 +3,7 @@ import { useId } from 'preact/hooks'
 import { TEXTS } from '../page/texts.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { RefusableForm } from './refusals.tsx'
 import { ErrorNotice } from './states.tsx'
 
 type Properties = {
@@ -61,7 +62,7 @@ export function FormDialog({
           onSubmit()
         }}
       >
-        {children}
+        <RefusableForm error={write.error}>{children}</RefusableForm>
         {write.error ? <ErrorNotice error={write.error} /> : null}
       </form>
     </Dialog>

@@ -1,7 +1,10 @@
 import { useId } from 'preact/hooks'
+import { describedBy, Hints } from './field.tsx'
+import { useRefusal } from './refusals.tsx'
 
 type Properties = {
   label: string
+  at?: string
   hint?: string
   value: string
   onInput: (value: string) => void
@@ -10,8 +13,9 @@ type Properties = {
 }
 
 /** A field for a text of several lines. */
-export function TextArea({ label, hint, value, onInput, maxLength, required }: Properties) {
+export function TextArea({ label, at, hint, value, onInput, maxLength, required }: Properties) {
   const id = useId()
+  const { error, changed } = useRefusal(at)
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -22,10 +26,14 @@ export function TextArea({ label, hint, value, onInput, maxLength, required }: P
         maxLength={maxLength}
         required={required}
         dir="auto"
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        onInput={(event) => onInput(event.currentTarget.value)}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        onInput={(event) => {
+          changed()
+          onInput(event.currentTarget.value)
+        }}
       />
-      {hint !== undefined && <small id={`${id}-hint`}>{hint}</small>}
+      <Hints id={id} hint={hint} error={error} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { Environment } from './command.ts'
 import { type Opened, openedDatabase } from './doctor/database.ts'
 import { type Finding, lineOf, ok, problem } from './doctor/finding.ts'
 import { findingOfBaseUrl, findingsOfProxy } from './doctor/proxy.ts'
+import { findingOfRequests } from './doctor/requests.ts'
 import { findingOfRules } from './doctor/rules.ts'
 import { findingsOfSecrets } from './doctor/secrets.ts'
 import { findingOfMail, findingOfSignIn } from './doctor/services.ts'
@@ -60,5 +61,6 @@ async function findingsInside({ db, isCurrent }: Opened, config: Config): Promis
     ...findingsOfSecrets(texts, encryptionKeys !== undefined),
     await findingOfSignIn(db, config),
     await findingOfRules(db),
+    await findingOfRequests(db, config.limits),
   ]
 }

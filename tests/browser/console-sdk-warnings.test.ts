@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { consoleServer, lookAt } from '../support/console.ts'
 import { inChromium } from '../support/in-chromium.ts'
+import { guardPlace, propose } from '../support/proposals.ts'
 import { newFeature, newStrategy } from '../support/strategies.ts'
 import { it } from '../support/world.ts'
 
@@ -122,6 +123,48 @@ inChromium('the console says what SDKs read in different ways', () => {
     await expect.poll(() => toldOf(share)).toContain('SDKs get whole weights')
     await share.fill('33')
     await expect.poll(() => toldOf(share)).toBe('')
+    expect(wrong).toEqual([])
+  })
+
+  it('before a rule comes back, goes to another environment, or is applied', async ({ world }) => {
+    const { open } = await consoleServer(world)
+    const params = await newFeature(world, { featureName: 'checkout' })
+    const { id } = await newStrategy(world, params, { constraints: [SEMVER] })
+    const { page, wrong } = await open('ADMIN')
+    const dialog = page.getByRole('dialog')
+    const told = page.getByRole('region', { name: TITLE })
+    const toldIn = (environment: string) => told.getByText(`In the feature "checkout" in "${environment}": Java 12`)
+
+    await page.goto('/projects/default/compare?from=development&to=production')
+    await page.getByLabel('Choose checkout').check()
+    await page.getByRole('button', { name: 'Promote…' }).click()
+    await toldIn('production').waitFor()
+    expect(await lookAt(page, 'sdk-warnings-promote')).toEqual([])
+
+    await world.admin.call('removeStrategy', { params: { ...params, strategyId: id } })
+    await page.goto('/projects/default/features/checkout/history')
+    const entry = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+    await entry('Removed a strategy').getByRole('button', { name: /^Undo/ }).click()
+    await toldIn('development').waitFor()
+    expect(await lookAt(page, 'sdk-warnings-undo')).toEqual([])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await entry('Added a strategy')
+      .getByRole('button', { name: /^Restore/ })
+      .click()
+    await toldIn('development').waitFor()
+    expect(await lookAt(page, 'sdk-warnings-restore')).toEqual([])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    const place = { projectId: 'default', environment: 'development' }
+    await guardPlace(world, place)
+    const payload = { name: 'default', parameters: {}, constraints: [SEMVER] }
+    const author = await world.actor()
+    const request = await propose(author, { action: 'addStrategy', feature: 'checkout', payload }, place)
+    const path = { projectId: 'default', changeRequestId: request.id }
+    await author.call('setChangeRequestState', { params: path, body: { state: 'In review' } })
+    await page.goto(`/projects/default/change-requests/${request.id}`)
+    await toldIn('development').waitFor()
+    expect(await lookAt(page, 'sdk-warnings-request')).toEqual([])
     expect(wrong).toEqual([])
   })
 

@@ -49,7 +49,7 @@ test.each<[string, Tried, isGuarded: boolean, unknown]>([
     'says why where there are no reviews',
     tried(403, 'direct', refusal),
     false,
-    { kind: 'refused', message: 'Not so', details: ['but so'], lacks: [] },
+    { kind: 'refused', message: 'Not so', details: ['but so'], problems: [], lacks: [] },
   ],
   [
     'names what is missing',
@@ -64,6 +64,7 @@ test.each<[string, Tried, isGuarded: boolean, unknown]>([
       kind: 'refused',
       message: 'This needs the permission UPDATE_FEATURE',
       details: [],
+      problems: [],
       lacks: [{ anyOf: ['UPDATE_FEATURE'], project: 'shop' }],
     },
   ],
@@ -71,7 +72,19 @@ test.each<[string, Tried, isGuarded: boolean, unknown]>([
     'says what is wrong',
     tried(400, 'direct', refusal),
     true,
-    { kind: 'refused', message: 'Not so', details: ['but so'], lacks: [] },
+    { kind: 'refused', message: 'Not so', details: ['but so'], problems: [], lacks: [] },
+  ],
+  [
+    'says of which members it is wrong',
+    tried(400, 'direct', { ...refusal, details: [{ message: '/body/name has to be shorter', path: '/body/name' }] }),
+    false,
+    {
+      kind: 'refused',
+      message: 'Not so',
+      details: ['/body/name has to be shorter'],
+      problems: [{ path: '/name', message: 'Has to be shorter' }],
+      lacks: [],
+    },
   ],
   ['finds a conflict', tried(412, 'direct', refusal), true, { kind: 'conflict', message: 'Not so' }],
   [

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { conflictOf } from '../../server/failure.ts'
 import { Button } from '../../ui/button.tsx'
+import { RefusableForm } from '../../ui/refusals.tsx'
 import { ErrorNotice } from '../../ui/states.tsx'
 import { LaterChange } from './later-change.tsx'
 import { DRAFT_TEXTS } from './texts.ts'
@@ -40,7 +41,7 @@ export function EditedForm<Fields, Resource>({
       }}
     >
       <h2>{title}</h2>
-      {children}
+      <RefusableForm error={write.error}>{children}</RefusableForm>
       {isClash && (
         <LaterChange
           before={seen}

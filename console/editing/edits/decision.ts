@@ -1,6 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { type Lack, lacksTried } from '../../page/lacks.ts'
 import { conflictInWords, refusalInWords } from '../../server/conflict-words.ts'
+import { type Problem, problemsOf } from '../../server/problems.ts'
 
 /** What can be done with an edit, as a dry run has found out. */
 export type Decision =
@@ -12,6 +13,8 @@ export type Decision =
       readonly kind: 'refused'
       readonly message: string
       readonly details: readonly string[]
+      /** What is refused of members of the edit. */
+      readonly problems: readonly Problem[]
       readonly lacks: readonly Lack[]
     }
 
@@ -33,6 +36,7 @@ export function decisionOf({ operations, approvals }: Tried, isGuarded: boolean)
     kind: 'refused',
     message: refusalInWords(refused.status, message),
     details: details.map((detail) => detail.message).filter((text) => !message.includes(text)),
+    problems: problemsOf(details),
     lacks: lacksTried({ operations }),
   }
 }

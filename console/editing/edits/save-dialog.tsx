@@ -5,7 +5,7 @@ import { useProject } from '../../nouns/projects/use-project.ts'
 import { WarningSection } from '../../nouns/sdk-warnings/warning-list.tsx'
 import { triedWarnings } from '../../nouns/sdk-warnings/warnings.ts'
 import { TEXTS } from '../../page/texts.ts'
-import { conflictOf, failureOf } from '../../server/failure.ts'
+import { conflictOf, failureOf, problemsIn } from '../../server/failure.ts'
 import { readAgain } from '../../server/queries.ts'
 import { useRead } from '../../server/read.ts'
 import { send } from '../../server/send.ts'
@@ -14,6 +14,7 @@ import { WhoHas } from '../../session/who-has.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Diff } from '../../ui/diff.tsx'
+import { useForm } from '../../ui/refusals.tsx'
 import { ErrorNotice, Shown } from '../../ui/states.tsx'
 import { AskForReview } from './ask-for-review.tsx'
 import { decisionOf } from './decision.ts'
@@ -66,6 +67,11 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
   useEffect(() => {
     if (isConflict) readAgain()
   }, [isConflict])
+  const form = useForm()
+  const problems = decision?.kind === 'refused' ? decision.problems : problemsIn(save.error)
+  useEffect(() => form.refuse(problems), [tried.data, save.error])
+  // The dialog gives the focus back before.
+  useEffect(() => () => queueMicrotask(form.focus), [])
   const isSame = tried.data?.operations.every(({ status, events }) => status < 300 && events.length === 0) ?? false
 
   if (isConflict)

@@ -54,6 +54,7 @@ export function CreateToken({ environments, projects, onClose, onSecret }: Prope
     >
       <TextField
         label={API_TOKEN_TEXTS.name}
+        at="tokenName"
         value={name}
         onInput={setName}
         hint={API_TOKEN_TEXTS.nameHint}
@@ -62,6 +63,7 @@ export function CreateToken({ environments, projects, onClose, onSecret }: Prope
       />
       <SelectField
         label={API_TOKEN_TEXTS.type}
+        at="type"
         value={type}
         onChange={(value) => setType(value as TokenType)}
         hint={API_TOKEN_TEXTS.typeHint}
@@ -70,6 +72,7 @@ export function CreateToken({ environments, projects, onClose, onSecret }: Prope
       {type !== 'admin' && (
         <SelectField
           label={API_TOKEN_TEXTS.environment}
+          at="environment"
           value={environment}
           onChange={setChosen}
           choices={environments.map((value) => ({ value, label: value }))}
@@ -78,6 +81,7 @@ export function CreateToken({ environments, projects, onClose, onSecret }: Prope
       {type !== 'admin' && typeof projects !== 'string' && (
         <SelectField
           label={API_TOKEN_TEXTS.projects}
+          at="projects"
           value={project}
           onChange={setProject}
           choices={['*', ...projects].map((value) => ({
@@ -86,7 +90,7 @@ export function CreateToken({ environments, projects, onClose, onSecret }: Prope
           }))}
         />
       )}
-      <SelectField label={API_TOKEN_TEXTS.expires} value={days} onChange={setDays} choices={LIFETIMES} />
+      <SelectField label={API_TOKEN_TEXTS.expires} at="expiresAt" value={days} onChange={setDays} choices={LIFETIMES} />
     </FormDialog>
   )
 }

@@ -32,7 +32,13 @@ export function ReplaceToken({ token, onClose, onSecret }: Properties) {
       }
     >
       <p>{API_TOKEN_TEXTS.replaceHint}</p>
-      <SelectField label={API_TOKEN_TEXTS.overlap} value={overlap} onChange={setOverlap} choices={OVERLAPS} />
+      <SelectField
+        label={API_TOKEN_TEXTS.overlap}
+        at="overlapSeconds"
+        value={overlap}
+        onChange={setOverlap}
+        choices={OVERLAPS}
+      />
     </FormDialog>
   )
 }

@@ -51,12 +51,14 @@ export function EditApplication({ application, onClose }: { application: Applica
     >
       <TextArea
         label={APPLICATION_TEXTS.description}
+        at="description"
         value={fields.description}
         onInput={(description) => set({ description })}
         maxLength={updateApplicationDescriptionMost}
       />
       <TextField
         label={APPLICATION_TEXTS.url}
+        at="url"
         type="url"
         value={fields.url}
         onInput={(url) => set({ url })}
@@ -64,6 +66,7 @@ export function EditApplication({ application, onClose }: { application: Applica
       />
       <TextField
         label={APPLICATION_TEXTS.color}
+        at="color"
         hint={APPLICATION_TEXTS.colorHint}
         value={fields.color}
         onInput={(color) => set({ color })}
@@ -71,6 +74,7 @@ export function EditApplication({ application, onClose }: { application: Applica
       />
       <TextField
         label={APPLICATION_TEXTS.icon}
+        at="icon"
         hint={APPLICATION_TEXTS.iconHint}
         value={fields.icon}
         onInput={(icon) => set({ icon })}

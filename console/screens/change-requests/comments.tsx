@@ -4,6 +4,7 @@ import { addChangeRequestCommentTextMost } from '../../../generated/text-limits.
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 import { useWrite } from '../../server/write.ts'
 import { Button } from '../../ui/button.tsx'
+import { RefusableForm } from '../../ui/refusals.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
 
@@ -37,13 +38,16 @@ export function Comments({ request }: { request: Schemas['ChangeRequest'] }) {
           if (text.trim() !== '') add.mutate({ input: { path, body: { text: text.trim() } } })
         }}
       >
-        <TextArea
-          label={REQUEST_TEXTS.newComment}
-          value={text}
-          onInput={setText}
-          maxLength={addChangeRequestCommentTextMost}
-          required
-        />
+        <RefusableForm error={add.error}>
+          <TextArea
+            label={REQUEST_TEXTS.newComment}
+            at="text"
+            value={text}
+            onInput={setText}
+            maxLength={addChangeRequestCommentTextMost}
+            required
+          />
+        </RefusableForm>
         <div>
           <Button type="submit" busy={add.isPending}>
             {REQUEST_TEXTS.addComment}

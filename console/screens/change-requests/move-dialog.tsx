@@ -56,6 +56,7 @@ export function MoveDialog({ request, to, onClose }: Properties) {
         <TextField
           type="datetime-local"
           label={REQUEST_TEXTS.when}
+          at="scheduledAt"
           value={at}
           onInput={setAt}
           required
@@ -65,6 +66,7 @@ export function MoveDialog({ request, to, onClose }: Properties) {
       )}
       <TextArea
         label={REQUEST_TEXTS.comment}
+        at="comment"
         hint={REQUEST_TEXTS.commentHint}
         value={comment}
         onInput={setComment}

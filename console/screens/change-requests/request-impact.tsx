@@ -1,6 +1,8 @@
 import type { Schemas } from '@flaghoist/client'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
+import { WarningSection } from '../../nouns/sdk-warnings/warning-list.tsx'
+import { triedWarnings } from '../../nouns/sdk-warnings/warnings.ts'
 import { useRead } from '../../server/read.ts'
 import { Shown } from '../../ui/states.tsx'
 import { applyingOf, hasConflict, isFinal, type Mover } from './moves.ts'
@@ -21,7 +23,12 @@ export function RequestImpact({ request, mover }: { request: Schemas['ChangeRequ
         <p class="dim">{hasConflict(request) ? REQUEST_TEXTS.impactBlocked : REQUEST_TEXTS.impactLater}</p>
       ) : (
         <Shown read={tried} lines={2}>
-          {({ impact }: Schemas['DryRun']) => <FeatureImpacts impact={impact} />}
+          {(run: Schemas['DryRun']) => (
+            <>
+              <WarningSection warnings={triedWarnings(run)} />
+              <FeatureImpacts impact={run.impact} />
+            </>
+          )}
         </Shown>
       )}
     </section>

@@ -26,6 +26,7 @@ export function TitleDialog({ request, onClose }: { request: Schemas['ChangeRequ
     >
       <TextField
         label={REQUEST_TEXTS.newTitle}
+        at="title"
         value={title}
         onInput={setTitle}
         required

@@ -44,6 +44,7 @@ export function CreateContextField({ onClose }: { onClose: () => void }) {
     >
       <TextField
         label={DEFINITION_TEXTS.name}
+        at="name"
         hint={CONTEXT_FIELD_TEXTS.nameHint}
         value={name}
         onInput={setName}

@@ -6,6 +6,7 @@ import {
 } from '../../../generated/text-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Within } from '../../ui/refusals.tsx'
 import { DEFINITION_TEXTS } from '../definitions/texts.ts'
 import { CONTEXT_FIELD_TEXTS } from './texts.ts'
 
@@ -25,6 +26,7 @@ export function ContextFieldForm({ value, onChange }: Properties) {
     <div class="definition">
       <TextField
         label={DEFINITION_TEXTS.description}
+        at="description"
         value={description ?? ''}
         onInput={(text) => change({ description: text === '' ? null : text })}
         maxLength={createContextFieldDescriptionMost}
@@ -39,6 +41,7 @@ export function ContextFieldForm({ value, onChange }: Properties) {
       </label>
       <TextField
         label={CONTEXT_FIELD_TEXTS.order}
+        at="sortOrder"
         hint={CONTEXT_FIELD_TEXTS.orderHint}
         type="number"
         value={String(sortOrder)}
@@ -59,28 +62,32 @@ function LegalValues({ values, onChange }: { values: readonly Legal[]; onChange:
       <legend>{CONTEXT_FIELD_TEXTS.values}</legend>
       <small>{CONTEXT_FIELD_TEXTS.valuesHint}</small>
       {values.map(({ value, description = '' }, index) => (
-        <div class="pairs-row" key={index}>
-          <TextField
-            label={CONTEXT_FIELD_TEXTS.value(index + 1)}
-            value={value}
-            onInput={(typed) => set(index, { value: typed, description })}
-            required
-            maxLength={legalValueInputValueMost}
-          />
-          <TextField
-            label={CONTEXT_FIELD_TEXTS.valueDescription(index + 1)}
-            value={description}
-            onInput={(typed) => set(index, { value, description: typed })}
-            maxLength={legalValueInputDescriptionMost}
-          />
-          <Button
-            kind="quiet"
-            label={CONTEXT_FIELD_TEXTS.removeValue(value)}
-            onClick={() => onChange(values.toSpliced(index, 1))}
-          >
-            ×
-          </Button>
-        </div>
+        <Within at={`legalValues/${index}`} key={index}>
+          <div class="pairs-row">
+            <TextField
+              label={CONTEXT_FIELD_TEXTS.value(index + 1)}
+              at="value"
+              value={value}
+              onInput={(typed) => set(index, { value: typed, description })}
+              required
+              maxLength={legalValueInputValueMost}
+            />
+            <TextField
+              label={CONTEXT_FIELD_TEXTS.valueDescription(index + 1)}
+              at="description"
+              value={description}
+              onInput={(typed) => set(index, { value, description: typed })}
+              maxLength={legalValueInputDescriptionMost}
+            />
+            <Button
+              kind="quiet"
+              label={CONTEXT_FIELD_TEXTS.removeValue(value)}
+              onClick={() => onChange(values.toSpliced(index, 1))}
+            >
+              ×
+            </Button>
+          </div>
+        </Within>
       ))}
       <div>
         <Button onClick={() => onChange([...values, { value: '' }])}>{CONTEXT_FIELD_TEXTS.addValue}</Button>

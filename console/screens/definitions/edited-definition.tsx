@@ -9,6 +9,7 @@ import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
 import { useWarnings } from '../../nouns/sdk-warnings/use-warnings.ts'
 import type { Warning } from '../../nouns/sdk-warnings/warnings.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { RefusableForm } from '../../ui/refusals.tsx'
 import { Shown } from '../../ui/states.tsx'
 import { DEFINITION_TEXTS } from './texts.ts'
 
@@ -62,7 +63,7 @@ export function EditedDefinition<Answer extends object, Value extends Fields>({
       {mine === undefined || base === undefined ? (
         <Shown read={read}>{() => null}</Shown>
       ) : (
-        <>
+        <RefusableForm>
           {clash !== undefined && (
             <ClashPanel clash={clash} label={label} show={show} onResolve={(chosen) => drafted.resolve(chosen)} />
           )}
@@ -84,7 +85,7 @@ export function EditedDefinition<Answer extends object, Value extends Fields>({
               }}
             />
           )}
-        </>
+        </RefusableForm>
       )}
     </Dialog>
   )

@@ -26,6 +26,7 @@ function EnvironmentForm({ value, onChange }: FormProperties) {
     <div class="definition">
       <Combobox
         label={ENVIRONMENT_TEXTS.type}
+        at="type"
         hint={ENVIRONMENT_TEXTS.typeHint}
         value={value.type}
         onInput={(type) => onChange({ ...value, type })}
@@ -35,6 +36,7 @@ function EnvironmentForm({ value, onChange }: FormProperties) {
       />
       <TextField
         label={ENVIRONMENT_TEXTS.order}
+        at="sortOrder"
         hint={ENVIRONMENT_TEXTS.orderHint}
         type="number"
         value={String(value.sortOrder)}
@@ -63,6 +65,7 @@ export function CreateEnvironment({ sortOrder, onClose }: { sortOrder: number; o
     >
       <TextField
         label={DEFINITION_TEXTS.name}
+        at="name"
         hint={ENVIRONMENT_TEXTS.nameHint}
         value={name}
         onInput={setName}

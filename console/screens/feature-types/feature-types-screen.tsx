@@ -7,6 +7,7 @@ import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { RefusableForm } from '../../ui/refusals.tsx'
 import { DefinitionList } from '../definitions/definition-list.tsx'
 import { DefinitionsFrame } from '../definitions/definitions-frame.tsx'
 import { FEATURE_TYPE_TEXTS } from './texts.ts'
@@ -66,37 +67,40 @@ function EditLifetime({ type: { id, name, lifetimeDays }, reason, onClose }: Edi
         </>
       }
     >
-      <form
-        id={FORM}
-        onSubmit={(event) => {
-          event.preventDefault()
-          setSaving(true)
-        }}
-      >
-        <TextField
-          label={FEATURE_TYPE_TEXTS.inDays}
-          hint={FEATURE_TYPE_TEXTS.inDaysHint}
-          type="number"
-          min={0}
-          max={2_147_483_647}
-          value={days}
-          onInput={setDays}
-        />
-      </form>
-      {isSaving && (
-        <SaveDialog
-          edit={{
-            title: FEATURE_TYPE_TEXTS.editTitle(name),
-            before: { lifetimeDays: before },
-            after: { lifetimeDays: next },
-            operation: operation(next),
-            done: FEATURE_TYPE_TEXTS.saved,
-            undo: () => operation(before),
+      <RefusableForm>
+        <form
+          id={FORM}
+          onSubmit={(event) => {
+            event.preventDefault()
+            setSaving(true)
           }}
-          onClose={() => setSaving(false)}
-          onDone={onClose}
-        />
-      )}
+        >
+          <TextField
+            label={FEATURE_TYPE_TEXTS.inDays}
+            at="lifetimeDays"
+            hint={FEATURE_TYPE_TEXTS.inDaysHint}
+            type="number"
+            min={0}
+            max={2_147_483_647}
+            value={days}
+            onInput={setDays}
+          />
+        </form>
+        {isSaving && (
+          <SaveDialog
+            edit={{
+              title: FEATURE_TYPE_TEXTS.editTitle(name),
+              before: { lifetimeDays: before },
+              after: { lifetimeDays: next },
+              operation: operation(next),
+              done: FEATURE_TYPE_TEXTS.saved,
+              undo: () => operation(before),
+            }}
+            onClose={() => setSaving(false)}
+            onDone={onClose}
+          />
+        )}
+      </RefusableForm>
     </Dialog>
   )
 }

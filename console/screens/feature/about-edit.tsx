@@ -1,5 +1,6 @@
 import { change, etagOf, type Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
+import { updateFeatureDescriptionMost } from '../../../generated/text-limits.ts'
 import { ClashPanel } from '../../editing/drafts/clash-panel.tsx'
 import { DraftBar } from '../../editing/drafts/draft-bar.tsx'
 import { isSame } from '../../editing/drafts/merge.ts'
@@ -10,7 +11,8 @@ import type { FeaturePlace } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
 import { Check } from '../../ui/check.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { DescriptionField } from './description-field.tsx'
+import { RefusableForm } from '../../ui/refusals.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 
 type AboutFields = {
   readonly description: string | null
@@ -42,48 +44,54 @@ export function AboutEdit({ place, feature, types, onClose }: Properties) {
   const label = (field: string) => FEATURE_TEXTS.fields[field] ?? field
   const known = types.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <div class="editor about-edit">
-      {clash !== undefined && (
-        <ClashPanel
-          clash={clash}
-          label={label}
-          show={(_, value) => String(value ?? FEATURE_TEXTS.none)}
-          onResolve={drafted.resolve}
+    <RefusableForm>
+      <div class="editor about-edit">
+        {clash !== undefined && (
+          <ClashPanel
+            clash={clash}
+            label={label}
+            show={(_, value) => String(value ?? FEATURE_TEXTS.none)}
+            onResolve={drafted.resolve}
+          />
+        )}
+        <TextArea
+          label={FEATURE_TEXTS.description}
+          at="description"
+          maxLength={updateFeatureDescriptionMost}
+          value={mine.description ?? ''}
+          onInput={(text) => set({ description: text === '' ? null : text })}
         />
-      )}
-      <DescriptionField
-        value={mine.description ?? ''}
-        onInput={(text) => set({ description: text === '' ? null : text })}
-      />
-      <SelectField
-        label={FEATURE_TEXTS.type}
-        hint={types.find(({ id }) => id === mine.type)?.description}
-        value={mine.type}
-        choices={
-          known.some(({ value }) => value === mine.type) ? known : [...known, { value: mine.type, label: mine.type }]
-        }
-        onChange={(chosen) => set({ type: chosen })}
-      />
-      <Check label={FEATURE_TEXTS.staleLabel} isOn={mine.stale} onChange={(isOn) => set({ stale: isOn })} />
-      <Check
-        label={`${FEATURE_TEXTS.impressionData}: ${FEATURE_TEXTS.impressionHint}`}
-        isOn={mine.impressionData}
-        onChange={(isOn) => set({ impressionData: isOn })}
-      />
-      <DraftBar drafted={drafted} label={label} onSave={() => setSaving(true)} onClose={onClose} />
-      {isSaving && (
-        <SaveDialog
-          project={place.projectId}
-          edit={aboutEdit(place, etag, base, mine)}
-          onClose={() => setSaving(false)}
-          onDone={() => {
-            setSaving(false)
-            drafted.discard()
-            onClose()
-          }}
+        <SelectField
+          label={FEATURE_TEXTS.type}
+          at="type"
+          hint={types.find(({ id }) => id === mine.type)?.description}
+          value={mine.type}
+          choices={
+            known.some(({ value }) => value === mine.type) ? known : [...known, { value: mine.type, label: mine.type }]
+          }
+          onChange={(chosen) => set({ type: chosen })}
         />
-      )}
-    </div>
+        <Check label={FEATURE_TEXTS.staleLabel} isOn={mine.stale} onChange={(isOn) => set({ stale: isOn })} />
+        <Check
+          label={`${FEATURE_TEXTS.impressionData}: ${FEATURE_TEXTS.impressionHint}`}
+          isOn={mine.impressionData}
+          onChange={(isOn) => set({ impressionData: isOn })}
+        />
+        <DraftBar drafted={drafted} label={label} onSave={() => setSaving(true)} onClose={onClose} />
+        {isSaving && (
+          <SaveDialog
+            project={place.projectId}
+            edit={aboutEdit(place, etag, base, mine)}
+            onClose={() => setSaving(false)}
+            onDone={() => {
+              setSaving(false)
+              drafted.discard()
+              onClose()
+            }}
+          />
+        )}
+      </div>
+    </RefusableForm>
   )
 }
 

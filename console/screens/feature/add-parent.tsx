@@ -36,6 +36,7 @@ export function AddParent({ place, onEdit, onClose }: Properties) {
     >
       <Combobox
         label={FEATURE_TEXTS.parent}
+        at="feature"
         value={parent}
         suggestions={candidates.data ?? []}
         required
@@ -46,6 +47,7 @@ export function AddParent({ place, onEdit, onClose }: Properties) {
       />
       <SelectField
         label={FEATURE_TEXTS.parentState}
+        at="enabled"
         value={state}
         choices={[
           { value: ON, label: TEXTS.on },
@@ -56,6 +58,7 @@ export function AddParent({ place, onEdit, onClose }: Properties) {
       {offered.length > 0 && state === ON && (
         <SelectField
           label={FEATURE_TEXTS.parentVariant}
+          at="variants"
           value={variant}
           choices={[
             { value: '', label: FEATURE_TEXTS.anyVariant },

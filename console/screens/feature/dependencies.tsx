@@ -10,6 +10,7 @@ import { TEXTS } from '../../page/texts.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFocusBack } from '../../ui/focus-back.ts'
+import { RefusableForm } from '../../ui/refusals.tsx'
 import { AddParent, removeParentEdit } from './add-parent.tsx'
 
 type Properties = { place: FeaturePlace; feature: Schemas['Feature'] }
@@ -49,24 +50,26 @@ export function Dependencies({ place, feature }: Properties) {
           </li>
         ))}
       </ul>
-      {isAdding ? (
-        <AddParent place={place} onEdit={setEdit} onClose={() => setAdding(false)} />
-      ) : (
-        <Button kind="quiet" reason={reason} onClick={() => setAdding(true)}>
-          {FEATURE_TEXTS.addParent}
-        </Button>
-      )}
-      {edit !== undefined && (
-        <SaveDialog
-          project={place.projectId}
-          edit={edit}
-          onClose={() => setEdit(undefined)}
-          onDone={() => {
-            setEdit(undefined)
-            setAdding(false)
-          }}
-        />
-      )}
+      <RefusableForm>
+        {isAdding ? (
+          <AddParent place={place} onEdit={setEdit} onClose={() => setAdding(false)} />
+        ) : (
+          <Button kind="quiet" reason={reason} onClick={() => setAdding(true)}>
+            {FEATURE_TEXTS.addParent}
+          </Button>
+        )}
+        {edit !== undefined && (
+          <SaveDialog
+            project={place.projectId}
+            edit={edit}
+            onClose={() => setEdit(undefined)}
+            onDone={() => {
+              setEdit(undefined)
+              setAdding(false)
+            }}
+          />
+        )}
+      </RefusableForm>
       {feature.children.length > 0 && (
         <>
           <h3>{FEATURE_TEXTS.children}</h3>

@@ -12,6 +12,7 @@ import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useFocusBack } from '../../ui/focus-back.ts'
+import { RefusableForm } from '../../ui/refusals.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
 
 type Properties = { place: FeaturePlace; feature: Schemas['Feature'] }
@@ -84,20 +85,27 @@ function Complete({ place, onClose }: { place: FeaturePlace; onClose: () => void
         complete.mutate({ input: { path: place, body: { status, ...statusValue } }, ...reasoned(why) })
       }}
     >
-      <SelectField
-        label={FEATURE_TEXTS.outcome}
-        value={status}
-        choices={(['kept', 'discarded'] as const).map((each) => ({ value: each, label: FEATURE_TEXTS.outcomes[each] }))}
-        onChange={(chosen) => setStatus(chosen === 'kept' ? 'kept' : 'discarded')}
-      />
-      {status === 'kept' && (
-        <TextField
-          label={FEATURE_TEXTS.keptVariant}
-          value={variant}
-          onInput={setVariant}
-          maxLength={completeFeatureStatusValueMost}
+      <RefusableForm error={complete.error}>
+        <SelectField
+          label={FEATURE_TEXTS.outcome}
+          at="status"
+          value={status}
+          choices={(['kept', 'discarded'] as const).map((each) => ({
+            value: each,
+            label: FEATURE_TEXTS.outcomes[each],
+          }))}
+          onChange={(chosen) => setStatus(chosen === 'kept' ? 'kept' : 'discarded')}
         />
-      )}
+        {status === 'kept' && (
+          <TextField
+            label={FEATURE_TEXTS.keptVariant}
+            at="statusValue"
+            value={variant}
+            onInput={setVariant}
+            maxLength={completeFeatureStatusValueMost}
+          />
+        )}
+      </RefusableForm>
       <WhyField value={why} onInput={setWhy} />
       <div class="actions">
         <Button kind="main" type="submit" busy={complete.isPending}>

@@ -12,6 +12,7 @@ import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox, SelectField } from '../../ui/field.tsx'
 import { useFocusBack } from '../../ui/focus-back.ts'
+import { RefusableForm } from '../../ui/refusals.tsx'
 
 type Tag = Schemas['Tag']
 type Properties = { place: FeaturePlace; feature: Schemas['Feature'] }
@@ -57,7 +58,7 @@ export function Tags({ place: { projectId, featureName }, feature }: Properties)
       </ul>
       {isAdding ? (
         <AddTag
-          busy={update.isPending}
+          write={update}
           onAdd={(tag, why) => update.mutate({ input: { path, body: bodyOf([tag], []) }, ...reasoned(why) })}
           onClose={() => setAdding(false)}
         />
@@ -74,9 +75,13 @@ function textOf({ type, value }: Tag): string {
   return `${type}:${value}`
 }
 
-type AddProperties = { busy: boolean; onAdd: (tag: Tag, why: string) => void; onClose: () => void }
+type AddProperties = {
+  write: { readonly isPending: boolean; readonly error: unknown }
+  onAdd: (tag: Tag, why: string) => void
+  onClose: () => void
+}
 
-function AddTag({ busy, onAdd, onClose }: AddProperties) {
+function AddTag({ write, onAdd, onClose }: AddProperties) {
   const [type, setType] = useState('simple')
   const [value, setValue] = useState('')
   const [why, setWhy] = useState('')
@@ -89,24 +94,28 @@ function AddTag({ busy, onAdd, onClose }: AddProperties) {
         onAdd({ type, value }, why)
       }}
     >
-      <SelectField
-        label={FEATURE_TEXTS.tagType}
-        value={type}
-        choices={(types.data?.tagTypes ?? [{ name: type }]).map(({ name }) => ({ value: name, label: name }))}
-        onChange={setType}
-      />
-      <Combobox
-        label={FEATURE_TEXTS.tagValue}
-        value={value}
-        suggestions={(known.data?.tags ?? []).map((tag) => tag.value)}
-        required
-        minLength={tagValueLeast}
-        maxLength={tagValueMost}
-        onInput={setValue}
-      />
+      <RefusableForm error={write.error}>
+        <SelectField
+          label={FEATURE_TEXTS.tagType}
+          at="addedTags/0/type"
+          value={type}
+          choices={(types.data?.tagTypes ?? [{ name: type }]).map(({ name }) => ({ value: name, label: name }))}
+          onChange={setType}
+        />
+        <Combobox
+          label={FEATURE_TEXTS.tagValue}
+          at="addedTags/0/value"
+          value={value}
+          suggestions={(known.data?.tags ?? []).map((tag) => tag.value)}
+          required
+          minLength={tagValueLeast}
+          maxLength={tagValueMost}
+          onInput={setValue}
+        />
+      </RefusableForm>
       <WhyField value={why} onInput={setWhy} />
       <div class="actions">
-        <Button kind="main" type="submit" busy={busy}>
+        <Button kind="main" type="submit" busy={write.isPending}>
           {FEATURE_TEXTS.add}
         </Button>
         <Button onClick={onClose}>{TEXTS.cancel}</Button>

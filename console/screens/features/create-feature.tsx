@@ -53,6 +53,7 @@ export function CreateFeature({ projectId, project, isFirst, onClose }: Properti
     >
       <TextField
         label={FEATURE_LIST_TEXTS.newName}
+        at="name"
         value={name}
         onInput={(typed) => setName(typed.replaceAll(' ', '-'))}
         required
@@ -64,6 +65,7 @@ export function CreateFeature({ projectId, project, isFirst, onClose }: Properti
       />
       <SelectField
         label={FEATURE_LIST_TEXTS.type}
+        at="type"
         value={type}
         onChange={setType}
         hint={chosen?.description}
@@ -71,6 +73,7 @@ export function CreateFeature({ projectId, project, isFirst, onClose }: Properti
       />
       <TextField
         label={FEATURE_LIST_TEXTS.description}
+        at="description"
         value={description}
         onInput={setDescription}
         maxLength={createFeatureDescriptionMost}

@@ -20,6 +20,7 @@ export function GroupForm({ value, rootRoles, nameOf, onChange }: Properties) {
     <div class="definition">
       <TextField
         label={fields.name}
+        at="name"
         value={value.name}
         onInput={(name) => change({ name })}
         required
@@ -28,6 +29,7 @@ export function GroupForm({ value, rootRoles, nameOf, onChange }: Properties) {
       />
       <TextField
         label={fields.description}
+        at="description"
         value={value.description ?? ''}
         onInput={(text) => change({ description: text === '' ? null : text })}
         maxLength={createGroupDescriptionMost}
@@ -35,6 +37,7 @@ export function GroupForm({ value, rootRoles, nameOf, onChange }: Properties) {
       />
       <SelectField
         label={GROUP_TEXTS.rootRole}
+        at="rootRole"
         hint={GROUP_TEXTS.rootRoleHint}
         value={value.rootRole === null ? '' : String(value.rootRole)}
         onChange={(id) => change({ rootRole: id === '' ? null : Number(id) })}
@@ -46,6 +49,7 @@ export function GroupForm({ value, rootRoles, nameOf, onChange }: Properties) {
       <MembersField members={value.users} nameOf={nameOf} onChange={(users) => change({ users })} />
       <TextArea
         label={GROUP_TEXTS.mappings}
+        at="mappingsSSO"
         hint={GROUP_TEXTS.mappingsHint}
         value={value.mappingsSSO.join('\n')}
         onInput={(text) => change({ mappingsSSO: text === '' ? [] : text.split('\n') })}

@@ -1,5 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
+import { WarningSection } from '../../nouns/sdk-warnings/warning-list.tsx'
+import { triedWarnings } from '../../nouns/sdk-warnings/warnings.ts'
 import { lacksTried } from '../../page/lacks.ts'
 import { WhoHas } from '../../session/who-has.tsx'
 import { Diff } from '../../ui/diff.tsx'
@@ -27,6 +29,7 @@ export function TriedRestoration({ run, document }: { run: Schemas['DryRun']; do
           <WhoHas lacks={lacksTried(run)} />
         </div>
       )}
+      <WarningSection warnings={triedWarnings(run)} />
       {changes !== undefined && !isAllRequested && (
         <section class="request-subject" aria-label={HISTORY_TEXTS.changes}>
           <h3>{HISTORY_TEXTS.changes}</h3>

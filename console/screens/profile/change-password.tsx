@@ -29,6 +29,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     >
       <TextField
         label={PROFILE_TEXTS.old}
+        at="oldPassword"
         type="password"
         value={oldPassword}
         onInput={setOld}
@@ -37,6 +38,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       />
       <TextField
         label={PROFILE_TEXTS.new}
+        at="password"
         type="password"
         value={password}
         onInput={setPassword}
@@ -46,6 +48,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       />
       <TextField
         label={PROFILE_TEXTS.again}
+        at="confirmPassword"
         type="password"
         value={confirmPassword}
         onInput={setAgain}

@@ -33,6 +33,7 @@ export function AboutForm({ project, reason }: Properties) {
     >
       <TextField
         label={SETTINGS_TEXTS.name}
+        at="name"
         value={name}
         onInput={(to) => edited.set({ name: to })}
         required
@@ -41,6 +42,7 @@ export function AboutForm({ project, reason }: Properties) {
       />
       <TextArea
         label={SETTINGS_TEXTS.description}
+        at="description"
         value={description}
         onInput={(to) => edited.set({ description: to })}
         maxLength={updateProjectDescriptionMost}

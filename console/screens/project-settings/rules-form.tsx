@@ -45,12 +45,14 @@ export function RulesForm({ project, reason }: Properties) {
     >
       <SelectField
         label={SETTINGS_TEXTS.mode}
+        at="mode"
         value={fields.mode}
         onChange={(mode) => set({ mode: mode as Rules['mode'] })}
         choices={MODES.map((value) => ({ value, label: SETTINGS_TEXTS.modes[value] }))}
       />
       <Combobox
         label={SETTINGS_TEXTS.stickiness}
+        at="defaultStickiness"
         value={fields.defaultStickiness}
         onInput={(defaultStickiness) => set({ defaultStickiness })}
         hint={SETTINGS_TEXTS.stickinessHint}
@@ -60,6 +62,7 @@ export function RulesForm({ project, reason }: Properties) {
       />
       <TextField
         label={SETTINGS_TEXTS.limit}
+        at="featureLimit"
         type="number"
         min={0}
         max={2147483647}
@@ -69,6 +72,7 @@ export function RulesForm({ project, reason }: Properties) {
       />
       <TextField
         label={SETTINGS_TEXTS.pattern}
+        at="featureNaming/pattern"
         value={fields.pattern}
         onInput={(pattern) => set({ pattern })}
         hint={SETTINGS_TEXTS.patternHint}
@@ -79,12 +83,14 @@ export function RulesForm({ project, reason }: Properties) {
         <>
           <TextField
             label={SETTINGS_TEXTS.example}
+            at="featureNaming/example"
             value={fields.example}
             onInput={(example) => set({ example })}
             maxLength={featureNamingInputExampleMost}
           />
           <TextField
             label={SETTINGS_TEXTS.patternDescription}
+            at="featureNaming/description"
             value={fields.description}
             onInput={(description) => set({ description })}
             maxLength={featureNamingInputDescriptionMost}

@@ -25,9 +25,17 @@ export function CreateProject({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={() => create.mutate({ input: { body: { id: id ?? suggested, name } } })}
     >
-      <TextField label={PROJECT_TEXTS.name} value={name} onInput={setName} required maxLength={createProjectNameMost} />
+      <TextField
+        label={PROJECT_TEXTS.name}
+        at="name"
+        value={name}
+        onInput={setName}
+        required
+        maxLength={createProjectNameMost}
+      />
       <TextField
         label={PROJECT_TEXTS.id}
+        at="id"
         value={id ?? suggested}
         onInput={setId}
         hint={PROJECT_TEXTS.idHint}

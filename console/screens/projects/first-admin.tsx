@@ -67,6 +67,7 @@ function FirstAdminDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField
         label={SESSION_TEXTS.name}
+        at="name"
         value={name}
         onInput={setName}
         required
@@ -75,6 +76,7 @@ function FirstAdminDialog({ onClose }: { onClose: () => void }) {
       />
       <TextField
         label={SESSION_TEXTS.email}
+        at="email"
         type="email"
         value={email}
         onInput={setEmail}
@@ -83,6 +85,7 @@ function FirstAdminDialog({ onClose }: { onClose: () => void }) {
       />
       <TextField
         label={SESSION_TEXTS.password}
+        at="password"
         type="password"
         value={password}
         onInput={setPassword}

@@ -6,6 +6,8 @@ import { changeRequestPath } from '../../nouns/change-requests/change-request-pa
 import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
 import { isReviewed } from '../../nouns/projects/reviewed.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
+import { WarningSection } from '../../nouns/sdk-warnings/warning-list.tsx'
+import { triedWarnings } from '../../nouns/sdk-warnings/warnings.ts'
 import { lacksTried } from '../../page/lacks.ts'
 import { TEXTS } from '../../page/texts.ts'
 import { showToast } from '../../page/toast.ts'
@@ -109,6 +111,7 @@ function Tried({ run, to }: { run: Schemas['DryRun']; to: string }) {
   return (
     <>
       {changeRequest !== undefined && <p class="request-note is-warning">{PROMOTION_TEXTS.guarded(to)}</p>}
+      <WarningSection warnings={triedWarnings(run)} />
       <section class="request-subject" aria-label={PROMOTION_TEXTS.changes}>
         <h3>{PROMOTION_TEXTS.changes}</h3>
         {promoted.length === 0 && <p class="dim">{PROMOTION_TEXTS.nothing}</p>}

@@ -15,6 +15,7 @@ export function RoleForm<Fields extends RoleFields>({ value, isRoot, onChange }:
     <div class="definition">
       <TextField
         label={fields.name}
+        at="name"
         value={value.name}
         onInput={(name) => onChange({ ...value, name })}
         required
@@ -23,6 +24,7 @@ export function RoleForm<Fields extends RoleFields>({ value, isRoot, onChange }:
       />
       <TextField
         label={fields.description}
+        at="description"
         value={value.description}
         onInput={(description) => onChange({ ...value, description })}
         maxLength={createRoleDescriptionMost}

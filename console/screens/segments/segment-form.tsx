@@ -31,6 +31,7 @@ export function SegmentForm({ value, warnings, onChange }: Properties) {
     <div class="definition">
       <TextField
         label={SEGMENT_TEXTS.fields.name}
+        at="name"
         value={value.name}
         onInput={(name) => change({ name })}
         required
@@ -38,12 +39,14 @@ export function SegmentForm({ value, warnings, onChange }: Properties) {
       />
       <TextField
         label={SEGMENT_TEXTS.fields.description}
+        at="description"
         value={value.description ?? ''}
         onInput={(text) => change({ description: text === '' ? null : text })}
         maxLength={segmentInputDescriptionMost}
       />
       <SelectField
         label={SEGMENT_TEXTS.project}
+        at="project"
         hint={SEGMENT_TEXTS.projectHint}
         value={value.project ?? ''}
         onChange={(id) => change({ project: id === '' ? null : id })}

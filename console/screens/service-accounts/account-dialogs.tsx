@@ -35,6 +35,7 @@ export function CreateAccount({ roles, onClose }: { roles: readonly Schemas['Rol
       <NameField value={name} onInput={setName} />
       <TextField
         label={SERVICE_TEXTS.username}
+        at="username"
         hint={SERVICE_TEXTS.usernameHint}
         value={username}
         onInput={setUsername}
@@ -45,6 +46,7 @@ export function CreateAccount({ roles, onClose }: { roles: readonly Schemas['Rol
       />
       <SelectField
         label={SERVICE_TEXTS.role}
+        at="rootRole"
         value={String(chosen?.id ?? '')}
         onChange={setRole}
         hint={chosen?.description}
@@ -96,6 +98,7 @@ function NameField({ value, onInput }: { value: string; onInput: (value: string)
   return (
     <TextField
       label={SERVICE_TEXTS.name}
+      at="name"
       value={value}
       onInput={onInput}
       required

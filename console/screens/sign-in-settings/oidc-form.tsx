@@ -31,6 +31,7 @@ export function OidcForm({ settings }: { settings: Settings }) {
   const text = (name: TextName, hint?: string) => (
     <TextField
       label={SIGN_IN_TEXTS[name]}
+      at={name}
       hint={hint}
       value={fields[name]}
       onInput={(value) => set({ [name]: value })}
@@ -65,6 +66,7 @@ export function OidcForm({ settings }: { settings: Settings }) {
       <TextField
         type="password"
         label={SIGN_IN_TEXTS.secret}
+        at="secret"
         hint={isOtherClient && settings.secret !== undefined ? SIGN_IN_TEXTS.secretAgain : secretHint}
         value={fields.secret}
         onInput={(secret) => set({ secret })}
@@ -74,6 +76,7 @@ export function OidcForm({ settings }: { settings: Settings }) {
       {check('autoCreate')}
       <SelectField
         label={SIGN_IN_TEXTS.defaultRole}
+        at="defaultRootRoleId"
         value={String(fields.defaultRootRoleId)}
         onChange={(id) => set({ defaultRootRoleId: Number(id) })}
         choices={(all?.roles ?? []).filter(isRoot).map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -87,6 +90,7 @@ export function OidcForm({ settings }: { settings: Settings }) {
       <h3>{SIGN_IN_TEXTS.protocol}</h3>
       <SelectField
         label={SIGN_IN_TEXTS.idTokenSigningAlgorithm}
+        at="idTokenSigningAlgorithm"
         value={fields.idTokenSigningAlgorithm}
         onChange={(chosen) => set({ idTokenSigningAlgorithm: ALGORITHMS.find((each) => each === chosen) ?? 'RS256' })}
         choices={ALGORITHMS.map((value) => ({ value, label: value }))}

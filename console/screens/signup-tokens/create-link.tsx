@@ -26,6 +26,7 @@ export function CreateLink({ onClose }: { onClose: () => void }) {
       <p>{SIGNUP_TEXTS.hint}</p>
       <TextField
         label={SIGNUP_TEXTS.name}
+        at="name"
         value={name}
         onInput={setName}
         hint={SIGNUP_TEXTS.nameHint}
@@ -34,6 +35,7 @@ export function CreateLink({ onClose }: { onClose: () => void }) {
       />
       <SelectField
         label={SIGNUP_TEXTS.expires}
+        at="expiresAt"
         value={days}
         onChange={setDays}
         choices={DAYS.map((value) => ({ value: String(value), label: SIGNUP_TEXTS.days(value) }))}

@@ -6,6 +6,7 @@ import { constraintPhrase } from '../../nouns/strategies/sentence.ts'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { Within } from '../../ui/refusals.tsx'
 import { localDate, zonedDate } from './local-date.ts'
 import { chosenOperator, chosenValue, operatorChoices } from './operator-choices.ts'
 import { ValuesField } from './values-field.tsx'
@@ -38,53 +39,57 @@ export function ConstraintEditor({ number, constraint, fields, warnings = [], on
     })
   }
   return (
-    <fieldset class="constraint">
-      <legend>{STRATEGY_TEXTS.condition(number)}</legend>
-      <div class="side-by-side">
-        <SelectField
-          label={STRATEGY_TEXTS.field}
-          value={contextName}
-          choices={choicesOf(names.includes(contextName) ? names : [contextName, ...names])}
-          warning={warningAt(warnings, '/contextName')}
-          onChange={(name) => onChange({ ...constraint, contextName: name })}
-        />
-        <SelectField
-          label={STRATEGY_TEXTS.operator}
-          value={chosenValue(constraint)}
-          choices={operatorChoices(constraint)}
-          warning={warningAt(warnings, '/operator')}
-          onChange={compare}
-        />
-      </div>
-      {takes === 'values' ? (
-        <ValuesField values={values} legal={legal} onChange={(next) => onChange({ ...constraint, values: next })} />
-      ) : (
-        <OneValue
-          operator={operator}
-          value={value}
-          warning={warningAt(warnings, '/value')}
-          onChange={(next) => onChange({ ...constraint, value: next })}
-        />
-      )}
-      {hasCase && (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={caseInsensitive}
-            onChange={(event) => onChange({ ...constraint, caseInsensitive: event.currentTarget.checked })}
+    <Within at={`constraints/${number - 1}`}>
+      <fieldset class="constraint">
+        <legend>{STRATEGY_TEXTS.condition(number)}</legend>
+        <div class="side-by-side">
+          <SelectField
+            label={STRATEGY_TEXTS.field}
+            at="contextName"
+            value={contextName}
+            choices={choicesOf(names.includes(contextName) ? names : [contextName, ...names])}
+            warning={warningAt(warnings, '/contextName')}
+            onChange={(name) => onChange({ ...constraint, contextName: name })}
           />
-          <span>{STRATEGY_TEXTS.anyCase}</span>
-        </label>
-      )}
-      <WarningList
-        warnings={warningsBeside(warnings, ['/contextName', '/operator', ...(takes === 'value' ? ['/value'] : [])])}
-      />
-      <div class="actions">
-        <Button kind="quiet" label={STRATEGY_TEXTS.removeCondition(constraintPhrase(constraint))} onClick={onRemove}>
-          {STRATEGY_TEXTS.remove}
-        </Button>
-      </div>
-    </fieldset>
+          <SelectField
+            label={STRATEGY_TEXTS.operator}
+            at="operator"
+            value={chosenValue(constraint)}
+            choices={operatorChoices(constraint)}
+            warning={warningAt(warnings, '/operator')}
+            onChange={compare}
+          />
+        </div>
+        {takes === 'values' ? (
+          <ValuesField values={values} legal={legal} onChange={(next) => onChange({ ...constraint, values: next })} />
+        ) : (
+          <OneValue
+            operator={operator}
+            value={value}
+            warning={warningAt(warnings, '/value')}
+            onChange={(next) => onChange({ ...constraint, value: next })}
+          />
+        )}
+        {hasCase && (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={caseInsensitive}
+              onChange={(event) => onChange({ ...constraint, caseInsensitive: event.currentTarget.checked })}
+            />
+            <span>{STRATEGY_TEXTS.anyCase}</span>
+          </label>
+        )}
+        <WarningList
+          warnings={warningsBeside(warnings, ['/contextName', '/operator', ...(takes === 'value' ? ['/value'] : [])])}
+        />
+        <div class="actions">
+          <Button kind="quiet" label={STRATEGY_TEXTS.removeCondition(constraintPhrase(constraint))} onClick={onRemove}>
+            {STRATEGY_TEXTS.remove}
+          </Button>
+        </div>
+      </fieldset>
+    </Within>
   )
 }
 
@@ -103,6 +108,7 @@ function OneValue({
     return (
       <TextField
         label={STRATEGY_TEXTS.value}
+        at="value"
         type="datetime-local"
         hint={STRATEGY_TEXTS.dateHint}
         value={localDate(value)}
@@ -114,6 +120,7 @@ function OneValue({
   return (
     <TextField
       label={STRATEGY_TEXTS.value}
+      at="value"
       value={value}
       warning={warning}
       {...(isNumber && { inputMode: 'decimal' as const })}

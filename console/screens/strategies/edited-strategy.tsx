@@ -11,6 +11,7 @@ import { sentenceOf } from '../../nouns/strategies/sentence.ts'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
 import { useSegments } from '../../nouns/strategies/use-segments.ts'
 import { useRead } from '../../server/read.ts'
+import { RefusableForm } from '../../ui/refusals.tsx'
 import { Shown } from '../../ui/states.tsx'
 import { StrategyEditor } from './strategy-editor.tsx'
 import { changeEdit } from './strategy-edits.ts'
@@ -31,7 +32,7 @@ export function EditedStrategy({ place, strategy, onClose }: Properties) {
   const label = (field: string) => STRATEGY_TEXTS.fields[field] ?? field
   if (mine === undefined || base === undefined) return <Shown read={read}>{() => null}</Shown>
   return (
-    <>
+    <RefusableForm>
       {clash !== undefined && (
         <ClashPanel
           clash={clash}
@@ -60,6 +61,6 @@ export function EditedStrategy({ place, strategy, onClose }: Properties) {
           }}
         />
       )}
-    </>
+    </RefusableForm>
   )
 }

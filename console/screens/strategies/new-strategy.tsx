@@ -10,6 +10,7 @@ import { useWarnings } from '../../nouns/sdk-warnings/use-warnings.ts'
 import { sentenceOf } from '../../nouns/strategies/sentence.ts'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
 import { useSegments } from '../../nouns/strategies/use-segments.ts'
+import { RefusableForm } from '../../ui/refusals.tsx'
 import { StrategyEditor } from './strategy-editor.tsx'
 import { addEdit } from './strategy-edits.ts'
 import { newStrategy, type StrategyFields, strategyProblem } from './strategy-fields.ts'
@@ -35,28 +36,30 @@ export function NewStrategy({ place, found, onClose }: Properties) {
   return (
     <section class="strategy" aria-label={STRATEGY_TEXTS.addTitle(place.environment)}>
       <h3>{STRATEGY_TEXTS.addTitle(place.environment)}</h3>
-      <StrategyEditor project={place.projectId} value={mine} warnings={warnings} onChange={drafted.change} />
-      {/* A new strategy is worth saving as it begins. */}
-      <DraftBar
-        drafted={drafted}
-        canSaveUnchanged
-        reason={strategyProblem(mine)}
-        label={(field) => STRATEGY_TEXTS.fields[field] ?? field}
-        onSave={() => setSaving(true)}
-        onClose={onClose}
-      />
-      {isSaving && (
-        <SaveDialog
-          project={place.projectId}
-          edit={addEdit({ ...told, etag }, mine)}
-          onClose={() => setSaving(false)}
-          onDone={() => {
-            setSaving(false)
-            drafted.discard()
-            onClose()
-          }}
+      <RefusableForm>
+        <StrategyEditor project={place.projectId} value={mine} warnings={warnings} onChange={drafted.change} />
+        {/* A new strategy is worth saving as it begins. */}
+        <DraftBar
+          drafted={drafted}
+          canSaveUnchanged
+          reason={strategyProblem(mine)}
+          label={(field) => STRATEGY_TEXTS.fields[field] ?? field}
+          onSave={() => setSaving(true)}
+          onClose={onClose}
         />
-      )}
+        {isSaving && (
+          <SaveDialog
+            project={place.projectId}
+            edit={addEdit({ ...told, etag }, mine)}
+            onClose={() => setSaving(false)}
+            onDone={() => {
+              setSaving(false)
+              drafted.discard()
+              onClose()
+            }}
+          />
+        )}
+      </RefusableForm>
     </section>
   )
 }

@@ -56,6 +56,7 @@ export function ParametersEditor({ name, parameters, stickyFields, warnings, onC
         />
         <TextField
           label={STRATEGY_TEXTS.rollout}
+          at="rollout"
           type="number"
           min={0}
           max={100}
@@ -67,6 +68,7 @@ export function ParametersEditor({ name, parameters, stickyFields, warnings, onC
       <div class="side-by-side">
         <SelectField
           label={STRATEGY_TEXTS.stickiness}
+          at="stickiness"
           hint={STRATEGY_TEXTS.stickinessHint}
           value={stickiness}
           warning={warningAt(warnings, '/stickiness')}
@@ -75,6 +77,7 @@ export function ParametersEditor({ name, parameters, stickyFields, warnings, onC
         />
         <TextField
           label={STRATEGY_TEXTS.group}
+          at="groupId"
           hint={STRATEGY_TEXTS.groupHint}
           value={groupId}
           warning={warningAt(warnings, '/groupId')}
@@ -107,6 +110,7 @@ function Parameter({
     return (
       <SelectField
         label={name}
+        at={name}
         hint={description}
         warning={warning}
         value={value === '' ? 'false' : value}
@@ -118,6 +122,7 @@ function Parameter({
   return (
     <TextField
       label={name}
+      at={name}
       hint={hint}
       warning={warning}
       value={value}

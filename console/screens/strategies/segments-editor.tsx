@@ -1,12 +1,15 @@
 import { useId } from 'preact/hooks'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
 import { useSegments } from '../../nouns/strategies/use-segments.ts'
+import { Hints } from '../../ui/field.tsx'
+import { useRefusal } from '../../ui/refusals.tsx'
 
 type Properties = { project: string; chosen: readonly number[]; onChange: (chosen: number[]) => void }
 
 /** The segments of a strategy. Nothing where the project has none to choose from. */
 export function SegmentsEditor({ project, chosen, onChange }: Properties) {
   const id = useId()
+  const { error, changed } = useRefusal('segments')
   const { segments, segmentName } = useSegments(project)
   const left = segments.filter((segment) => !chosen.includes(segment.id))
   if (left.length + chosen.length === 0) return null
@@ -37,7 +40,10 @@ export function SegmentsEditor({ project, chosen, onChange }: Properties) {
           <select
             id={id}
             value=""
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error && `${id}-hint`}
             onChange={(event) => {
+              changed()
               if (event.currentTarget.value !== '') onChange([...chosen, Number(event.currentTarget.value)])
             }}
           >
@@ -48,6 +54,7 @@ export function SegmentsEditor({ project, chosen, onChange }: Properties) {
               </option>
             ))}
           </select>
+          <Hints id={id} error={error} />
         </div>
       )}
     </fieldset>

@@ -6,6 +6,7 @@ import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
 import { useRead } from '../../server/read.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { Within } from '../../ui/refusals.tsx'
 import { VariantsEditor } from '../variants/variants-editor.tsx'
 import { ConstraintEditor } from './constraint-editor.tsx'
 import { ParametersEditor } from './parameters-editor.tsx'
@@ -39,19 +40,22 @@ export function StrategyEditor({ project, value, isDefault = false, warnings, on
         {!isDefault && (
           <SelectField
             label={STRATEGY_TEXTS.type}
+            at="name"
             value={value.name}
             choices={typeChoices}
             warning={warningAt(warnings, '/name')}
             onChange={(name) => set({ name })}
           />
         )}
-        <ParametersEditor
-          name={value.name}
-          parameters={value.parameters}
-          stickyFields={sticky}
-          warnings={warningsIn(warnings, '/parameters')}
-          onChange={(parameters) => set({ parameters })}
-        />
+        <Within at="parameters">
+          <ParametersEditor
+            name={value.name}
+            parameters={value.parameters}
+            stickyFields={sticky}
+            warnings={warningsIn(warnings, '/parameters')}
+            onChange={(parameters) => set({ parameters })}
+          />
+        </Within>
       </fieldset>
       <fieldset>
         <legend>{STRATEGY_TEXTS.conditions}</legend>
@@ -92,18 +96,21 @@ export function StrategyEditor({ project, value, isDefault = false, warnings, on
       <fieldset>
         <legend>{STRATEGY_TEXTS.variants}</legend>
         <small>{STRATEGY_TEXTS.variantsHint}</small>
-        <VariantsEditor
-          variants={value.variants}
-          stickyFields={sticky}
-          warnings={warningsIn(warnings, '/variants')}
-          make={(name) => ({ name, weight: 0, weightType: 'variable', stickiness: stickinessOf(value) })}
-          onChange={(variants) => set({ variants })}
-        />
+        <Within at="variants">
+          <VariantsEditor
+            variants={value.variants}
+            stickyFields={sticky}
+            warnings={warningsIn(warnings, '/variants')}
+            make={(name) => ({ name, weight: 0, weightType: 'variable', stickiness: stickinessOf(value) })}
+            onChange={(variants) => set({ variants })}
+          />
+        </Within>
       </fieldset>
       <fieldset>
         <legend>{STRATEGY_TEXTS.more}</legend>
         <TextField
           label={STRATEGY_TEXTS.title}
+          at="title"
           hint={STRATEGY_TEXTS.titleHint}
           value={value.title ?? ''}
           maxLength={addStrategyTitleMost}

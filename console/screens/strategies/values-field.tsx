@@ -2,6 +2,8 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
 import { afterPress } from '../../ui/after-press.ts'
 import { Button } from '../../ui/button.tsx'
+import { Hints } from '../../ui/field.tsx'
+import { useRefusal } from '../../ui/refusals.tsx'
 
 /** More legal values than this are suggested while the user types, instead of being listed. */
 const MOST_LISTED = 40
@@ -11,6 +13,7 @@ type Properties = { values: readonly string[]; legal: readonly Legal[]; onChange
 
 /** The values of a constraint: chosen from those that are legal, or typed. */
 export function ValuesField({ values, legal, onChange }: Properties) {
+  const { error } = useRefusal('values')
   const isListed = legal.length > 0 && legal.length <= MOST_LISTED
   const unusual = values.filter((value) => !legal.some((each) => each.value === value))
   const toggle = (value: string, isOn: boolean) =>
@@ -34,6 +37,7 @@ export function ValuesField({ values, legal, onChange }: Properties) {
           ))}
         </div>
         <Chips values={unusual} hint={STRATEGY_TEXTS.unusual} onRemove={(value) => toggle(value, false)} />
+        {error && <small class="wrong">{error}</small>}
       </fieldset>
     )
   return <TypedValues values={values} legal={legal} onChange={onChange} />
@@ -41,6 +45,7 @@ export function ValuesField({ values, legal, onChange }: Properties) {
 
 function TypedValues({ values, legal, onChange }: Properties) {
   const id = useId()
+  const { error, changed } = useRefusal('values')
   const [typed, setTyped] = useState('')
   const add = (text: string) => {
     const added = text
@@ -68,8 +73,12 @@ function TypedValues({ values, legal, onChange }: Properties) {
           value={typed}
           list={legal.length > 0 ? `${id}-legal` : undefined}
           autocomplete="off"
+          aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-hint`}
-          onInput={(event) => setTyped(event.currentTarget.value)}
+          onInput={(event) => {
+            changed()
+            setTyped(event.currentTarget.value)
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
@@ -79,7 +88,7 @@ function TypedValues({ values, legal, onChange }: Properties) {
         />
         <Button onClick={() => add(typed)}>{STRATEGY_TEXTS.addValue}</Button>
       </div>
-      <small id={`${id}-hint`}>{STRATEGY_TEXTS.valuesHint}</small>
+      <Hints id={id} hint={STRATEGY_TEXTS.valuesHint} error={error} />
       {legal.length > 0 && (
         <datalist id={`${id}-legal`}>
           {legal.map(({ value }) => (

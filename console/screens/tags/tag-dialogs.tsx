@@ -37,12 +37,14 @@ export function CreateTag({ types, onClose }: { types: readonly string[]; onClos
     >
       <SelectField
         label={TAG_TEXTS.type}
+        at="type"
         value={type}
         onChange={setType}
         choices={types.map((name) => ({ value: name, label: name }))}
       />
       <TextField
         label={TAG_TEXTS.value}
+        at="value"
         value={value}
         onInput={setValue}
         required

@@ -34,12 +34,14 @@ function TagTypeForm({ value, onChange }: { value: TypeFields; onChange: (value:
     <div class="definition">
       <TextField
         label={DEFINITION_TEXTS.description}
+        at="description"
         value={value.description}
         onInput={(description) => onChange({ ...value, description })}
         maxLength={createTagTypeDescriptionMost}
       />
       <TextField
         label={TAG_TEXTS.color}
+        at="color"
         hint={TAG_TEXTS.colorHint}
         value={value.color ?? ''}
         onInput={(text) => onChange({ ...value, color: orNull(text) })}
@@ -48,6 +50,7 @@ function TagTypeForm({ value, onChange }: { value: TypeFields; onChange: (value:
       />
       <TextField
         label={TAG_TEXTS.icon}
+        at="icon"
         hint={TAG_TEXTS.iconHint}
         value={value.icon ?? ''}
         onInput={(text) => onChange({ ...value, icon: orNull(text) })}
@@ -76,6 +79,7 @@ export function CreateTagType({ onClose }: { onClose: () => void }) {
     >
       <TextField
         label={DEFINITION_TEXTS.name}
+        at="name"
         hint={TAG_TEXTS.nameHint}
         value={name}
         onInput={setName}

@@ -40,6 +40,7 @@ export function CreateToken({ create, onCreate, onClose }: Properties) {
     >
       <TextField
         label={TOKEN_TEXTS.purpose}
+        at="description"
         hint={TOKEN_TEXTS.purposeHint}
         value={description}
         onInput={setDescription}
@@ -50,6 +51,7 @@ export function CreateToken({ create, onCreate, onClose }: Properties) {
       />
       <SelectField
         label={TOKEN_TEXTS.expires}
+        at="expiresAt"
         value={days}
         onChange={setDays}
         choices={DAYS.map((value) => ({ value: String(value), label: TOKEN_TEXTS.days(value) }))}

@@ -27,6 +27,7 @@ export function InviteUser({ roles, onClose }: Properties) {
     >
       <TextField
         label={USER_TEXTS.name}
+        at="name"
         value={name}
         onInput={setName}
         required
@@ -35,6 +36,7 @@ export function InviteUser({ roles, onClose }: Properties) {
       />
       <TextField
         label={USER_TEXTS.email}
+        at="email"
         type="email"
         value={email}
         onInput={setEmail}
@@ -44,6 +46,7 @@ export function InviteUser({ roles, onClose }: Properties) {
       />
       <SelectField
         label={USER_TEXTS.role}
+        at="rootRole"
         value={role}
         onChange={setRole}
         hint={roles.find((each) => each.name === role)?.description}

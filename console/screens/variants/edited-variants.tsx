@@ -11,6 +11,7 @@ import { useProject } from '../../nouns/projects/use-project.ts'
 import { useWarnings } from '../../nouns/sdk-warnings/use-warnings.ts'
 import { warningsIn } from '../../nouns/sdk-warnings/warnings.ts'
 import { useRead } from '../../server/read.ts'
+import { RefusableForm } from '../../ui/refusals.tsx'
 import { Shown } from '../../ui/states.tsx'
 import { VARIANT_TEXTS } from './texts.ts'
 import {
@@ -44,7 +45,7 @@ export function EditedVariants({ place, onClose }: Properties) {
     variantsOf({ ...base, ...mine }).find((variant) => variant.row === row)?.name ?? row.slice(1)
   const stickiness = variants[0]?.stickiness ?? project?.defaultStickiness ?? 'default'
   return (
-    <>
+    <RefusableForm>
       {clash !== undefined && (
         <ClashPanel
           clash={clash}
@@ -79,7 +80,7 @@ export function EditedVariants({ place, onClose }: Properties) {
           }}
         />
       )}
-    </>
+    </RefusableForm>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks'
 import { SelectField } from '../../ui/field.tsx'
+import { useRefusal } from '../../ui/refusals.tsx'
 import { VARIANT_TEXTS } from './texts.ts'
 import { type Payload, payloadProblem } from './variant.ts'
 
@@ -11,11 +12,13 @@ type Properties = { payload: Payload | undefined; onChange: (payload: Payload | 
 /** What an application gets with a variant; JSON and numbers are checked while the user types. */
 export function PayloadEditor({ payload, onChange }: Properties) {
   const id = useId()
-  const problem = payload && payloadProblem(payload)
+  const refusal = useRefusal('payload/value')
+  const problem = payload && (payloadProblem(payload) ?? refusal.error)
   return (
     <>
       <SelectField
         label={VARIANT_TEXTS.payload}
+        at="payload/type"
         value={payload?.type ?? NONE}
         choices={[
           { value: NONE, label: VARIANT_TEXTS.noPayload },
@@ -37,7 +40,10 @@ export function PayloadEditor({ payload, onChange }: Properties) {
             spellcheck={false}
             aria-invalid={problem !== undefined || undefined}
             aria-describedby={problem === undefined ? undefined : `${id}-hint`}
-            onInput={(event) => onChange({ ...payload, value: event.currentTarget.value })}
+            onInput={(event) => {
+              refusal.changed()
+              onChange({ ...payload, value: event.currentTarget.value })
+            }}
           />
           {problem !== undefined && (
             <small id={`${id}-hint`} class="wrong">

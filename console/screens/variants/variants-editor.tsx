@@ -3,6 +3,7 @@ import { WarningList } from '../../nouns/sdk-warnings/warning-list.tsx'
 import { type Warning, warningAt, warningText } from '../../nouns/sdk-warnings/warnings.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { Within } from '../../ui/refusals.tsx'
 import { PayloadEditor } from './payload-editor.tsx'
 import { mayBeFixed, percentOf, shared, withFixed, without, withVariable } from './shares.ts'
 import { VARIANT_TEXTS } from './texts.ts'
@@ -35,55 +36,59 @@ export function VariantsEditor<Of extends Variant>({
     <div class="editor">
       <WeightBar variants={variants} />
       {variants.map((variant, index) => (
-        <fieldset key={index}>
-          <legend>{VARIANT_TEXTS.variant(index + 1)}</legend>
-          <div class="side-by-side">
-            <TextField
-              label={VARIANT_TEXTS.name}
-              value={variant.name}
-              maxLength={featureVariantInputNameMost}
-              onInput={(name) => set(index, { name })}
-            />
-            <TextField
-              label={VARIANT_TEXTS.share}
-              type="number"
-              min={0}
-              max={100}
-              step="any"
-              value={percentOf(variant.weight)}
-              warning={warningAt(warnings, `/${index}/weight`)}
-              readOnly={!mayBeFixed(variants, index)}
-              title={mayBeFixed(variants, index) ? undefined : VARIANT_TEXTS.lastVariable}
-              onInput={(percent) => onChange(withFixed(variants, index, Number(percent)))}
-            />
-          </div>
-          <label class="check" title={mayBeFixed(variants, index) ? undefined : VARIANT_TEXTS.lastVariable}>
-            <input
-              type="checkbox"
-              checked={variant.weightType === 'fix'}
-              disabled={variant.weightType !== 'fix' && !mayBeFixed(variants, index)}
-              onChange={(event) =>
-                onChange(
-                  event.currentTarget.checked
-                    ? withFixed(variants, index, Number(percentOf(variant.weight)))
-                    : withVariable(variants, index),
-                )
-              }
-            />
-            <span>{VARIANT_TEXTS.fixed}</span>
-          </label>
-          <PayloadEditor payload={variant.payload} onChange={(payload) => set(index, { payload })} />
-          <Overrides variant={variant} />
-          <div class="actions">
-            <Button
-              kind="quiet"
-              label={VARIANT_TEXTS.removeOf(variant.name)}
-              onClick={() => onChange(without(variants, index))}
-            >
-              {VARIANT_TEXTS.remove}
-            </Button>
-          </div>
-        </fieldset>
+        <Within at={index} key={index}>
+          <fieldset>
+            <legend>{VARIANT_TEXTS.variant(index + 1)}</legend>
+            <div class="side-by-side">
+              <TextField
+                label={VARIANT_TEXTS.name}
+                at="name"
+                value={variant.name}
+                maxLength={featureVariantInputNameMost}
+                onInput={(name) => set(index, { name })}
+              />
+              <TextField
+                label={VARIANT_TEXTS.share}
+                at="weight"
+                type="number"
+                min={0}
+                max={100}
+                step="any"
+                value={percentOf(variant.weight)}
+                warning={warningAt(warnings, `/${index}/weight`)}
+                readOnly={!mayBeFixed(variants, index)}
+                title={mayBeFixed(variants, index) ? undefined : VARIANT_TEXTS.lastVariable}
+                onInput={(percent) => onChange(withFixed(variants, index, Number(percent)))}
+              />
+            </div>
+            <label class="check" title={mayBeFixed(variants, index) ? undefined : VARIANT_TEXTS.lastVariable}>
+              <input
+                type="checkbox"
+                checked={variant.weightType === 'fix'}
+                disabled={variant.weightType !== 'fix' && !mayBeFixed(variants, index)}
+                onChange={(event) =>
+                  onChange(
+                    event.currentTarget.checked
+                      ? withFixed(variants, index, Number(percentOf(variant.weight)))
+                      : withVariable(variants, index),
+                  )
+                }
+              />
+              <span>{VARIANT_TEXTS.fixed}</span>
+            </label>
+            <PayloadEditor payload={variant.payload} onChange={(payload) => set(index, { payload })} />
+            <Overrides variant={variant} />
+            <div class="actions">
+              <Button
+                kind="quiet"
+                label={VARIANT_TEXTS.removeOf(variant.name)}
+                onClick={() => onChange(without(variants, index))}
+              >
+                {VARIANT_TEXTS.remove}
+              </Button>
+            </div>
+          </fieldset>
+        </Within>
       ))}
       <div class="actions">
         <Button onClick={() => onChange(shared([...variants, make(freeName(variants))]))}>{VARIANT_TEXTS.add}</Button>
@@ -91,6 +96,7 @@ export function VariantsEditor<Of extends Variant>({
       {variants.length > 0 && (
         <SelectField
           label={VARIANT_TEXTS.stickiness}
+          at="0/stickiness"
           value={stickiness}
           warning={warningText(warnings.filter(({ path }) => path.endsWith('/stickiness')))}
           choices={sticky.map((value) => ({ value, label: stickyText(value) }))}

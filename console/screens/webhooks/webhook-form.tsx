@@ -40,6 +40,7 @@ export function WebhookForm({ fields, providers, onChange }: Properties) {
       {parameters.filter(({ required }) => required).map(field)}
       <SelectField
         label={WEBHOOK_TEXTS.provider}
+        at="provider"
         hint={provider?.description}
         value={fields.provider}
         onChange={(name) => onChange(providedBy(name, providers, fields))}
@@ -47,6 +48,7 @@ export function WebhookForm({ fields, providers, onChange }: Properties) {
       />
       <TextField
         label={WEBHOOK_TEXTS.description}
+        at="description"
         value={fields.description}
         onInput={(description) => onChange({ description })}
         maxLength={webhookInputDescriptionMost}
@@ -98,12 +100,14 @@ export function WebhookForm({ fields, providers, onChange }: Properties) {
 type ParameterProperties = { parameter: Parameter; value: string; onInput: (value: string) => void }
 
 function ParameterField({ parameter, value, onInput }: ParameterProperties) {
-  const { displayName: label, description, type, required } = parameter
+  const { displayName: label, description, type, required, name } = parameter
+  const at = `parameters/${name}`
   const hint = value === STORED_SECRET ? `${description}. ${WEBHOOK_TEXTS.stored}` : description
-  if (type === 'textfield') return <TextArea label={label} hint={hint} value={value} onInput={onInput} />
+  if (type === 'textfield') return <TextArea label={label} at={at} hint={hint} value={value} onInput={onInput} />
   return (
     <TextField
       label={label}
+      at={at}
       hint={hint}
       type={type === 'url' ? 'url' : 'text'}
       value={value}

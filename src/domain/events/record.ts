@@ -30,6 +30,7 @@ export async function recordBatches(
 ): Promise<void> {
   const rows = batches.flatMap((batch) => rowsOf(transaction, batch))
   if (rows.length === 0) return
+  for (const batch of batches) transaction.context.onEvents?.(batch)
   for (const project of new Set(rows.map((row) => row.project)))
     if (project !== undefined) transaction.context.onRequired?.({ anyOf: [], project })
   const isInvalidating = rows.some(({ invalidates }) => invalidates !== undefined)

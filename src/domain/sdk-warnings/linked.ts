@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/handles.ts'
-import { arrayOf } from '../../db/sql.ts'
+import { anyOf, arrayOf } from '../../db/sql.ts'
 import type { ConstraintDefinition } from '../evaluation/definitions.ts'
 import { constraintsWarnings, type Rule, type SdkWarning, strategyWarnings } from './warnings.ts'
 
 /** A segment with its place in a list of segments; `path` is the JSON pointer of its id. */
 export type SegmentLink = { readonly id: number; readonly path: string }
 
-type NamedSegment = { readonly name: string; readonly constraints: readonly ConstraintDefinition[] }
+export type NamedSegment = { readonly name: string; readonly constraints: readonly ConstraintDefinition[] }
 
 /** Returns what SDKs read in different ways in a segment, for a rule that links it; each message once. */
 export function segmentWarnings({ name, constraints }: NamedSegment, path: string): SdkWarning[] {
@@ -17,19 +17,28 @@ export function segmentWarnings({ name, constraints }: NamedSegment, path: strin
 
 /** Returns the same for the segments that links name, of the project or of all projects. */
 export async function linkedWarnings(db: Db, project: string, links: readonly SegmentLink[]): Promise<SdkWarning[]> {
-  if (links.length === 0) return []
   const ids = links.map(({ id }) => id)
-  const found = await db
-    .selectFrom('segments')
-    .select(['id', 'name', 'constraints'])
-    .where('id', '=', sql<number>`any(${arrayOf(ids, 'int')})`)
-    .where(({ eb, or }) => or([eb('projectId', 'is', null), eb('projectId', '=', project)]))
-    .execute()
-  const byId = new Map(found.map((segment) => [segment.id, segment]))
+  const byId = await linkedSegments(db, [project], ids)
   return links.flatMap(({ id, path }) => {
     const segment = byId.get(id)
     return segment === undefined ? [] : segmentWarnings(segment, path)
   })
+}
+
+/** Returns segments of the projects, or of all projects, by their ids. */
+export async function linkedSegments(
+  db: Db,
+  projects: readonly string[],
+  ids: readonly number[],
+): Promise<Map<number, NamedSegment>> {
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .selectFrom('segments')
+    .select(['id', 'name', 'constraints'])
+    .where('id', '=', sql<number>`any(${arrayOf([...new Set(ids)], 'int')})`)
+    .where(({ eb, or }) => or([eb('projectId', 'is', null), eb('projectId', '=', anyOf(projects))]))
+    .execute()
+  return new Map(found.map((segment) => [segment.id, segment]))
 }
 
 /** Returns a strategy of a project as the answer, with what SDKs read in different ways in it and in its segments. */

@@ -16,7 +16,8 @@ export async function requestedWarnings(db: Db, project: string, changes: Change
   return [...placed.flatMap(changeWarnings), ...linked]
 }
 
-type PlacedChange = { readonly change: Change; readonly path: string }
+/** A change with the JSON pointer of its payload. */
+export type PlacedChange = { readonly change: Change; readonly path: string }
 
 /** A request may have one change without a list. */
 function placesOf(changes: Changes | Change): PlacedChange[] {
@@ -28,7 +29,8 @@ function isList(changes: Changes | Change): changes is Changes {
   return Array.isArray(changes)
 }
 
-function changeWarnings({ change, path }: PlacedChange): SdkWarning[] {
+/** Returns what SDKs would read in different ways in a change itself. */
+export function changeWarnings({ change, path }: PlacedChange): SdkWarning[] {
   switch (change.action) {
     case 'addStrategy':
     case 'updateStrategy': {
@@ -44,7 +46,8 @@ function changeWarnings({ change, path }: PlacedChange): SdkWarning[] {
   }
 }
 
-function linksIn({ change, path }: PlacedChange): SegmentLink[] {
+/** Returns the segments that a change gives a strategy. */
+export function linksIn({ change, path }: PlacedChange): SegmentLink[] {
   const isStrategy = change.action === 'addStrategy' || change.action === 'updateStrategy'
   return isStrategy ? linksOf(change.payload.segments ?? [], `${path}/segments`) : []
 }

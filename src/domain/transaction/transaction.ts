@@ -3,6 +3,7 @@ import type { Statement } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
 import type { Actor } from '../actor.ts'
 import { type DomainError, forbiddenFor } from '../errors.ts'
+import type { NewEvent } from '../event-types.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { isPlaced, may, type Scope } from '../rights.ts'
 import type { Limits } from './limits.ts'
@@ -51,6 +52,8 @@ export type TransactionContext = {
   readonly precondition?: Precondition
   /** Gets the events that are recorded; they are stored only if the transaction is committed. */
   readonly onRecorded?: ((events: readonly RecordedEvent[]) => void) | undefined
+  /** Gets the events as they are sent to the log, with what they say. */
+  readonly onEvents?: (events: readonly NewEvent[]) => void
   /** Gets what the caller needed beyond the path of the request, and had. */
   readonly onRequired?: ((right: RequiredRight) => void) | undefined
 }

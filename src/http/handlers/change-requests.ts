@@ -26,6 +26,7 @@ import {
 import { availableReviewers, setRequestedApprovers } from '../../domain/change-requests/workflow/reviewers.ts'
 import { moveChangeRequest } from '../../domain/change-requests/workflow/transition.ts'
 import { noteRevision, revisionOfResource } from '../../domain/revisions/precondition.ts'
+import { warned } from '../../domain/sdk-warnings/recorded.ts'
 import { requestedWarnings } from '../../domain/sdk-warnings/requested.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import type { Handlers } from '../operations/handler.ts'
@@ -80,9 +81,15 @@ export const changeRequests = {
     return { status: 200 }
   },
   async setChangeRequestState({ params, body, inTransaction, ...input }) {
-    const request = await requestAfter(inTransaction, requestKey(params), (t, key) => moveChangeRequest(t, key, body))
+    const key = requestKey(params)
+    const { body: request, warnings } = await inTransaction((t) =>
+      warned(t, async (w) => {
+        await moveChangeRequest(w, key, body)
+        return changed(w, key)
+      }),
+    )
     if (body.state === 'In review') askForReview(input, request)
-    return { status: 200, body: request }
+    return { status: 200, warnings, body: request }
   },
   async setChangeRequestTitle({ params, body: { title }, inTransaction }) {
     const request = await requestAfter(inTransaction, requestKey(params), (t, key) =>

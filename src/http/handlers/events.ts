@@ -3,6 +3,7 @@ import type { EventText } from '../../domain/events/event-list.ts'
 import { featureEvents } from '../../domain/events/feature-events.ts'
 import { eventPage } from '../../domain/events/search.ts'
 import { eventsAfter } from '../../domain/events/stream.ts'
+import { warned } from '../../domain/sdk-warnings/recorded.ts'
 import { undoEvent } from '../../domain/undo/commands.ts'
 import type { Handlers } from '../operations/handler.ts'
 import { RECONNECT_MS, type ServerSentEvent } from '../plugins/event-streams.ts'
@@ -22,7 +23,9 @@ export const events = {
     return { status: 200, written: await featureEvents(db, params.featureName, query, actor) }
   },
   async undoEvent({ params, query, inTransaction }) {
-    return { status: 200, body: await inTransaction((t) => undoEvent(t, params.eventId, query.asChangeRequest)) }
+    const { asChangeRequest } = query
+    const undone = await inTransaction((t) => warned(t, (w) => undoEvent(w, params.eventId, asChangeRequest)))
+    return { status: 200, ...undone }
   },
   async listEventCreators({ query, db, actor }) {
     return { status: 200, body: await eventCreators(db, query, actor) }

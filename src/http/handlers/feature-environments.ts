@@ -4,6 +4,7 @@ import { activationResource } from '../../domain/features/resources.ts'
 import { turnOff, turnOn, turnOneOff, turnOneOn } from '../../domain/features/turn-on-off.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
+import { warned } from '../../domain/sdk-warnings/recorded.ts'
 import type { Handlers } from '../operations/handler.ts'
 import { environmentKey } from './input/path-keys.ts'
 
@@ -17,15 +18,17 @@ export const featureEnvironments = {
   },
   async turnFeatureOn({ params, query, inTransaction }) {
     const activate = query.shouldActivateDisabledStrategies ?? false
-    return { status: 200, body: await inTransaction((t) => turnOneOn(t, environmentKey(params), activate)) }
+    const turned = await inTransaction((t) => warned(t, (w) => turnOneOn(w, environmentKey(params), activate)))
+    return { status: 200, ...turned }
   },
   async turnFeatureOff({ params, inTransaction }) {
     return { status: 200, body: await inTransaction((t) => turnOneOff(t, environmentKey(params))) }
   },
   async turnFeaturesOn({ params: { projectId: project, environment }, query, body, inTransaction }) {
     const activate = query.shouldActivateDisabledStrategies ?? false
-    await inTransaction((t) => turnOn(t, { project, environment, features: body.features }, activate))
-    return { status: 200 }
+    const turned = { project, environment, features: body.features }
+    const { warnings } = await inTransaction((t) => warned(t, (w) => turnOn(w, turned, activate)))
+    return { status: 200, warnings }
   },
   async turnFeaturesOff({ params: { projectId: project, environment }, body, inTransaction }) {
     await inTransaction((t) => turnOff(t, { project, environment, features: body.features }))

@@ -6,6 +6,7 @@ import { wholeFeatureResource } from '../../domain/features/resources.ts'
 import { restoreFeature } from '../../domain/restoring/commands.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
+import { warned } from '../../domain/sdk-warnings/recorded.ts'
 import type { Handlers } from '../operations/handler.ts'
 import { featureKey } from './input/path-keys.ts'
 
@@ -27,6 +28,7 @@ export const featureHistory = {
     return { status: 200, revision, body }
   },
   async restoreFeature({ params, body, inTransaction }) {
-    return { status: 200, body: await inTransaction((t) => restoreFeature(t, featureKey(params), body)) }
+    const restored = await inTransaction((t) => warned(t, (w) => restoreFeature(w, featureKey(params), body)))
+    return { status: 200, ...restored }
   },
 } satisfies Partial<Handlers>

@@ -1,5 +1,6 @@
 import { exportFeatures } from '../../domain/features-batch/export.ts'
 import { importFeatures, importFindings } from '../../domain/features-batch/import.ts'
+import { warned } from '../../domain/sdk-warnings/recorded.ts'
 import type { Handlers } from '../operations/handler.ts'
 
 export const featuresBatch = {
@@ -13,6 +14,6 @@ export const featuresBatch = {
     return { status: 200, body: await importFindings(db, body, actor, setting.limits) }
   },
   async importFeatures({ body, inTransaction }) {
-    return { status: 200, body: await inTransaction((t) => importFeatures(t, body)) }
+    return { status: 200, ...(await inTransaction((t) => warned(t, (w) => importFeatures(w, body)))) }
   },
 } satisfies Partial<Handlers>

@@ -13,6 +13,7 @@ import { setFeaturesStale } from '../../domain/features/staleness.ts'
 import { featureView } from '../../domain/features/view.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
+import { warned } from '../../domain/sdk-warnings/recorded.ts'
 import { pathTo } from '../links/location.ts'
 import type { Handlers } from '../operations/handler.ts'
 import { featureKey } from './input/path-keys.ts'
@@ -50,9 +51,9 @@ export const features = {
     return { status: 202 }
   },
   async cloneFeature({ params, body, inTransaction, now }) {
-    const feature = await inTransaction((t) => cloneFeature(t, featureKey(params), body))
-    const location = pathTo('projects', params.projectId, 'features', feature.name)
-    return { status: 201, headers: { location }, body: featureView(feature, now) }
+    const cloned = await inTransaction((t) => warned(t, (w) => cloneFeature(w, featureKey(params), body)))
+    const location = pathTo('projects', params.projectId, 'features', cloned.body.name)
+    return { status: 201, headers: { location }, ...cloned, body: featureView(cloned.body, now) }
   },
   async moveFeature({ params, body, inTransaction }) {
     await inTransaction((t) => moveFeature(t, featureKey(params), body.newProjectId))

@@ -14,6 +14,7 @@ import { restoreProject } from '../../domain/projects/restore.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { warnedStrategy } from '../../domain/sdk-warnings/linked.ts'
+import { warned } from '../../domain/sdk-warnings/recorded.ts'
 import { pathTo } from '../links/location.ts'
 import type { Handlers } from '../operations/handler.ts'
 import { readerAt } from './input/reader-at.ts'
@@ -66,8 +67,8 @@ export const projects = {
     return { status: 200 }
   },
   async addProjectEnvironment({ params, body, inTransaction }) {
-    await inTransaction((t) => addProjectEnvironment(t, params.projectId, body))
-    return { status: 200 }
+    const { warnings } = await inTransaction((t) => warned(t, (w) => addProjectEnvironment(w, params.projectId, body)))
+    return { status: 200, warnings }
   },
   async removeProjectEnvironment({ params, inTransaction }) {
     await inTransaction((t) => removeProjectEnvironment(t, params.projectId, params.environment))

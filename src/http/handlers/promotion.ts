@@ -1,5 +1,6 @@
 import { promoteFeatures } from '../../domain/promotion/commands.ts'
 import { compareEnvironments } from '../../domain/promotion/comparison.ts'
+import { warned } from '../../domain/sdk-warnings/recorded.ts'
 import type { Handlers } from '../operations/handler.ts'
 
 export const promotion = {
@@ -7,6 +8,7 @@ export const promotion = {
     return { status: 200, body: await compareEnvironments(db, params.projectId, query, actor) }
   },
   async promoteFeatures({ params, body, inTransaction }) {
-    return { status: 200, body: await inTransaction((t) => promoteFeatures(t, params.projectId, body)) }
+    const promoted = await inTransaction((t) => warned(t, (w) => promoteFeatures(w, params.projectId, body)))
+    return { status: 200, ...promoted }
   },
 } satisfies Partial<Handlers>

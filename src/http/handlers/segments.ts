@@ -3,6 +3,7 @@ import { restoreSegment } from '../../domain/restoring/commands.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { linkedWarnings, linksOf } from '../../domain/sdk-warnings/linked.ts'
+import { warned } from '../../domain/sdk-warnings/recorded.ts'
 import { constraintsWarnings } from '../../domain/sdk-warnings/warnings.ts'
 import { segmentAsOf } from '../../domain/segments/as-of.ts'
 import { createSegment, deleteSegment, updateSegment } from '../../domain/segments/commands.ts'
@@ -41,7 +42,8 @@ export const segments = {
     return { status: 204, warnings: warningsOf(body) }
   },
   async restoreSegment({ params, body, inTransaction }) {
-    return { status: 200, body: await inTransaction((t) => restoreSegment(t, params.segmentId, body)) }
+    const restored = await inTransaction((t) => warned(t, (w) => restoreSegment(w, params.segmentId, body)))
+    return { status: 200, ...restored }
   },
   async deleteSegment({ params, inTransaction }) {
     await inTransaction((t) => deleteSegment(t, params.segmentId))

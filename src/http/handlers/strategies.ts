@@ -10,6 +10,7 @@ import { requireStrategy, validateConstraint } from '../../domain/features/strat
 import { restoreStrategy } from '../../domain/restoring/commands.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { warnedStrategy } from '../../domain/sdk-warnings/linked.ts'
+import { warned } from '../../domain/sdk-warnings/recorded.ts'
 import { constraintWarnings } from '../../domain/sdk-warnings/warnings.ts'
 import { pathTo } from '../links/location.ts'
 import type { Handlers } from '../operations/handler.ts'
@@ -39,11 +40,14 @@ export const strategies = {
   },
   async restoreStrategy({ params, query, inTransaction }) {
     const { projectId, featureName, environment, strategyId } = params
-    const restored = await inTransaction(async (t) => {
-      const done = await restoreStrategy(t, strategyKey(params), query.asChangeRequest)
-      return 'changeRequest' in done ? done : warnedStrategy(t.tx, projectId, done.strategy)
+    const { restored, proposed } = await inTransaction(async (t) => {
+      const done = await warned(t, (w) => restoreStrategy(w, strategyKey(params), query.asChangeRequest))
+      const { body, warnings } = done
+      return 'changeRequest' in body
+        ? { proposed: { body, warnings } }
+        : { restored: await warnedStrategy(t.tx, projectId, body.strategy) }
     })
-    if ('changeRequest' in restored) return { status: 202, body: restored }
+    if (proposed !== undefined) return { status: 202, ...proposed }
     const place = ['projects', projectId, 'features', featureName, 'environments', environment]
     const location = pathTo(...place, 'strategies', strategyId)
     return { status: 201, headers: { location }, ...restored }
