@@ -57,7 +57,7 @@ inChromium('change requests in the console', () => {
     expect(await lookAt(page, 'change-requests')).toEqual([])
     await page.getByRole('link', { name: TITLE }).click()
     const result = page.getByRole('region', { name: 'The difference that it makes' })
-    await result.getByText('strategies › Half').waitFor()
+    await result.getByText('Added the strategy “Half”: 50 % of users').waitFor()
     const impact = page.getByRole('region', { name: 'Whom it affects' })
     await impact.getByText('50 % of users gain it').waitFor()
     expect(await lookAt(page, 'change-request')).toEqual([])

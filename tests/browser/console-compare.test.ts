@@ -14,7 +14,15 @@ inChromium('two environments in the console', () => {
     const { page, wrong } = await open('ADMIN')
     await page.goto('/projects/default/compare')
     await page.getByText('2 features differ between development and production').waitFor()
-    await page.getByText('strategies 1', { exact: true }).first().waitFor()
+    const row = page.getByRole('row').filter({ hasText: first })
+    expect(await row.getByRole('cell').allInnerTexts()).toMatchObject(['', 'Turned on', '2 added', '1 added', /^now, /])
+    const details = page.getByRole('region', { name: first, exact: true })
+    await details.getByText('Turned on', { exact: true }).waitFor()
+    await details.getByText('Added the strategy “Staff”: 50 % of users by their user or session id').waitFor()
+    await details.getByText('Added the variant: blue 100 %').waitFor()
+    expect(await details.locator('ins').count()).toBe(0)
+    await details.getByText('JSON', { exact: true }).click()
+    await details.locator('ins', { hasText: '"rollout": "50"' }).waitFor()
     expect(await lookAt(page, 'compare')).toEqual([])
     const promote = page.getByRole('button', { name: 'Promote…' })
     expect(await promote.getAttribute('title')).toBe('Choose a feature first')
@@ -26,12 +34,13 @@ inChromium('two environments in the console', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByText(`${first}: on or off, strategies`).waitFor()
+    await dialog.getByText('Added the strategy “Everybody”').waitFor()
     await dialog.getByText(/gain it/).waitFor()
     expect(await lookAt(page, 'promote')).toEqual([])
     await dialog.getByRole('button', { name: 'Promote', exact: true }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('1 feature is promoted to production').waitFor()
-    await page.getByRole('region', { name: `${first}: strategies` }).waitFor({ state: 'detached' })
+    await row.getByText('2 added').waitFor({ state: 'detached' })
     expect((await different(world)).map(({ name, parts }) => [name, parts.map(({ part }) => part)])).toEqual(
       [
         [first, ['variants']],
@@ -41,12 +50,25 @@ inChromium('two environments in the console', () => {
 
     // All of it is undone at once.
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByRole('region', { name: `${first}: strategies` }).waitFor()
+    await row.getByText('2 added').waitFor()
     expect((await different(world)).flatMap(({ parts }) => parts)).toHaveLength(6)
 
     await page.getByRole('button', { name: 'Swap' }).click()
     await page.getByText('differ between production and development').waitFor()
     expect(new URL(page.url()).search).toBe('?from=production&to=development')
+    expect(wrong).toEqual([])
+  })
+
+  it('are compared on one screen where twelve features differ', async ({ world }) => {
+    for (let count = 0; count < 12; count++) await differingFeature(world)
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('ADMIN')
+    await page.goto(ADDRESS)
+    const table = page.getByRole('region', { name: 'Features that differ' })
+    await table.getByRole('row').nth(12).waitFor()
+    const { y = 0, height = 0 } = (await table.boundingBox()) ?? {}
+    expect(height).toBeGreaterThan(0)
+    expect(y + height).toBeLessThan(900)
     expect(wrong).toEqual([])
   })
 

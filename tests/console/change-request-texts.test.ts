@@ -73,8 +73,12 @@ describe('namedStates', () => {
     ])
   })
 
-  test('names a strategy without a title by its type', () => {
-    expect([...strategyNames([{ id: 'a', name: 'default', title: '' }]).values()]).toEqual(['default'])
+  test('names a strategy without a title by its users, or else by its type', () => {
+    const half = { id: 'b', name: 'flexibleRollout', title: '', parameters: { rollout: '50', stickiness: 'userId' } }
+    expect([...strategyNames([{ id: 'a', name: 'default', title: '' }, half]).values()]).toEqual([
+      'default',
+      '50 % of users by userId',
+    ])
   })
 })
 

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { Changes } from '../../nouns/changes/changes.tsx'
+import { stepsBetween } from '../../nouns/changes/steps.ts'
 import { isReviewed } from '../../nouns/projects/reviewed.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
 import { WarningSection } from '../../nouns/sdk-warnings/warning-list.tsx'
@@ -13,7 +15,6 @@ import { useWrite } from '../../server/write.ts'
 import { WhoHas } from '../../session/who-has.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Diff } from '../../ui/diff.tsx'
 import { ErrorNotice, Shown } from '../../ui/states.tsx'
 import { AskForReview } from './ask-for-review.tsx'
 import { decisionOf } from './decision.ts'
@@ -120,7 +121,7 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
       {tried.data !== undefined && <WarningSection warnings={triedWarnings(tried.data)} />}
       <section class="impact" aria-label={EDIT_TEXTS.changes}>
         <h3>{EDIT_TEXTS.changes}</h3>
-        <Diff before={edit.before} after={edit.after} />
+        <Changes steps={stepsBetween(edit.before, edit.after)} environment={edit.environment} />
       </section>
       <Shown read={tried} lines={3}>
         {(found) => (

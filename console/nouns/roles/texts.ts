@@ -22,7 +22,6 @@ export const ROLE_TEXTS = {
   permission: 'Permission',
   environment: 'Environment',
   allEnvironments: 'all',
-  granted: 'allowed',
   none: 'It has no permissions.',
   groups: {
     root: 'Of the instance',

@@ -23,7 +23,7 @@ export function sentenceOf(strategy: Told, segmentName: SegmentName): string {
   return all.length === 0 ? who : `${who}, where ${all.join(' and ')}`
 }
 
-function whoOf({ name, parameters = {} }: Told): string {
+export function whoOf({ name, parameters = {} }: Told): string {
   const listed = (key: string) => shortList(listOf(parameters[key] ?? ''), 'and')
   switch (name) {
     case 'flexibleRollout':
@@ -82,7 +82,7 @@ export function listOf(text: string): string[] {
     .filter((entry) => entry !== '')
 }
 
-function shortList(all: readonly string[], word: string): string {
+export function shortList(all: readonly string[], word: string): string {
   if (all.length > MOST_VALUES)
     return `${all.slice(0, MOST_VALUES - 1).join(', ')} ${word} ${all.length - MOST_VALUES + 1} more`
   if (all.length < 2) return all[0] ?? '…'

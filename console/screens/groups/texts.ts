@@ -17,7 +17,6 @@ export const GROUP_TEXTS = {
   rootRole: 'Root role',
   rootRoleHint: 'Each member has it everywhere, in addition to their own role',
   noRole: 'none',
-  isMember: 'member',
   member: 'Add a member',
   memberHint: 'A user or a service account',
   account: (id: number) => `Account ${id}`,

@@ -1,9 +1,9 @@
 import type { Schemas } from '@flaghoist/client'
+import { Changes } from '../../nouns/changes/changes.tsx'
 import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
 import { lacksTried } from '../../page/lacks.ts'
 import { WhoHas } from '../../session/who-has.tsx'
-import { Diff } from '../../ui/diff.tsx'
-import { asStates, changesOf, strategyNamesIn } from './document.ts'
+import { stepsOf, strategyNamesIn } from './document.ts'
 import { triedRestoration } from './restoration.ts'
 import { HISTORY_TEXTS } from './texts.ts'
 
@@ -33,7 +33,7 @@ export function TriedRestoration({ run, document }: { run: Schemas['DryRun']; do
           {changes.length === 0 ? (
             <p class="dim">{HISTORY_TEXTS.nothing}</p>
           ) : (
-            <Diff {...asStates(changesOf(known, changes), strategyNamesIn(known))} />
+            <Changes steps={stepsOf(known, changes)} strategyNames={strategyNamesIn(known)} />
           )}
         </section>
       )}

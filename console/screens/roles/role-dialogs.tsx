@@ -1,7 +1,7 @@
 import { change } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { when } from '../../editing/edits/edit.ts'
-import { bodyOf, fieldsOf, isRoot, type NewRole, readableRole } from '../../nouns/roles/role.ts'
+import { bodyOf, fieldsOf, isRoot, type NewRole } from '../../nouns/roles/role.ts'
 import { ROLE_TEXTS } from '../../nouns/roles/texts.ts'
 import { useRead } from '../../server/read.ts'
 import { useReadOnce } from '../../server/read-once.ts'
@@ -65,8 +65,8 @@ export function EditRole({ id, reason, onClose }: Properties) {
       )}
       editOf={({ base, mine, etag }) => ({
         title: ROLE_TEXTS.editTitle(base.name),
-        before: readableRole(base),
-        after: readableRole(mine),
+        before: base,
+        after: mine,
         operation: change('updateRole', { path, body: bodyOf(mine) }, when(etag)),
         changesNoFeature: true,
         done: ROLE_TEXTS.saved,
@@ -86,7 +86,7 @@ export function RemoveRole({ id, onClose }: Omit<Properties, 'reason'>) {
       title={ROLE_TEXTS.removeTitle(read.data?.name ?? '')}
       read={read}
       editOf={(role, etag) => ({
-        before: readableRole(fieldsOf(role)),
+        before: fieldsOf(role),
         operation: change('deleteRole', { path }, when(etag)),
         changesNoFeature: true,
         done: ROLE_TEXTS.removed,
