@@ -1,7 +1,7 @@
 import { counted } from '../../page/counted.ts'
 
 export const DEFINITION_TEXTS = {
-  parts: 'Parts of the configuration',
+  parts: 'Configuration',
   tabs: {
     segments: 'Segments',
     contextFields: 'Context fields',
@@ -10,10 +10,10 @@ export const DEFINITION_TEXTS = {
     featureTypes: 'Feature types',
   },
   filter: 'Filter by name',
-  none: 'Nothing has this name',
+  none: 'No match',
   name: 'Name',
   description: 'Description',
-  use: 'Use',
+  use: 'Used by',
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
   remove: 'Delete',
@@ -21,9 +21,9 @@ export const DEFINITION_TEXTS = {
   create: 'Create',
   notUsed: 'not used',
   features: (count: number) => counted(count, 'feature'),
-  usesOf: (name: string) => `What uses ${name}`,
-  usesIt: 'What uses it',
-  noUses: 'No feature uses it.',
-  requested: 'Change requests that would use it',
+  usesOf: (name: string) => `Usage of ${name}`,
+  usesIt: 'Used by',
+  noUses: 'Not used by any feature.',
+  requested: 'Change requests that use it',
   noText: 'none',
 }

@@ -1,13 +1,13 @@
 export const INSTANCE_TEXTS = {
   title: 'Instance',
-  parts: 'Parts of the instance',
+  parts: 'Instance',
   tabs: {
     keys: 'Keys',
     users: 'Users',
     groups: 'Groups',
     roles: 'Roles',
     serviceAccounts: 'Service accounts',
-    signupLinks: 'Signup links',
+    signupLinks: 'Sign-up links',
     signIn: 'Sign-in',
     webhooks: 'Webhooks',
     applications: 'Applications',

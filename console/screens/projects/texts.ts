@@ -2,7 +2,7 @@ import { counted } from '../../page/counted.ts'
 
 export const PROJECT_TEXTS = {
   title: 'Projects',
-  parts: 'Parts of the project',
+  parts: 'Project',
   tabs: {
     features: 'Features',
     overview: 'Overview',
@@ -20,10 +20,10 @@ export const PROJECT_TEXTS = {
   changed: 'changed',
   create: 'New project',
   id: 'Id',
-  idHint: 'Part of addresses; it can not be changed later',
+  idHint: 'Used in URLs; cannot be changed later',
   name: 'Name',
-  made: (name: string) => `The project ${name} was created`,
+  made: (name: string) => `Project ${name} created`,
   favorite: (name: string) => `${name} is a favorite`,
-  none: 'No project has this name',
-  noneYet: 'There is no project that you can see',
+  none: 'No match',
+  noneYet: 'No projects',
 }
