@@ -1,3 +1,5 @@
+import { WORDS } from './words.ts'
+
 /** Texts of all screens. Those of one noun are in `texts.ts` of its folder. */
 export const TEXTS = {
   product: 'Flaghoist',
@@ -48,11 +50,7 @@ export const TEXTS = {
   chooseNone: 'Clear',
   chooseNoneOf: (group: string) => `Clear: ${group}`,
   actions: 'Actions',
-  add: 'Add',
-  remove: 'Delete',
   removeOf: (name: string) => `Remove ${name}`,
   chooseKnown: 'Select one from the list',
-  on: 'on',
-  off: 'off',
-  value: { old: 'before', new: 'after', none: 'none' },
+  value: { old: 'before', new: 'after', none: WORDS.none },
 }

@@ -30,7 +30,7 @@ inChromium('the history of a feature in the console', () => {
     const changed = entry('Changed a strategy')
     await changed.getByText('Strategy “Half”: changed the rollout from 50 % to 75 %').waitFor()
     await entry('Turned it on').getByText('Turned on', { exact: true }).waitFor()
-    await entry('Added a strategy').getByText('Added the strategy “Half”: 50 % of users by their user').waitFor()
+    await entry('Added a strategy').getByText('Added the strategy “Half”: 50 % of users by user id').waitFor()
     // The JSON is one press away.
     expect(await changed.locator('del').count()).toBe(0)
     await changed.getByText('JSON', { exact: true }).click()
@@ -41,7 +41,7 @@ inChromium('the history of a feature in the console', () => {
         .getByRole('button', { name: /^Restore the state/ })
         .first()
         .getAttribute('title'),
-    ).toBe('This is how it is now')
+    ).toBe('This is the current state')
 
     await entry('Turned it on')
       .getByRole('button', { name: /^Restore the state/ })
@@ -56,7 +56,7 @@ inChromium('the history of a feature in the console', () => {
     await described.waitFor({ state: 'detached' })
     await dialog.getByRole('button', { name: 'Restore', disabled: false }).focus()
     await page.keyboard.press('Enter')
-    await page.getByText('The earlier state is back').waitFor()
+    await page.getByText('State restored').waitFor()
     const rollout = async () =>
       (await admin.call('getFeatureEnvironment', { params: inProduction })).body.strategies[0]?.parameters?.rollout
     expect(await rollout()).toBe('50')
@@ -68,7 +68,7 @@ inChromium('the history of a feature in the console', () => {
     await dialog.getByText('to “Old”').waitFor()
     expect(await lookAt(page, 'history-undo')).toEqual([])
     await dialog.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('The change is undone').waitFor()
+    await page.getByText('Change undone').waitFor()
     expect((await admin.call('getFeature', { params })).body.description).toBe('Old')
     // A later change of the same is in the way.
     await entry('Added a strategy').getByRole('button', { name: /^Undo/ }).click()
@@ -107,9 +107,9 @@ inChromium('the history of a feature in the console', () => {
         const restore = dialog.getByRole('button', { name: 'Restore' })
         expect(await restore.getAttribute('title')).toMatch(/permission/)
       } else {
-        await dialog.getByText('Changes in production need a review').waitFor()
+        await dialog.getByText('Changes in production need review').waitFor()
         await dialog.getByText('Removed the description').waitFor()
-        await dialog.getByRole('button', { name: 'Ask for a review', disabled: false }).waitFor()
+        await dialog.getByRole('button', { name: 'Request review', disabled: false }).waitFor()
       }
       expect(await lookAt(page, `history-${who.toLowerCase()}`)).toEqual([])
       await page.keyboard.press('Escape')
@@ -117,8 +117,8 @@ inChromium('the history of a feature in the console', () => {
       expect(await lookAt(page, `history-list-${who.toLowerCase()}`)).toEqual([])
       if (who === 'EDITOR') {
         await page.getByRole('button', { name: /^Undo/ }).nth(1).click()
-        await dialog.getByText('Changes in production need a review').waitFor()
-        await dialog.getByRole('button', { name: 'Ask for a review' }).click()
+        await dialog.getByText('Changes in production need review').waitFor()
+        await dialog.getByRole('button', { name: 'Request review' }).click()
         await page.getByRole('button', { name: 'Send to review' }).waitFor()
       }
       expect(wrong).toEqual([])

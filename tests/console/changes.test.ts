@@ -63,7 +63,7 @@ describe('a difference at a place', () => {
       rollout('50', { title: 'Half', disabled: true, variants: [{ name: 'blue', weight: 500 }] }),
     ],
     [
-      ['-', 'Removed the strategy: 50 % of users by userId, where country is dk and in the segment Beta'],
+      ['-', 'Removed the strategy: 50 % of users by userId, where country is dk and in segment Beta'],
       '/strategies/1',
       rollout('50', { constraints: [country('dk')], segments: [1] }),
       undefined,
@@ -115,7 +115,7 @@ describe('a difference at a place', () => {
     ],
     [['-', 'Removed the variant: blue 100 %'], '/variants', [{ name: 'blue', weight: 1000 }], []],
     [
-      ['~', 'Variant “blue”: changed the share from 50 % to 33.4 %'],
+      ['~', 'Variant “blue”: changed the weight from 50 % to 33.4 %'],
       '/variants',
       [{ name: 'blue', weight: 500 }],
       [{ name: 'blue', weight: 334 }],

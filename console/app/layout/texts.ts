@@ -1,10 +1,6 @@
 export const LAYOUT_TEXTS = {
-  projects: 'Projects',
-  changeRequests: 'Change requests',
   events: 'Event log',
   playground: 'Playground',
-  configuration: 'Configuration',
-  instance: 'Instance',
   api: 'API (Swagger UI)',
   keys: [
     ['Ctrl K or ⌘ K', 'Open the command palette'],
@@ -16,7 +12,6 @@ export const LAYOUT_TEXTS = {
   palette: 'Command palette',
   paletteHint: 'Search projects, features and pages',
   page: 'Page',
-  project: 'Project',
   part: 'This project',
   copyName: (name: string) => `Copy name ${name}`,
   turnOn: (name: string, environment: string) => `Turn ${name} on in ${environment}`,
@@ -25,5 +20,4 @@ export const LAYOUT_TEXTS = {
   reasonHint: 'Added to all your changes in this tab until you clear it. A reason in a dialog replaces it.',
   reasonIs: 'Reason for your changes:',
   useReason: 'Use this reason',
-  nothing: 'No match',
 }

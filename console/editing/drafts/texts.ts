@@ -1,3 +1,5 @@
+import { WORDS } from '../../page/words.ts'
+
 export const DRAFT_TEXTS = {
   draft: 'draft',
   draftHint: 'Unsaved; kept in this browser until you sign out',
@@ -11,7 +13,7 @@ export const DRAFT_TEXTS = {
   both: 'Both',
   choiceOf: (field: string) => `Value to save for ${field}`,
   goOn: 'Use these values',
-  save: 'Review and save',
+  save: WORDS.reviewAndSave,
   unchanged: 'No changes yet',
   clashes: 'Resolve the conflict first',
   discard: 'Discard draft',
@@ -19,6 +21,6 @@ export const DRAFT_TEXTS = {
   later: 'Changed by another user',
   laterHint: 'Your values are kept. Changed since you started:',
   over: 'Overwrite with mine',
-  saveNow: 'Save',
+  saveNow: WORDS.save,
   same: 'No changes',
 }

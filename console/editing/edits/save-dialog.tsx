@@ -7,6 +7,7 @@ import { useProject } from '../../nouns/projects/use-project.ts'
 import { WarningSection } from '../../nouns/sdk-warnings/warning-list.tsx'
 import { triedWarnings } from '../../nouns/sdk-warnings/warnings.ts'
 import { TEXTS } from '../../page/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { conflictOf, failureOf } from '../../server/failure.ts'
 import { readAgain } from '../../server/queries.ts'
 import { useRead } from '../../server/read.ts'
@@ -109,7 +110,7 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
               reason={decision?.kind === 'save' ? (isSame ? EDIT_TEXTS.same : undefined) : EDIT_TEXTS.notAllowed}
               onClick={() => save.mutate({ input: { body: { operations: [edit.operation] } }, ...reasoned(why) })}
             >
-              {edit.save ?? EDIT_TEXTS.save}
+              {edit.save ?? WORDS.save}
             </Button>
             <Button onClick={onClose}>{TEXTS.cancel}</Button>
           </>
@@ -119,8 +120,8 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
       {save.error && <ErrorNotice error={save.error} />}
       {about}
       {tried.data !== undefined && <WarningSection warnings={triedWarnings(tried.data)} />}
-      <section class="impact" aria-label={EDIT_TEXTS.changes}>
-        <h3>{EDIT_TEXTS.changes}</h3>
+      <section class="impact" aria-label={WORDS.changes}>
+        <h3>{WORDS.changes}</h3>
         <Changes steps={stepsBetween(edit.before, edit.after)} environment={edit.environment} />
       </section>
       <Shown read={tried} lines={3}>

@@ -1,17 +1,13 @@
 import { counted } from '../../page/counted.ts'
 
 export const EDIT_TEXTS = {
-  changes: 'Changes',
   same: 'No changes to save',
-  impact: 'Affected users',
   notTried: 'Reviewers will see the affected users.',
   dependents: 'Dependents',
   features: 'Dependent features:',
   requests: 'Open change requests that also change it:',
   why: 'Why',
   whyHint: 'Optional; shown in the history',
-  save: 'Save',
-  review: 'Request review',
   keepDraft: 'Add to my draft',
   guarded: (environment: string) =>
     `Changes in ${environment} need review. Yours is added to your open change request there, if you have one.`,

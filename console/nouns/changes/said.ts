@@ -22,8 +22,6 @@ const MAX_LENGTH = 80
 const LABELS: Readonly<Record<string, string>> = {
   percentage: 'rollout',
   IPs: 'IP addresses',
-  weight: 'share',
-  weightType: 'kind of share',
   contextName: 'context field',
   strategyIds: 'strategies',
   lifetimeDays: 'expected lifetime in days',

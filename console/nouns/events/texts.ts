@@ -1,21 +1,18 @@
 import { counted } from '../../page/counted.ts'
+import { WORDS } from '../../page/words.ts'
 
 export const EVENT_TEXTS = {
   title: 'Event log',
   search: 'Search the log',
-  project: 'Project',
-  anyProject: 'All projects',
-  type: 'Type',
   anyType: 'All types',
   groups: {
-    features: 'Features',
-    requests: 'Change requests',
-    projects: 'Projects',
-    configuration: 'Configuration',
+    features: WORDS.features,
+    requests: WORDS.changeRequests,
+    projects: WORDS.projects,
+    configuration: WORDS.configuration,
     access: 'Accounts, roles and keys',
     others: 'Others',
   },
-  feature: 'Feature',
   clear: 'Clear filters',
   none: 'No events match these filters',
   noneHint: 'The search covers types, authors and data. Type lists what happened in words.',

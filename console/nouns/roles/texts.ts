@@ -1,7 +1,7 @@
 import { counted } from '../../page/counted.ts'
+import { WORDS } from '../../page/words.ts'
 
 export const ROLE_TEXTS = {
-  title: 'Roles',
   hint: 'A role is a set of permissions. Users, groups and service accounts have roles in the whole instance or in a project.',
   create: 'New role',
   created: (name: string) => `Role ${name} created`,
@@ -16,16 +16,12 @@ export const ROLE_TEXTS = {
   inProject: 'project',
   kind: 'Kind',
   kinds: { builtIn: 'built-in', custom: 'custom' },
-  typeHint: 'Cannot be changed later',
-  types: { custom: 'Project', 'root-custom': 'Instance, including all projects' },
+  types: { custom: WORDS.project, 'root-custom': 'Instance, including all projects' },
   permissions: 'Permissions',
-  permission: 'Permission',
-  environment: 'Environment',
-  allEnvironments: 'all',
   none: 'No permissions.',
   groups: {
-    root: 'Instance',
-    project: 'Project',
+    root: WORDS.instance,
+    project: WORDS.project,
     environment: 'All environments',
     in: (environment: string) => `Only in ${environment}`,
   },
@@ -39,5 +35,5 @@ export const ROLE_TEXTS = {
   whoHint: 'Shows each permission of a user in a project and an environment, with the role and group that grant it',
   user: 'User',
   show: 'Show',
-  fields: { name: 'Name', description: 'Description', type: 'Scope', permissions: 'Permissions' },
+  fields: { name: WORDS.name, description: WORDS.description, type: 'Scope', permissions: 'Permissions' },
 }

@@ -3,6 +3,7 @@ import { createApiTokenTokenNameMost } from '../../../generated/text-limits.ts'
 import { type ApiToken, type TokenType, whyNotCreate } from '../../nouns/api-tokens/api-token.ts'
 import { endAfter } from '../../nouns/api-tokens/expiry.ts'
 import { API_TOKEN_TEXTS } from '../../nouns/api-tokens/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { useWrite } from '../../server/write.ts'
 import { useMay } from '../../session/may.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -53,7 +54,7 @@ export function CreateToken({ environments, projects, onClose, onSecret }: Prope
       onSubmit={submit}
     >
       <TextField
-        label={API_TOKEN_TEXTS.name}
+        label={WORDS.name}
         value={name}
         onInput={setName}
         hint={API_TOKEN_TEXTS.nameHint}
@@ -61,7 +62,7 @@ export function CreateToken({ environments, projects, onClose, onSecret }: Prope
         maxLength={createApiTokenTokenNameMost}
       />
       <SelectField
-        label={API_TOKEN_TEXTS.type}
+        label={WORDS.type}
         value={type}
         onChange={(value) => setType(value as TokenType)}
         hint={API_TOKEN_TEXTS.typeHint}
@@ -69,7 +70,7 @@ export function CreateToken({ environments, projects, onClose, onSecret }: Prope
       />
       {type !== 'admin' && (
         <SelectField
-          label={API_TOKEN_TEXTS.environment}
+          label={WORDS.environment}
           value={environment}
           onChange={setChosen}
           choices={environments.map((value) => ({ value, label: value }))}
@@ -77,16 +78,16 @@ export function CreateToken({ environments, projects, onClose, onSecret }: Prope
       )}
       {type !== 'admin' && typeof projects !== 'string' && (
         <SelectField
-          label={API_TOKEN_TEXTS.projects}
+          label={WORDS.projects}
           value={project}
           onChange={setProject}
           choices={['*', ...projects].map((value) => ({
             value,
-            label: value === '*' ? API_TOKEN_TEXTS.everything : value,
+            label: value === '*' ? WORDS.all : value,
           }))}
         />
       )}
-      <SelectField label={API_TOKEN_TEXTS.expires} value={days} onChange={setDays} choices={LIFETIMES} />
+      <SelectField label={WORDS.expires} value={days} onChange={setDays} choices={LIFETIMES} />
     </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { changeRequestPath } from '../../nouns/change-requests/change-request-pa
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 import { ChangedJson, Changes } from '../../nouns/changes/changes.tsx'
 import { stepsBetween } from '../../nouns/changes/steps.ts'
+import { WORDS } from '../../page/words.ts'
 import { useWrite } from '../../server/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
@@ -85,7 +86,7 @@ function Remove({ request, change, onEdit }: Properties) {
       reason={count === 1 ? REQUEST_TEXTS.lastChange(request.state === 'Draft') : undefined}
       onClick={() => remove.mutate({ input: { path }, ifMatch: request })}
     >
-      {REQUEST_TEXTS.remove}
+      {WORDS.remove}
     </Button>
   )
 }

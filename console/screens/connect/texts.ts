@@ -1,10 +1,6 @@
 export const CONNECT_TEXTS = {
   title: 'Connect an application',
   language: 'Language',
-  environment: 'Environment',
-  feature: 'Feature',
-  url: 'URL',
-  key: 'Key',
   keyOf: (type: string, environment: string) => `A ${type} key for ${environment}`,
   noKey: 'Create a key, or enter one that you have. A new key is shown only once.',
   make: 'Create key',

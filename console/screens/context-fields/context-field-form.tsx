@@ -4,9 +4,9 @@ import {
   legalValueInputDescriptionMost,
   legalValueInputValueMost,
 } from '../../../generated/text-limits.ts'
+import { WORDS } from '../../page/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { DEFINITION_TEXTS } from '../definitions/texts.ts'
 import { CONTEXT_FIELD_TEXTS } from './texts.ts'
 
 export type ContextFieldFields = {
@@ -24,7 +24,7 @@ export function ContextFieldForm({ value, onChange }: Properties) {
   return (
     <div class="definition">
       <TextField
-        label={DEFINITION_TEXTS.description}
+        label={WORDS.description}
         value={description ?? ''}
         onInput={(text) => change({ description: text === '' ? null : text })}
         maxLength={createContextFieldDescriptionMost}

@@ -1,5 +1,6 @@
+import { WORDS } from '../../page/words.ts'
+
 export const CONTEXT_FIELD_TEXTS = {
-  title: 'Context fields',
   hint: 'What applications send about a user. Constraints compare these fields; legal values are suggested.',
   create: 'New context field',
   made: (name: string) => `Context field ${name} created`,
@@ -22,7 +23,7 @@ export const CONTEXT_FIELD_TEXTS = {
   order: 'Order',
   orderHint: 'Lower numbers come first',
   fields: {
-    description: 'Description',
+    description: WORDS.description,
     stickiness: 'Stickiness',
     sortOrder: 'Order',
     legalValues: 'Legal values',

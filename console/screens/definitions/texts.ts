@@ -1,22 +1,17 @@
 import { counted } from '../../page/counted.ts'
+import { WORDS } from '../../page/words.ts'
 
 export const DEFINITION_TEXTS = {
-  parts: 'Configuration',
   tabs: {
-    segments: 'Segments',
-    contextFields: 'Context fields',
-    tags: 'Tags',
-    environments: 'Environments',
+    segments: WORDS.segments,
+    contextFields: WORDS.contextFields,
+    tags: WORDS.tags,
+    environments: WORDS.environments,
     featureTypes: 'Feature types',
   },
   filter: 'Filter by name',
-  none: 'No match',
-  name: 'Name',
-  description: 'Description',
   use: 'Used by',
-  edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
-  remove: 'Delete',
   removeOf: (name: string) => `Delete ${name}`,
   create: 'Create',
   notUsed: 'not used',
@@ -25,5 +20,4 @@ export const DEFINITION_TEXTS = {
   usesIt: 'Used by',
   noUses: 'Not used by any feature.',
   requested: 'Change requests that use it',
-  noText: 'none',
 }

@@ -1,7 +1,7 @@
 import { counted } from '../../page/counted.ts'
+import { WORDS } from '../../page/words.ts'
 
 export const ENVIRONMENT_TEXTS = {
-  title: 'Environments',
   hint: 'Stages such as development or production. Each feature is on or off in each environment of its project.',
   create: 'New environment',
   made: (name: string) => `Environment ${name} created`,
@@ -9,8 +9,6 @@ export const ENVIRONMENT_TEXTS = {
   removeTitle: (name: string) => `Delete environment ${name}`,
   saved: 'Environment saved',
   removed: 'Environment deleted',
-  nameHint: 'Cannot be changed later',
-  type: 'Type',
   typeHint: 'Changes in production are confirmed first',
   types: ['development', 'test', 'preproduction', 'production'] as const,
   order: 'Order',
@@ -30,5 +28,5 @@ export const ENVIRONMENT_TEXTS = {
   first: 'Already first',
   last: 'Already last',
   ordered: 'Order saved',
-  fields: { type: 'Type', sortOrder: 'Order' },
+  fields: { type: WORDS.type, sortOrder: 'Order' },
 }

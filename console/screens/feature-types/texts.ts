@@ -9,5 +9,4 @@ export const FEATURE_TYPE_TEXTS = {
   inDays: 'Days',
   inDaysHint: 'Empty means permanent',
   saved: 'Lifetime saved',
-  check: 'Review and save',
 }

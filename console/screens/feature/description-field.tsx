@@ -1,12 +1,12 @@
 import { useId } from 'preact/hooks'
 import { updateFeatureDescriptionMost } from '../../../generated/text-limits.ts'
-import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
+import { WORDS } from '../../page/words.ts'
 
 export function DescriptionField({ value, onInput }: { value: string; onInput: (value: string) => void }) {
   const id = useId()
   return (
     <div class="field">
-      <label for={id}>{FEATURE_TEXTS.description}</label>
+      <label for={id}>{WORDS.description}</label>
       <textarea
         id={id}
         rows={3}

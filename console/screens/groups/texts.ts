@@ -1,7 +1,7 @@
 import { counted } from '../../page/counted.ts'
+import { WORDS } from '../../page/words.ts'
 
 export const GROUP_TEXTS = {
-  title: 'Groups',
   hint: 'Members of a group get its root role and its project roles.',
   create: 'New group',
   created: (name: string) => `Group ${name} created`,
@@ -10,13 +10,9 @@ export const GROUP_TEXTS = {
   saved: 'Group saved',
   removed: 'Group deleted',
   noneYet: 'No groups yet',
-  members: 'Members',
   memberCount: (count: number) => `Members (${count.toLocaleString()})`,
-  projects: 'Projects',
-  noProject: 'none',
   rootRole: 'Root role',
   rootRoleHint: 'Members have it in addition to their own role',
-  noRole: 'none',
   member: 'Add member',
   memberHint: 'A user or a service account',
   account: (id: number) => `Account ${id}`,
@@ -26,10 +22,10 @@ export const GROUP_TEXTS = {
     count === 0 ? 'No members.' : `${counted(count, 'member loses', 'members lose')} its roles.`,
   inProjects: 'Has roles in:',
   fields: {
-    name: 'Name',
-    description: 'Description',
+    name: WORDS.name,
+    description: WORDS.description,
     rootRole: 'Root role',
     mappingsSSO: 'Groups of the OpenID provider',
-    users: 'Members',
+    users: WORDS.members,
   },
 }

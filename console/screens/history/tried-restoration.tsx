@@ -2,6 +2,7 @@ import type { Schemas } from '@flaghoist/client'
 import { Changes } from '../../nouns/changes/changes.tsx'
 import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
 import { lacksTried } from '../../page/lacks.ts'
+import { WORDS } from '../../page/words.ts'
 import { WhoHas } from '../../session/who-has.tsx'
 import { stepsOf, strategyNamesIn } from './document.ts'
 import { triedRestoration } from './restoration.ts'
@@ -28,8 +29,8 @@ export function TriedRestoration({ run, document }: { run: Schemas['DryRun']; do
         </div>
       )}
       {changes !== undefined && !isAllRequested && (
-        <section class="request-subject" aria-label={HISTORY_TEXTS.changes}>
-          <h3>{HISTORY_TEXTS.changes}</h3>
+        <section class="request-subject" aria-label={WORDS.changes}>
+          <h3>{WORDS.changes}</h3>
           {changes.length === 0 ? (
             <p class="dim">{HISTORY_TEXTS.nothing}</p>
           ) : (
@@ -48,8 +49,8 @@ export function TriedRestoration({ run, document }: { run: Schemas['DryRun']; do
         </section>
       )}
       {changes !== undefined && (changes.length > 0 || isAllRequested) && (
-        <section class="request-subject" aria-label={HISTORY_TEXTS.impact}>
-          <h3>{HISTORY_TEXTS.impact}</h3>
+        <section class="request-subject" aria-label={WORDS.affectedUsers}>
+          <h3>{WORDS.affectedUsers}</h3>
           <FeatureImpacts impact={run.impact} />
         </section>
       )}

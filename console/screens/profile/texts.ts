@@ -1,6 +1,4 @@
 export const PROFILE_TEXTS = {
-  role: 'Role',
-  groups: 'Groups',
   password: 'Change password',
   old: 'Current password',
   new: 'New password',

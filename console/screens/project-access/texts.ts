@@ -1,7 +1,6 @@
 import { counted } from '../../page/counted.ts'
 
 export const MEMBER_TEXTS = {
-  title: 'Members',
   table: 'Members of the project',
   none: 'No members yet',
   noneHint: 'Users with an instance role, such as Admin or Editor, still have access.',
@@ -9,7 +8,6 @@ export const MEMBER_TEXTS = {
   kind: 'Kind',
   kinds: { user: 'user', service: 'service account', group: 'group' },
   people: (count: number) => counted(count, 'user'),
-  roles: 'Roles',
   otherRoles: 'Create roles for others, such as reviewers:',
   allRoles: 'all roles',
   since: 'Since',
@@ -20,9 +18,7 @@ export const MEMBER_TEXTS = {
   added: (name: string) => `${name} added`,
   change: 'Edit roles',
   changeOf: (name: string) => `Edit roles of ${name}`,
-  save: 'Save',
   changed: (name: string) => `Roles of ${name} saved`,
-  remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} removed`,
   account: (id: number) => `Account ${id}`,

@@ -1,8 +1,6 @@
 export const SETTINGS_TEXTS = {
   title: 'Settings',
   about: 'Name and description',
-  name: 'Name',
-  description: 'Description',
   rules: 'Rules',
   mode: 'Who takes part',
   modes: {
@@ -21,12 +19,9 @@ export const SETTINGS_TEXTS = {
   preconditions: 'Require If-Match for edits',
   preconditionsHint: 'Edits without If-Match are refused, so that no client overwrites the changes of another.',
   saved: 'Settings saved',
-  environments: 'Environments',
-  environment: 'Environment',
   inProject: 'In the project',
   isIn: (name: string) => `${name} is in the project`,
   on: 'Features on',
-  keys: 'Keys',
   review: 'Changes need review',
   needsReview: (name: string) => `Require review in ${name}`,
   approvals: 'Approvals',
@@ -35,19 +30,16 @@ export const SETTINGS_TEXTS = {
   last: 'A project needs at least one environment',
   added: (name: string) => `${name} added`,
   remove: (name: string) => `Remove ${name} from the project`,
-  removeButton: 'Remove',
   removeHint: 'Deletes the strategies and variants of all features in this environment. This cannot be undone.',
   removeCounts: (features: number, keys: number) =>
     `Features that are on: ${features.toLocaleString()}. Keys: ${keys.toLocaleString()}.`,
   removed: (name: string) => `${name} removed`,
   reviewed: (name: string, isOn: boolean) =>
     isOn ? `Changes in ${name} now need review` : `Changes in ${name} no longer need review`,
-  end: 'Archive',
   endHint: 'Archive all features of the project first. An archived project takes no new features.',
   archive: 'Archive project',
   archived: 'Project archived',
   archivedHint: 'It takes no new features. Reviving it does not revive its features.',
-  revive: 'Revive',
   revived: 'Project revived',
   isDefault: 'The project default cannot be archived',
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { changeOwnPasswordPasswordLeast, createUserNameMost } from '../../../generated/text-limits.ts'
 import { showToast } from '../../page/toast.ts'
+import { WORDS } from '../../page/words.ts'
 import { signWithKey } from '../../server/client.ts'
 import { queries } from '../../server/queries.ts'
 import { useRead } from '../../server/read.ts'
@@ -66,21 +67,14 @@ function FirstAdminDialog({ onClose }: { onClose: () => void }) {
       onSubmit={make}
     >
       <TextField
-        label={SESSION_TEXTS.name}
+        label={WORDS.name}
         value={name}
         onInput={setName}
         required
         maxLength={createUserNameMost}
         autocomplete="name"
       />
-      <TextField
-        label={SESSION_TEXTS.email}
-        type="email"
-        value={email}
-        onInput={setEmail}
-        required
-        autocomplete="username"
-      />
+      <TextField label={WORDS.email} type="email" value={email} onInput={setEmail} required autocomplete="username" />
       <TextField
         label={SESSION_TEXTS.password}
         type="password"

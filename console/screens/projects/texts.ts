@@ -1,15 +1,14 @@
 import { counted } from '../../page/counted.ts'
+import { WORDS } from '../../page/words.ts'
 
 export const PROJECT_TEXTS = {
-  title: 'Projects',
-  parts: 'Project',
   tabs: {
-    features: 'Features',
+    features: WORDS.features,
     overview: 'Overview',
-    keys: 'Keys',
+    keys: WORDS.keys,
     compare: 'Compare and promote',
-    applications: 'Applications',
-    members: 'Members',
+    applications: WORDS.applications,
+    members: WORDS.members,
     settings: 'Settings',
   },
   filter: 'Filter projects',
@@ -21,9 +20,7 @@ export const PROJECT_TEXTS = {
   create: 'New project',
   id: 'Id',
   idHint: 'Used in URLs; cannot be changed later',
-  name: 'Name',
   made: (name: string) => `Project ${name} created`,
   favorite: (name: string) => `${name} is a favorite`,
-  none: 'No match',
   noneYet: 'No projects',
 }

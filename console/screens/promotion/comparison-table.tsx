@@ -1,4 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
+import { WORDS } from '../../page/words.ts'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
 import { PARTS, type Part, summaryOf } from './choice.ts'
@@ -38,7 +39,7 @@ export function ComparisonTable({ features, chosen, onChoose }: Properties) {
     },
     {
       key: 'name',
-      title: PROMOTION_TEXTS.feature,
+      title: WORDS.feature,
       isName: true,
       cell: ({ name }) => (
         <a href={`#${detailsId(name)}`}>

@@ -10,6 +10,7 @@ import { useProject } from '../../nouns/projects/use-project.ts'
 import { lacksTried } from '../../page/lacks.ts'
 import { TEXTS } from '../../page/texts.ts'
 import { showToast } from '../../page/toast.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { undone, useWrite } from '../../server/write.ts'
 import { WhoHas } from '../../session/who-has.tsx'
@@ -80,7 +81,7 @@ export function PromoteDialog({ place, features, compared, parts, onClose, onDon
             reason={reason}
             onClick={() => promote.mutate({ input: { path: { projectId }, body }, ...reasoned(why) })}
           >
-            {isRequest ? PROMOTION_TEXTS.ask : PROMOTION_TEXTS.apply}
+            {isRequest ? WORDS.requestReview : PROMOTION_TEXTS.apply}
           </Button>
           <Button onClick={onClose}>{TEXTS.cancel}</Button>
         </>
@@ -113,8 +114,8 @@ function Tried({ run, compared, to }: { run: Schemas['DryRun'] } & Pick<Properti
   return (
     <>
       {changeRequest !== undefined && <p class="request-note is-warning">{PROMOTION_TEXTS.guarded(to)}</p>}
-      <section class="request-subject" aria-label={PROMOTION_TEXTS.changes}>
-        <h3>{PROMOTION_TEXTS.changes}</h3>
+      <section class="request-subject" aria-label={WORDS.changes}>
+        <h3>{WORDS.changes}</h3>
         {promoted.length === 0 && <p class="dim">{PROMOTION_TEXTS.nothing}</p>}
         <ul>
           {promoted.map(({ name, parts }) => (
@@ -135,8 +136,8 @@ function Tried({ run, compared, to }: { run: Schemas['DryRun'] } & Pick<Properti
         )}
       </section>
       {changeRequest === undefined && promoted.length > 0 && (
-        <section class="request-subject" aria-label={PROMOTION_TEXTS.impact}>
-          <h3>{PROMOTION_TEXTS.impact}</h3>
+        <section class="request-subject" aria-label={WORDS.affectedUsers}>
+          <h3>{WORDS.affectedUsers}</h3>
           <FeatureImpacts impact={run.impact} />
         </section>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { when } from '../../editing/edits/edit.ts'
 import { bodyOf, fieldsOf, isRoot, type NewRole } from '../../nouns/roles/role.ts'
 import { ROLE_TEXTS } from '../../nouns/roles/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useReadOnce } from '../../server/read-once.ts'
 import { useWrite } from '../../server/write.ts'
@@ -36,7 +37,7 @@ export function CreateRole({ onClose }: { onClose: () => void }) {
     >
       <SelectField
         label={ROLE_TEXTS.where}
-        hint={ROLE_TEXTS.typeHint}
+        hint={WORDS.cannotBeChanged}
         value={value.type}
         onChange={(type) =>
           // Permissions of the instance are not those of a project.
@@ -59,7 +60,7 @@ export function EditRole({ id, reason, onClose }: Properties) {
       read={read}
       fieldsOf={fieldsOf}
       labels={ROLE_TEXTS.fields}
-      show={(_, value) => (Array.isArray(value) ? value.join(', ') : String(value)) || DEFINITION_TEXTS.noText}
+      show={(_, value) => (Array.isArray(value) ? value.join(', ') : String(value)) || WORDS.none}
       form={(mine, onChange) => (
         <RoleForm value={mine} isRoot={read.data !== undefined && isRoot(read.data)} onChange={onChange} />
       )}

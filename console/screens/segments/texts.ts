@@ -1,5 +1,6 @@
+import { WORDS } from '../../page/words.ts'
+
 export const SEGMENT_TEXTS = {
-  title: 'Segments',
   hint: 'A segment is a reusable set of constraints. Changing it changes all strategies that use it.',
   create: 'New segment',
   made: (name: string) => `Segment ${name} created`,
@@ -9,9 +10,7 @@ export const SEGMENT_TEXTS = {
   removed: 'Segment deleted',
   noneYet: 'No segments yet',
   everybody: 'Everybody',
-  conditions: 'Constraints',
-  project: 'Project',
-  anyProject: 'All projects',
+  constraints: 'Constraints',
   projectHint: 'Limits the segment to this project',
-  fields: { name: 'Name', description: 'Description', project: 'Project', constraints: 'Constraints' },
+  fields: { name: WORDS.name, description: WORDS.description, project: WORDS.project, constraints: 'Constraints' },
 }

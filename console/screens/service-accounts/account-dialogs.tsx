@@ -6,6 +6,7 @@ import {
   createServiceAccountUsernameMost,
 } from '../../../generated/text-limits.ts'
 import { Removal } from '../../editing/edits/removal.tsx'
+import { WORDS } from '../../page/words.ts'
 import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -44,7 +45,7 @@ export function CreateAccount({ roles, onClose }: { roles: readonly Schemas['Rol
         spellcheck={false}
       />
       <SelectField
-        label={SERVICE_TEXTS.role}
+        label={WORDS.role}
         value={String(chosen?.id ?? '')}
         onChange={setRole}
         hint={chosen?.description}
@@ -95,7 +96,7 @@ export function RemoveAccount({ account: { id, name }, onClose }: { account: Acc
 function NameField({ value, onInput }: { value: string; onInput: (value: string) => void }) {
   return (
     <TextField
-      label={SERVICE_TEXTS.name}
+      label={WORDS.name}
       value={value}
       onInput={onInput}
       required

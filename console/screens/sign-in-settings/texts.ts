@@ -1,3 +1,5 @@
+import { WORDS } from '../../page/words.ts'
+
 export const SIGN_IN_TEXTS = {
   title: 'Sign-in',
   hint: 'How users sign in. Existing sessions and tokens keep working.',
@@ -25,7 +27,7 @@ export const SIGN_IN_TEXTS = {
   emailDomains: 'Allowed email domains',
   emailDomainsHint: 'Comma-separated. Empty allows all',
   requireEmailVerified: 'Require a verified email',
-  groups: 'Groups',
+  groups: WORDS.groups,
   enableGroupSyncing: 'Sync groups from the provider',
   enableGroupSyncingHint: 'For groups that list groups of the provider',
   groupJsonPath: 'Groups claim',

@@ -3,9 +3,7 @@ export const SIGNUP_TEXTS = {
   hint: 'Anyone with a link can create an account with the role Viewer.',
   none: 'No sign-up links',
   create: 'New sign-up link',
-  name: 'Name',
   nameHint: 'For whom it is',
-  expires: 'Expires',
   days: (days: number) => (days === 1 ? 'in one day' : `in ${days} days`),
   works: 'Enabled',
   switchOf: (name: string) => `Link ${name} enabled`,
@@ -16,6 +14,4 @@ export const SIGNUP_TEXTS = {
   madeBy: 'Created by',
   link: 'Link',
   linkTitle: 'Copy the link',
-  linkHint: 'It is shown only once.',
-  kept: 'I have copied it',
 }

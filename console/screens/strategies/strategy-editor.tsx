@@ -54,7 +54,7 @@ export function StrategyEditor({ project, value, isDefault = false, warnings, on
         />
       </fieldset>
       <fieldset>
-        <legend>{STRATEGY_TEXTS.conditions}</legend>
+        <legend>{STRATEGY_TEXTS.constraints}</legend>
         {value.constraints.map((constraint, index) => (
           <ConstraintEditor
             key={index}
@@ -79,7 +79,7 @@ export function StrategyEditor({ project, value, isDefault = false, warnings, on
               })
             }
           >
-            {STRATEGY_TEXTS.addCondition}
+            {STRATEGY_TEXTS.addConstraint}
           </Button>
         </div>
         {value.constraints.length > 0 && (

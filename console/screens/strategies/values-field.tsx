@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { afterPress } from '../../ui/after-press.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -77,7 +78,7 @@ function TypedValues({ values, legal, onChange }: Properties) {
           }}
           onBlur={() => afterPress(() => latest.current?.())}
         />
-        <Button onClick={() => add(typed)}>{STRATEGY_TEXTS.addValue}</Button>
+        <Button onClick={() => add(typed)}>{WORDS.add}</Button>
       </div>
       <small id={`${id}-hint`}>{STRATEGY_TEXTS.valuesHint}</small>
       {legal.length > 0 && (

@@ -9,6 +9,7 @@ import {
   createTagTypeNameMost,
 } from '../../../generated/text-limits.ts'
 import { when } from '../../editing/edits/edit.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useReadOnce } from '../../server/read-once.ts'
 import { useWrite } from '../../server/write.ts'
@@ -33,7 +34,7 @@ function TagTypeForm({ value, onChange }: { value: TypeFields; onChange: (value:
   return (
     <div class="definition">
       <TextField
-        label={DEFINITION_TEXTS.description}
+        label={WORDS.description}
         value={value.description}
         onInput={(description) => onChange({ ...value, description })}
         maxLength={createTagTypeDescriptionMost}
@@ -75,8 +76,8 @@ export function CreateTagType({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextField
-        label={DEFINITION_TEXTS.name}
-        hint={TAG_TEXTS.nameHint}
+        label={WORDS.name}
+        hint={WORDS.cannotBeChanged}
         value={name}
         onInput={setName}
         required

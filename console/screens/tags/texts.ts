@@ -1,7 +1,7 @@
 import { counted } from '../../page/counted.ts'
+import { WORDS } from '../../page/words.ts'
 
 export const TAG_TEXTS = {
-  title: 'Tags',
   hint: 'Tags help to find features. Each tag has a type, such as the team that owns the feature.',
   types: 'Tag types',
   createType: 'New tag type',
@@ -11,7 +11,6 @@ export const TAG_TEXTS = {
   savedType: 'Tag type saved',
   removedType: 'Tag type and its tags deleted',
   noTypes: 'No tag types yet',
-  nameHint: 'Cannot be changed later',
   icon: 'Icon',
   iconHint: 'Name or URL of an icon',
   color: 'Color',
@@ -20,11 +19,9 @@ export const TAG_TEXTS = {
   noTagsOfType: 'No tags.',
   create: 'New tag',
   made: (value: string) => `Tag ${value} created`,
-  type: 'Type',
-  value: 'Value',
   remove: (tag: string) => `Delete tag ${tag}`,
   removed: 'Tag deleted',
   none: 'No tags yet',
   usedBy: (count: number) => (count === 0 ? 'Not used by any feature.' : `Removed from ${counted(count, 'feature')}:`),
-  fields: { description: 'Description', icon: 'Icon', color: 'Color' },
+  fields: { description: WORDS.description, icon: 'Icon', color: 'Color' },
 }

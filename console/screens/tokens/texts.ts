@@ -1,17 +1,11 @@
 export const TOKEN_TEXTS = {
   create: 'New token',
-  purpose: 'Description',
   purposeHint: 'Where it is used',
-  expires: 'Expires',
   days: (days: number) => `in ${days} days`,
   lastUse: 'Last used',
-  since: 'Created',
-  remove: 'Delete',
   removeNamed: (purpose: string) => `Delete token ${purpose}`,
   removeHint: 'It stops working at once. This cannot be undone.',
   removed: (purpose: string) => `Token ${purpose} deleted`,
   secretTitle: 'Copy your token',
-  secretHint: 'It is shown only once.',
   secret: 'Token',
-  kept: 'I have copied it',
 }

@@ -11,7 +11,6 @@ export const VARIANT_TEXTS = {
   changeTitle: (environment: string) => `Edit variants in ${environment}`,
   changeDone: 'Variants saved',
   variant: (number: number) => `Variant ${number}`,
-  name: 'Name',
   share: 'Weight in percent',
   fixed: 'Fixed weight; the others split the rest',
   lastVariable: 'One variant must have a variable weight',
@@ -22,7 +21,6 @@ export const VARIANT_TEXTS = {
   noPayload: 'no payload',
   payloadValue: 'Payload value',
   add: 'Add variant',
-  remove: 'Remove',
   removeOf: (name: string) => `Remove variant ${name}`,
   overrides: (count: number) => `${counted(count, 'override')}, kept unchanged`,
   emptyPayload: 'Enter a payload',
@@ -31,6 +29,5 @@ export const VARIANT_TEXTS = {
   noName: 'Each variant needs a name',
   sameName: (name: string) => `Two variants have the name ${name}`,
   wrongPayload: (name: string) => `Invalid payload: ${name}`,
-  gone: 'none',
   rest: 'variable weight',
 }
