@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import { BASE } from '../page/base.ts'
 import { TEXTS } from '../page/texts.ts'
+import { WORDS } from '../page/words.ts'
 import { signWithKey, storedKey } from '../server/client.ts'
 import { queries } from '../server/queries.ts'
 import { SESSION_TEXTS } from '../session/texts.ts'
@@ -34,7 +35,7 @@ export function SignIn() {
       >
         <h2>{SESSION_TEXTS.orKey}</h2>
         <TextField
-          label={SESSION_TEXTS.key}
+          label={WORDS.key}
           type="password"
           autocomplete="off"
           required

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { TEXTS } from '../page/texts.ts'
+import { WORDS } from '../page/words.ts'
 import { Button } from './button.tsx'
 import { Combobox } from './field.tsx'
 
@@ -58,7 +59,7 @@ export function PickedList({ title, label, hint, picked, suggestions, onAdd, onR
           }}
         />
         <Button reason={isKnown ? undefined : TEXTS.chooseKnown} onClick={add}>
-          {TEXTS.add}
+          {WORDS.add}
         </Button>
       </div>
       {hint !== undefined && <small>{hint}</small>}

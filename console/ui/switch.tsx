@@ -1,6 +1,6 @@
 import { toastOf } from '../page/lacks.ts'
-import { TEXTS } from '../page/texts.ts'
 import { showToast } from '../page/toast.ts'
+import { WORDS } from '../page/words.ts'
 
 type Properties = {
   label: string
@@ -34,7 +34,7 @@ export function Switch({ label, isOn, onChange, reason, hint, busy = false }: Pr
     >
       <span class="switch-track" aria-hidden="true" />
       <span class="switch-text" aria-hidden="true">
-        {isOn ? TEXTS.on : TEXTS.off}
+        {isOn ? WORDS.on : WORDS.off}
       </span>
     </button>
   )

@@ -45,7 +45,7 @@ inChromium('applications and statistics in the console', () => {
     await page.getByRole('button', { name: 'Edit web-shop' }).click()
     await page.keyboard.type('The shop')
     await press(page, 'Save')
-    await page.getByText('The application was changed').waitFor()
+    await page.getByText('Application saved').waitFor()
     const application = async () => (await world.admin.call('getApplication', { params: { appName: 'web-shop' } })).body
     expect((await application()).description).toBe('The shop')
     await page.getByRole('button', { name: 'Undo' }).last().click()
@@ -62,7 +62,7 @@ inChromium('applications and statistics in the console', () => {
 
     await page.getByRole('button', { name: 'Delete web-shop' }).click()
     await press(page, 'Delete')
-    await page.getByText('web-shop was deleted').waitFor()
+    await page.getByText('web-shop deleted').waitFor()
     await page.getByRole('link', { name: LONG }).waitFor()
     expect([...wrong, ...viewer.wrong]).toEqual([])
   })

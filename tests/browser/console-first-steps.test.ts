@@ -9,8 +9,8 @@ inChromium('the first steps of a project', () => {
     const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN')
     await page.goto('/projects/shop')
-    await page.getByText('Three steps to your first flag').waitFor()
-    await page.getByRole('button', { name: 'Make a key' }).click()
+    await page.getByText('Three steps to your first feature').waitFor()
+    await page.getByRole('button', { name: 'Create key' }).click()
     const key = page.locator('pre', { hasText: 'shop:development.' })
     await key.waitFor()
     const shown = await key.innerText()
@@ -19,7 +19,7 @@ inChromium('the first steps of a project', () => {
     // Made while a search finds nothing, the first feature is in the steps.
     await page.keyboard.press('/')
     await page.keyboard.type('nothing')
-    await page.getByText('No feature matches').waitFor()
+    await page.getByText('No match').waitFor()
     expect(await key.innerText()).toBe(shown)
     await page.getByRole('button', { name: 'New feature' }).last().click()
     await page.getByLabel('Name', { exact: true }).fill('new-checkout')
@@ -28,7 +28,7 @@ inChromium('the first steps of a project', () => {
     expect(await key.innerText()).toContain("isEnabled('new-checkout'")
     expect(await key.innerText()).toContain(secret)
     expect(new URL(page.url()).search).toBe('?q=nothing')
-    await page.getByRole('button', { name: 'Clear the filters' }).click()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.locator('tbody').getByText('new-checkout').waitFor()
 
     // A filter that can't be read.

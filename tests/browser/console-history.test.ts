@@ -26,21 +26,22 @@ inChromium('the history of a feature in the console', () => {
     await page.goto(`/projects/default/features/${feature}`)
     await page.getByRole('link', { name: 'History' }).click()
     const entry = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first()
-    await entry('Changed the settings').getByText('סל חדש 🛒').waitFor()
-    expect(await entry('Changed the settings').locator('del').textContent()).toContain('Old')
+    await entry('Changed the settings').getByText('Changed the description from “Old” to “סל חדש 🛒”').waitFor()
     const changed = entry('Changed a strategy')
-    await changed.getByText('production › strategies › Half › parameters › rollout').waitFor()
+    await changed.getByText('Strategy “Half”: changed the rollout from 50 % to 75 %').waitFor()
+    await entry('Turned it on').getByText('Turned on', { exact: true }).waitFor()
+    await entry('Added a strategy').getByText('Added the strategy “Half”: 50 % of users by user id').waitFor()
+    // The JSON is one press away.
+    expect(await changed.locator('del').count()).toBe(0)
+    await changed.getByText('JSON', { exact: true }).click()
     expect(await changed.locator('del').textContent()).toContain('50')
-    // Who gets it comes first, and its members when they are asked for.
-    await entry('Added a strategy').locator('details:not([open])').waitFor()
-    await entry('Added a strategy').getByText('50 % of users by their user or session id').waitFor()
     expect(await lookAt(page, 'history')).toEqual([])
     expect(
       await page
         .getByRole('button', { name: /^Restore the state/ })
         .first()
         .getAttribute('title'),
-    ).toBe('This is how it is now')
+    ).toBe('This is the current state')
 
     await entry('Turned it on')
       .getByRole('button', { name: /^Restore the state/ })
@@ -48,13 +49,14 @@ inChromium('the history of a feature in the console', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('25 % of users lose it').waitFor()
-    await dialog.getByText('description', { exact: true }).waitFor()
+    const described = dialog.getByText(/^Changed the description/)
+    await described.waitFor()
     expect(await lookAt(page, 'history-restore')).toEqual([])
     await dialog.getByLabel('What to restore').selectOption('production')
-    await dialog.getByText('description', { exact: true }).waitFor({ state: 'detached' })
+    await described.waitFor({ state: 'detached' })
     await dialog.getByRole('button', { name: 'Restore', disabled: false }).focus()
     await page.keyboard.press('Enter')
-    await page.getByText('The earlier state is back').waitFor()
+    await page.getByText('State restored').waitFor()
     const rollout = async () =>
       (await admin.call('getFeatureEnvironment', { params: inProduction })).body.strategies[0]?.parameters?.rollout
     expect(await rollout()).toBe('50')
@@ -63,10 +65,10 @@ inChromium('the history of a feature in the console', () => {
     expect((await admin.call('getFeature', { params })).body.description).toBe('סל חדש 🛒')
 
     await entry('Changed the settings').getByRole('button', { name: /^Undo/ }).click()
-    await dialog.locator('ins', { hasText: 'Old' }).waitFor()
+    await dialog.getByText('to “Old”').waitFor()
     expect(await lookAt(page, 'history-undo')).toEqual([])
     await dialog.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('The change is undone').waitFor()
+    await page.getByText('Change undone').waitFor()
     expect((await admin.call('getFeature', { params })).body.description).toBe('Old')
     // A later change of the same is in the way.
     await entry('Added a strategy').getByRole('button', { name: /^Undo/ }).click()
@@ -105,9 +107,9 @@ inChromium('the history of a feature in the console', () => {
         const restore = dialog.getByRole('button', { name: 'Restore' })
         expect(await restore.getAttribute('title')).toMatch(/permission/)
       } else {
-        await dialog.getByText('Changes in production need a review').waitFor()
-        await dialog.getByText('description', { exact: true }).waitFor()
-        await dialog.getByRole('button', { name: 'Ask for a review', disabled: false }).waitFor()
+        await dialog.getByText('Changes in production need review').waitFor()
+        await dialog.getByText('Removed the description').waitFor()
+        await dialog.getByRole('button', { name: 'Request review', disabled: false }).waitFor()
       }
       expect(await lookAt(page, `history-${who.toLowerCase()}`)).toEqual([])
       await page.keyboard.press('Escape')
@@ -115,8 +117,8 @@ inChromium('the history of a feature in the console', () => {
       expect(await lookAt(page, `history-list-${who.toLowerCase()}`)).toEqual([])
       if (who === 'EDITOR') {
         await page.getByRole('button', { name: /^Undo/ }).nth(1).click()
-        await dialog.getByText('Changes in production need a review').waitFor()
-        await dialog.getByRole('button', { name: 'Ask for a review' }).click()
+        await dialog.getByText('Changes in production need review').waitFor()
+        await dialog.getByRole('button', { name: 'Request review' }).click()
         await page.getByRole('button', { name: 'Send to review' }).waitFor()
       }
       expect(wrong).toEqual([])

@@ -6,7 +6,7 @@ import { guardPlace, propose } from '../support/proposals.ts'
 import { newFeature, newStrategy } from '../support/strategies.ts'
 import { it } from '../support/world.ts'
 
-const TITLE = 'What SDKs read in different ways'
+const TITLE = 'Differences between SDKs'
 const SEMVER = { contextName: 'appVersion', operator: 'SEMVER_GTE', value: '2.0.0' } as const
 const NEWER = /never meet/
 
@@ -29,7 +29,7 @@ inChromium('the console says what SDKs read in different ways', () => {
     await page.goto('/projects/default/features/checkout')
     const card = page.getByRole('article', { name: 'development', exact: true })
     await card.getByRole('button', { name: /^Edit: 50 %/ }).click()
-    const comparison = card.getByLabel('Comparison')
+    const comparison = card.getByLabel('Operator')
     const group = card.getByLabel('Group id')
     await card.getByText('Strategies with the same group').waitFor()
     expect(await card.getByText(NEWER).count()).toBe(0)
@@ -39,25 +39,25 @@ inChromium('the console says what SDKs read in different ways', () => {
     await group.fill('größe')
     await expect.poll(() => toldOf(group)).toContain('it hashes letters outside of ASCII')
     await group.fill('checkout')
-    await expect.poll(() => toldOf(group)).toBe('Strategies with the same group choose the same users')
+    await expect.poll(() => toldOf(group)).toBe('Strategies with the same group id select the same users')
     await group.fill('größe')
 
     // The variants of a strategy have one field for their stickiness.
-    await card.getByRole('button', { name: 'Add a variant' }).click()
-    await card.getByRole('button', { name: 'Add a variant' }).click()
+    await card.getByRole('button', { name: 'Add variant' }).click()
+    await card.getByRole('button', { name: 'Add variant' }).click()
     const stickiness = card.getByLabel('Stickiness').last()
     await stickiness.selectOption('random')
     await expect.poll(() => toldOf(stickiness)).toContain('choose the variant by the stickiness of the strategy')
     expect(await lookAt(page, 'sdk-warnings-strategy')).toEqual([])
 
-    await card.getByRole('button', { name: 'Check and save' }).click()
+    await card.getByRole('button', { name: 'Review and save' }).click()
     const dialog = page.getByRole('dialog')
     const told = dialog.getByRole('region', { name: TITLE })
     await told.getByText(NEWER).waitFor()
     expect(await told.getByRole('listitem').count()).toBe(3)
     expect(await lookAt(page, 'sdk-warnings-save')).toEqual([])
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('The strategy was changed').waitFor()
+    await page.getByText('Strategy saved').waitFor()
 
     // As it is stored, without an edit.
     await card.getByRole('button', { name: /^Edit: 50 %/ }).click()
@@ -72,12 +72,12 @@ inChromium('the console says what SDKs read in different ways', () => {
     const { page, wrong } = await open('ADMIN', 'dark', 360)
     await page.goto('/projects/default/features/checkout')
     const card = page.getByRole('article', { name: 'development', exact: true })
-    await card.getByRole('button', { name: 'Add a strategy' }).click()
-    const kind = card.getByLabel('Kind of strategy')
+    await card.getByRole('button', { name: 'Add strategy' }).click()
+    const kind = card.getByLabel('Strategy type')
     await kind.selectOption('byMoon')
     await expect.poll(() => toldOf(kind)).toContain('Only applications that implement "byMoon" can meet it')
     expect(await lookAt(page, 'sdk-warnings-phone')).toEqual([])
-    await card.getByRole('button', { name: 'Check and save' }).click()
+    await card.getByRole('button', { name: 'Review and save' }).click()
     await page.getByRole('region', { name: TITLE }).getByText('implement "byMoon"').waitFor()
     expect(wrong).toEqual([])
   })
@@ -97,29 +97,29 @@ inChromium('the console says what SDKs read in different ways', () => {
     await page.goto('/segments')
     await page.getByRole('button', { name: 'New segment' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Add a condition' }).click()
-    await dialog.getByLabel('Comparison').selectOption('SEMVER_GTE')
+    await dialog.getByRole('button', { name: 'Add constraint' }).click()
+    await dialog.getByLabel('Operator').selectOption('SEMVER_GTE')
     await dialog.getByLabel('Value', { exact: true }).fill('2.0.0')
-    await expect.poll(() => toldOf(dialog.getByLabel('Comparison'))).toMatch(NEWER)
+    await expect.poll(() => toldOf(dialog.getByLabel('Operator'))).toMatch(NEWER)
     await dialog.getByLabel('Name').fill('New ones')
     await dialog.getByRole('button', { name: 'Create' }).click()
-    await page.getByText('The segment New ones was created').waitFor()
+    await page.getByText('Segment New ones created').waitFor()
     await page.getByRole('button', { name: /^Edit.*New ones/ }).click()
-    await expect.poll(() => toldOf(dialog.getByLabel('Comparison'))).toMatch(NEWER)
+    await expect.poll(() => toldOf(dialog.getByLabel('Operator'))).toMatch(NEWER)
     expect(await lookAt(page, 'sdk-warnings-segment')).toEqual([])
     await dialog.getByLabel('Description').fill('Of this year')
-    await dialog.getByRole('button', { name: 'Check and save' }).click()
+    await dialog.getByRole('button', { name: 'Review and save' }).click()
     await page.getByRole('region', { name: TITLE }).getByText(NEWER).waitFor()
 
     await page.goto('/projects/default/overview')
-    await page.getByRole('button', { name: 'Edit the default strategy in development' }).click()
+    await page.getByRole('button', { name: 'Edit default strategy in development' }).click()
     await dialog.getByLabel('Group id').fill('größe')
     await expect.poll(() => toldOf(dialog.getByLabel('Group id'))).toContain('it hashes letters outside of ASCII')
 
     await page.goto('/projects/default/features/checkout')
     const card = page.getByRole('article', { name: 'development', exact: true })
     await card.getByRole('button', { name: /Edit.*variants/ }).click()
-    const share = card.getByLabel('In percent').first()
+    const share = card.getByLabel('Percent').first()
     await expect.poll(() => toldOf(share)).toContain('SDKs get whole weights')
     await share.fill('33')
     await expect.poll(() => toldOf(share)).toBe('')
@@ -175,10 +175,10 @@ inChromium('the console says what SDKs read in different ways', () => {
     const { page, wrong } = await open('VIEWER')
     const rules = page.getByRole('region', { name: TITLE }).first()
     await page.goto('/projects/default/overview')
-    await page.getByText('A feature without strategies gets').waitFor()
+    await page.getByText('Default strategy').waitFor()
     expect(await page.getByText(TITLE).count()).toBe(0)
     await newStrategy(world, params, { constraints: [SEMVER] })
-    await rules.getByText('Rules: 1, in features: 1').waitFor()
+    await rules.getByText('1 rule in 1 feature').waitFor()
     await rules
       .getByRole('listitem')
       .filter({ hasText: /checkout development.*never meet/ })
@@ -189,7 +189,7 @@ inChromium('the console says what SDKs read in different ways', () => {
 
     const phone = await open('VIEWER', 'dark', 360)
     await phone.page.goto('/projects/default/overview')
-    await phone.page.getByText('Rules: 1, in features: 1').waitFor()
+    await phone.page.getByText('1 rule in 1 feature').waitFor()
     expect(await lookAt(phone.page, 'sdk-warnings-overview-phone')).toEqual([])
     await phone.page.goto('/playground?environment=development')
     await phone.page.getByText(TITLE).click()
@@ -206,7 +206,7 @@ inChromium('the console says what SDKs read in different ways', () => {
 
     await newStrategy(world, params, { constraints: Array(26).fill(SEMVER) })
     await page.goto('/projects/default/overview')
-    await rules.getByText('Rules: 27, in features: 1').waitFor()
+    await rules.getByText('27 rules in 1 feature').waitFor()
     expect(await rules.getByRole('listitem').count()).toBe(25)
     await rules.getByRole('button', { name: 'Next' }).click()
     await expect.poll(() => rules.getByRole('listitem').count()).toBe(2)

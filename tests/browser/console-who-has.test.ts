@@ -85,7 +85,7 @@ inChromium('who has a permission that the caller lacks', () => {
     await demote(world, userId)
     await production.click()
     const refusal = page.getByRole('dialog').getByRole('alert')
-    await refusal.getByText('You can not do this').waitFor()
+    await refusal.getByText('You cannot do this').waitFor()
     await refusal.getByText('Ada, Grace, Linus and 2 others have it.').waitFor()
     expect(await lookAt(page, 'who-has-save')).toEqual([])
 

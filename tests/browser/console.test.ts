@@ -24,7 +24,7 @@ inChromium('the console', () => {
     await page.keyboard.press('Enter')
     await page.getByText('tests').first().waitFor()
     await page.getByRole('link', { name: 'Flaghoist' }).click()
-    await page.getByRole('button', { name: 'Make the first admin' }).click()
+    await page.getByRole('button', { name: 'Create first admin' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Ada Lovelace')
     await dialog.getByLabel('Email').fill('ada@example.com')
@@ -35,7 +35,7 @@ inChromium('the console', () => {
     await dialog.getByLabel('Password').fill('correct Horse 17')
     await page.keyboard.press('Enter')
     await page.getByText('You are signed in as Ada Lovelace').waitFor()
-    expect(await page.getByText('Nobody can sign in yet').count()).toBe(0)
+    expect(await page.getByText('No users yet').count()).toBe(0)
 
     const who = `fetch('/api/admin/user').then((answer) => answer.json()).then(({ user }) => user.id)`
     const draft = JSON.stringify(draftKey(await page.evaluate<number>(who), 'default', 'checkout'))

@@ -8,14 +8,11 @@ import { differences } from '../../console/ui/differences.ts'
 type Change = Parameters<typeof sentenceOf>[0]
 
 test.each<[string, Partial<Change> & { action: string }]>([
-  ['Turn it on', { action: 'updateEnabled', payload: { enabled: true } }],
-  ['Turn it off', { action: 'updateEnabled', payload: { enabled: false } }],
+  ['Turn on', { action: 'updateEnabled', payload: { enabled: true } }],
+  ['Turn off', { action: 'updateEnabled', payload: { enabled: false } }],
+  ['Add strategy: Everyone', { action: 'addStrategy', payload: { name: 'default', constraints: [], parameters: {} } }],
   [
-    'Add a strategy: Everyone',
-    { action: 'addStrategy', payload: { name: 'default', constraints: [], parameters: {} } },
-  ],
-  [
-    'Add the strategy Half: 50 % of users by userId',
+    'Add strategy “Half”: 50 % of users by userId',
     {
       action: 'addStrategy',
       payload: {
@@ -27,24 +24,21 @@ test.each<[string, Partial<Change> & { action: string }]>([
     },
   ],
   [
-    'Change the title and the constraints of a strategy',
+    'Edit strategy: title and constraints',
     { action: 'updateStrategy', payload: { id: 'a', title: 'Half', constraints: [] } },
   ],
-  ['Remove a strategy', { action: 'deleteStrategy', payload: { id: 'a' } }],
-  ['Put 2 strategies in another order', { action: 'reorderStrategy', payload: [{}, {}] as never }],
+  ['Remove strategy', { action: 'deleteStrategy', payload: { id: 'a' } }],
+  ['Reorder 2 strategies', { action: 'reorderStrategy', payload: [{}, {}] as never }],
   ['Remove all variants', { action: 'patchVariant', payload: { variants: [] } }],
   [
-    'Set the variants blue and green',
+    'Set variants blue and green',
     { action: 'patchVariant', payload: { variants: [{ name: 'blue' }, { name: 'green' }] as never } },
   ],
-  ['Archive it', { action: 'archiveFeature', payload: {} as never }],
-  ['Let it depend on basket', { action: 'addDependency', payload: { feature: 'basket' } }],
-  ['Let it depend on no feature', { action: 'deleteDependency', payload: {} as never }],
-  [
-    'Change constraints of the segment Beta',
-    { action: 'updateSegment', name: 'Beta', payload: { id: 1, constraints: [] } },
-  ],
-  ['Delete the segment Beta', { action: 'deleteSegment', name: 'Beta', payload: { id: 1 } }],
+  ['Archive', { action: 'archiveFeature', payload: {} as never }],
+  ['Add dependency on basket', { action: 'addDependency', payload: { feature: 'basket' } }],
+  ['Remove all dependencies', { action: 'deleteDependency', payload: {} as never }],
+  ['Edit segment Beta: constraints', { action: 'updateSegment', name: 'Beta', payload: { id: 1, constraints: [] } }],
+  ['Delete segment Beta', { action: 'deleteSegment', name: 'Beta', payload: { id: 1 } }],
 ])('%s', (sentence, change) => {
   expect(sentenceOf(change as Change)).toBe(sentence)
 })
@@ -73,8 +67,12 @@ describe('namedStates', () => {
     ])
   })
 
-  test('names a strategy without a title by its type', () => {
-    expect([...strategyNames([{ id: 'a', name: 'default', title: '' }]).values()]).toEqual(['default'])
+  test('names a strategy without a title by its users, or else by its type', () => {
+    const half = { id: 'b', name: 'flexibleRollout', title: '', parameters: { rollout: '50', stickiness: 'userId' } }
+    expect([...strategyNames([{ id: 'a', name: 'default', title: '' }, half]).values()]).toEqual([
+      'default',
+      '50 % of users by userId',
+    ])
   })
 })
 

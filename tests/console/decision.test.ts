@@ -91,13 +91,13 @@ test.each<[string, Tried, isGuarded: boolean, unknown]>([
     'says who has made the conflict, where the server names its header',
     tried(412, 'direct', { ...met, events: [{ createdBy: 'ada' }, { createdBy: 'bo' }, { createdBy: 'ada' }] }),
     false,
-    { kind: 'conflict', message: 'This was changed meanwhile, by ada, bo. Look at it as it is now.' },
+    { kind: 'conflict', message: 'This was changed by ada, bo. Check the current state.' },
   ],
   [
     'says no name where the caller may see none',
     tried(412, 'direct', { ...met, events: [] }),
     false,
-    { kind: 'conflict', message: 'This was changed meanwhile. Look at it as it is now.' },
+    { kind: 'conflict', message: 'This was changed by another user. Check the current state.' },
   ],
 ])('%s', (_, answer, isGuarded, decision) => {
   expect(decisionOf(answer, isGuarded)).toEqual(decision)
@@ -109,19 +109,19 @@ const none = { before: share(5), after: share(5), gained: share(0), lost: share(
 test.each([
   [
     { ...none, before: share(0), after: share(0), countedBy: [] },
-    ['Nobody has it, before and after: it may be turned off there'],
+    ['Nobody has it, before or after: the feature may be off there'],
   ],
-  [{ ...none, countedBy: [] }, ['Nobody gains it, nobody loses it', 'On for 5 % before, for 5 % afterwards']],
+  [{ ...none, countedBy: [] }, ['No users gain or lose it', 'On for 5 % before, 5 % after']],
   [
     { ...none, after: share(25), gained: share(20), countedBy: ['userId'] },
-    ['20 % of users gain it', 'On for 5 % before, for 25 % afterwards'],
+    ['20 % of users gain it', 'On for 5 % before, 25 % after'],
   ],
   [
     { ...none, after: share(0), lost: share(5), variantChanged: share(0, 3), countedBy: ['random'] },
     [
       '5 % of evaluations lose it',
       'up to 3 % of evaluations get another variant or payload',
-      'On for 5 % before, for 0 % afterwards',
+      'On for 5 % before, 0 % after',
     ],
   ],
 ])('the impact %j', (impact, lines) => {

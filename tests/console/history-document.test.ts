@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  asStates,
-  changesOf,
-  membersOf,
-  placeOf,
-  strategiesIn,
-  strategyNamesIn,
-  withValuesBefore,
-} from '../../console/screens/history/document.ts'
+import { stepsOf, strategyNamesIn, withValuesBefore } from '../../console/screens/history/document.ts'
 import { triedRestoration } from '../../console/screens/history/restoration.ts'
 
 type Entry = Parameters<typeof withValuesBefore>[0][number]
@@ -17,7 +9,7 @@ const added = (path: string, value: unknown) => ({ op: 'add' as const, path, val
 const removed = (path: string) => ({ op: 'remove' as const, path })
 /** The changes of a history whose oldest change is given first. */
 const told = (...oldestFirst: Entry['changes'][]) =>
-  withValuesBefore(oldestFirst.map((changes) => ({ changes })).toReversed()).map(({ changes }) => changes)
+  withValuesBefore(oldestFirst.map((changes) => ({ changes })).toReversed()).map(({ steps }) => steps)
 
 describe('withValuesBefore', () => {
   test('knows a value that an older change of the list has set', () => {
@@ -27,15 +19,11 @@ describe('withValuesBefore', () => {
     ])
   })
 
-  test('takes a creation as one change of each member', () => {
+  test('takes a creation as one change of each member that says something', () => {
     const created = [{ op: 'add' as const, path: '', value: { type: 'release', description: null, tags: {} } }]
     expect(told(created, [replaced('/type', 'experiment')])).toEqual([
       [{ path: ['type'], before: 'release', after: 'experiment' }],
-      [
-        { path: ['type'], before: undefined, after: 'release' },
-        { path: ['description'], before: undefined, after: null },
-        { path: ['tags'], before: undefined, after: {} },
-      ],
+      [{ path: ['type'], before: undefined, after: 'release' }],
     ])
   })
 
@@ -50,13 +38,13 @@ describe('withValuesBefore', () => {
     expect(removal).toMatchObject([{ before: { ...strategy, parameters: { rollout: '70' } }, after: undefined }])
   })
 
-  test('follows lists whose items move', () => {
+  test('has one change of a list that is known, however many of its items change', () => {
     const [, last] = told(
       [added('/environments/production', { variants: ['a', 'b'] })],
       [removed('/environments/production/variants/0'), replaced('/environments/production/variants/0', 'c')],
       [added('/environments/production/variants/0', 'd')],
     )
-    expect(last).toMatchObject([{ before: 'a' }, { before: 'b', after: 'c' }])
+    expect(last).toMatchObject([{ path: ['environments', 'production', 'variants'], before: ['a', 'b'], after: ['c'] }])
   })
 
   test('says nothing of a list that it does not know', () => {
@@ -72,45 +60,39 @@ describe('withValuesBefore', () => {
   })
 })
 
-test('changesOf takes the values before from a document that is known', () => {
+test('stepsOf takes the values before from a document that is known', () => {
   const document = { type: 'release', environments: {} }
-  expect(changesOf(document, [replaced('/type', 'experiment')])).toEqual([
+  expect(stepsOf(document, [replaced('/type', 'experiment')])).toEqual([
     { path: ['type'], before: 'release', after: 'experiment' },
   ])
   expect(document.type).toBe('release')
 })
 
-describe('the place of a change', () => {
-  const names = strategyNamesIn({
-    environments: {
-      production: { strategies: { a: { name: 'default', title: '' }, b: { name: 'x', title: 'Half' } } },
+test('stepsOf has the whole list for a change deep inside of it', () => {
+  const constraint = { contextName: 'country', operator: 'IN', values: ['dk'] }
+  const document = { environments: { production: { strategies: { a: { constraints: [constraint] } } } } }
+  const path = '/environments/production/strategies/a/constraints'
+  expect(
+    stepsOf(document, [replaced(`${path}/0/values`, ['dk', 'se']), replaced(`${path}/0/operator`, 'NOT_IN')]),
+  ).toEqual([
+    {
+      path: ['environments', 'production', 'strategies', 'a', 'constraints'],
+      before: [constraint],
+      after: [{ contextName: 'country', operator: 'NOT_IN', values: ['dk', 'se'] }],
     },
-  })
-
-  test.each([
-    ['/description', 'description'],
-    ['/environments/production/enabled', 'production › enabled'],
-    ['/environments/production/strategies/a/title', 'production › strategies › default › title'],
-    ['/environments/production/strategies/b/title', 'production › strategies › Half › title'],
-    ['/tags/team:a~1b~0c', 'tags › team:a/b~c'],
-  ])('%s is %s', (pointer, place) => {
-    expect(placeOf(membersOf(pointer), names)).toBe(place)
-  })
-
-  test('names the members of both states', () => {
-    const changes = [{ path: ['type'], before: 'release', after: 'experiment' }]
-    expect(asStates(changes, names)).toEqual({ before: { type: 'release' }, after: { type: 'experiment' } })
-  })
+  ])
 })
 
-test('strategies that are added or removed as a whole become sentences', () => {
-  const half = { name: 'flexibleRollout', parameters: { rollout: '50' } }
-  const path = ['environments', 'production', 'strategies', '7']
-  const added = { path, before: undefined, after: half }
-  const removed = { path, before: half, after: undefined }
-  const changed = { path: [...path, 'parameters', 'rollout'], before: '50', after: '75' }
-  const unknown = { path, before: undefined, after: undefined }
-  expect(strategiesIn([added, changed, removed, unknown])).toEqual([half, half])
+test('strategyNamesIn has the title of each strategy, or whom it is for', () => {
+  const strategies = {
+    a: { name: 'default', title: '', parameters: {} },
+    b: { name: 'x', title: 'Half', parameters: {} },
+    c: {},
+  }
+  expect([...strategyNamesIn({ environments: { production: { strategies } } })]).toEqual([
+    ['a', 'Everyone'],
+    ['b', 'Half'],
+  ])
 })
 
 describe('triedRestoration', () => {

@@ -58,41 +58,41 @@ function feature(strategies: Partial<Strategy>[], changed: Partial<Feature> = {}
 const parent = (name: string, satisfied: boolean) => ({ feature: name, enabled: true, variants: [], satisfied })
 
 test.each<[reason: string, feature: Feature]>([
-  ['It is turned off in production', feature([met], { isEnabledInCurrentEnvironment: false })],
+  ['Off in production', feature([met], { isEnabledInCurrentEnvironment: false })],
   [
-    'cart is not as this feature demands',
+    'Dependency not met: cart',
     feature([met], { hasUnsatisfiedDependency: true, dependencies: [parent('shop', true), parent('cart', false)] }),
   ],
-  ['Strategy 2 is met: Everyone', feature([{}, met])],
-  ['Strategy 1 is met: Staff (Everyone)', feature([{ ...met, title: 'Staff' }])],
+  ['Strategy 2 matches: Everyone', feature([{}, met])],
+  ['Strategy 1 matches: Staff (Everyone)', feature([{ ...met, title: 'Staff' }])],
   [
-    'Only an application can evaluate its strategies',
+    'Custom strategies: only applications can evaluate them',
     feature([{ name: 'ours' }], { strategies: { result: 'unknown', data: [{ ...STRATEGY, name: 'ours' }] } }),
   ],
-  ['It has no strategies', feature([])],
+  ['No strategies', feature([])],
   ['All strategies are disabled', feature([unevaluated, unevaluated])],
-  ['None of 2 strategies is met', feature([{}, {}])],
+  ['None of 2 strategies match', feature([{}, {}])],
   [
-    'The strategy is not met: “country is dk” does not hold',
+    'The strategy does not match: “country is dk” is false',
     feature([unevaluated, { constraints: [{ ...IN_DENMARK, result: true }, IN_DENMARK] }]),
   ],
   [
-    'The strategy is not met: not in the segment Danes',
+    'The strategy does not match: not in segment Danes',
     feature([{ segments: [{ id: 4, name: 'Danes', result: false, constraints: [] }] }]),
   ],
-  ['The strategy is not met: bucket 73 is not in the first 50 of 100', feature([{ rollout: ROLLOUT }])],
+  ['The strategy does not match: bucket 73 is above 50 %', feature([{ rollout: ROLLOUT }])],
   [
-    'The strategy is not met: the context has no userId to choose by',
+    'The strategy does not match: the context has no userId',
     feature([{ rollout: { ...ROLLOUT, stickinessValue: null, normalizedValue: null } }]),
   ],
-  ['The strategy is not met: Everyone', feature([{}])],
+  ['The strategy does not match: Everyone', feature([{}])],
 ])('%s', (reason, evaluated) => {
   expect(reasonOf(evaluated, 'production')).toBe(reason)
 })
 
 test('a rollout says its bucket, and what it is made of', () => {
   expect(bucketOf(ROLLOUT)).toBe('Bucket 73 of 100, from “7” in the group checkout')
-  expect(bucketOf({ ...ROLLOUT, isRandom: true })).toContain('at random')
+  expect(bucketOf({ ...ROLLOUT, isRandom: true })).toContain('random for each evaluation')
 })
 
 test('what the context has itself is not among its properties', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asStates, comparedOf, labelOf, recordedOf, triedPromotion } from '../../console/screens/promotion/choice.ts'
+import { comparedOf, recordedOf, stepsOf, summaryOf, triedPromotion } from '../../console/screens/promotion/choice.ts'
 
 describe('comparedOf', () => {
   const names = ['development', 'staging', 'production']
@@ -22,25 +22,43 @@ describe('comparedOf', () => {
   })
 })
 
-test.each([
-  ['/enabled', 'enabled'],
-  ['/strategies/0', 'strategies 1'],
-  ['/strategies/2/parameters/rollout', 'strategies 3 › parameters › rollout'],
-  ['/variants/0/name', 'variants 1 › name'],
-  ['/strategies/0/parameters/a~1b~0c', 'strategies 1 › parameters › a/b~c'],
-])('labelOf %s is %s', (pointer, label) => {
-  expect(labelOf(pointer)).toBe(label)
+test('stepsOf goes from what the target has to what it gets', () => {
+  expect(stepsOf([{ path: '/strategies/1/title', from: 'New', to: 'Old' }])).toEqual([
+    { path: ['strategies', '1', 'title'], before: 'Old', after: 'New' },
+  ])
 })
 
-test('asStates shows what the target has now, and what it gets, without ids', () => {
-  const states = asStates([
-    { path: '/enabled', from: true, to: false },
-    { path: '/strategies/1', from: { id: 'a', sortOrder: 1, name: 'default' } },
-  ])
-  expect(states).toEqual({
-    before: { enabled: false, 'strategies 2': undefined },
-    after: { enabled: true, 'strategies 2': { name: 'default' } },
-  })
+const strategy = (rollout: string) => ({ id: rollout, name: 'flexibleRollout', parameters: { rollout } })
+test.each<[string, Parameters<typeof summaryOf>[0]]>([
+  ['Turned on', { part: 'enabled', differences: [{ path: '/enabled', from: true, to: false }] }],
+  ['Turned off', { part: 'enabled', differences: [{ path: '/enabled', from: false, to: true }] }],
+  [
+    '1 changed',
+    {
+      part: 'strategies',
+      differences: [
+        { path: '/strategies/0/title', from: 'New', to: 'Old' },
+        { path: '/strategies/0/parameters/rollout', from: '1', to: '2' },
+      ],
+    },
+  ],
+  [
+    '2 added',
+    { part: 'strategies', differences: [{ path: '/strategies', from: [strategy('1'), strategy('2')], to: [] }] },
+  ],
+  [
+    '1 removed, 1 changed',
+    {
+      part: 'strategies',
+      differences: [{ path: '/strategies', from: [strategy('3')], to: [strategy('1'), strategy('2')] }],
+    },
+  ],
+  [
+    '1 added, 1 removed',
+    { part: 'variants', differences: [{ path: '/variants', from: [{ name: 'a' }], to: [{ name: 'b' }] }] },
+  ],
+])('summaryOf says %s', (summary, part) => {
+  expect(summaryOf(part)).toBe(summary)
 })
 
 describe('triedPromotion', () => {

@@ -20,12 +20,12 @@ const weights = (variants: readonly EnvironmentVariant[]) => variants.map(({ nam
 
 test.each<[Parameters<typeof payloadProblem>[0], RegExp | undefined]>([
   [{ type: 'json', value: '{"a": 1}' }, undefined],
-  [{ type: 'json', value: '{"a": }' }, /not JSON/],
+  [{ type: 'json', value: '{"a": }' }, /Invalid JSON/],
   [{ type: 'number', value: '1.5' }, undefined],
-  [{ type: 'number', value: 'one' }, /not a number/],
-  [{ type: 'number', value: ' ' }, /not a number/],
+  [{ type: 'number', value: 'one' }, /Not a number/],
+  [{ type: 'number', value: ' ' }, /Not a number/],
   [{ type: 'csv', value: 'a,b' }, undefined],
-  [{ type: 'string', value: '' }, /empty/],
+  [{ type: 'string', value: '' }, /Enter a payload/],
 ])('of the payload %j the problem is %s', (payload, problem) => {
   if (problem === undefined) expect(payloadProblem(payload)).toBeUndefined()
   else expect(payloadProblem(payload)).toMatch(problem)
@@ -36,7 +36,7 @@ test.each<[EnvironmentVariant[], RegExp | undefined]>([
   [[variant('a'), variant('b')], undefined],
   [[variant(' ')], /needs a name/],
   [[variant('a'), variant('a')], /have the name a/],
-  [[variant('a', { payload: { type: 'json', value: '{' } })], /payload of a/],
+  [[variant('a', { payload: { type: 'json', value: '{' } })], /payload: a/],
 ])('of the variants %j the problem is %s', (variants, problem) => {
   if (problem === undefined) expect(variantsProblem(variants)).toBeUndefined()
   else expect(variantsProblem(variants)).toMatch(problem)
@@ -72,7 +72,7 @@ describe('variants as fields', () => {
 
 test.each([
   [undefined, 'none'],
-  [variant('a'), 'a, a share of the rest'],
+  [variant('a'), 'a, variable weight'],
   [variant('a', { weight: 125, weightType: 'fix', payload: { type: 'json', value: '{}' } }), 'a, 12.5 %, json {}'],
 ])('%j is read as %s', (given, text) => {
   expect(variantText(given)).toBe(text)

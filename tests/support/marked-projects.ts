@@ -45,7 +45,7 @@ export async function makeMarkedProjects(world: World): Promise<void> {
   await sql
     .raw(`
     insert into segments (id, name, constraints, created_by, created_at) overriding system value
-      values (${SHARED.segment}, 'everybody', '[]', 'tests', now());
+      values (${SHARED.segment}, 'open', '[]', 'tests', now());
     insert into tags (type, value) values ('simple', '${SHARED.tag}');
     insert into applications (name, created_at, last_seen_at) values ('${SHARED.application}', now(), now());
     insert into application_usages (app_name, environment, project, last_seen_at) values ('${SHARED.application}', 'development', 'default', now());

@@ -136,7 +136,7 @@ export async function makeCallers(world: World): Promise<Callers> {
     insert into group_users (group_id, user_id) values (${GROUP}, ${PEOPLE.member});
     insert into group_roles (group_id, project_id, role_id) values (${GROUP}, 'default', 5);
     insert into segments (id, name, constraints, created_by, created_at) overriding system value
-      values (${SHARED.segment}, 'everybody', '[]', 'tests', now());
+      values (${SHARED.segment}, 'open', '[]', 'tests', now());
     insert into tags (type, value) values ('simple', '${SHARED.tag}');
     insert into features (name, project_id, type, created_at) values ('${SHARED.feature}', 'default', 'release', now());
     insert into feature_environments (feature_name, environment) values ('${SHARED.feature}', 'development');

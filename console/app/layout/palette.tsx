@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { WORDS } from '../../page/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LAYOUT_TEXTS } from './texts.ts'
 import { useCommands } from './use-commands.ts'
@@ -63,7 +64,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      {commands.length === 0 && <p class="dim">{LAYOUT_TEXTS.nothing}</p>}
+      {commands.length === 0 && <p class="dim">{WORDS.noMatch}</p>}
     </Dialog>
   )
 }

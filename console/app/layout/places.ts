@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact'
 import { WaitingCount } from '../../nouns/change-requests/waiting.tsx'
+import { WORDS } from '../../page/words.ts'
 import { LAYOUT_TEXTS } from './texts.ts'
 
 /** An entry of the navigation. Its address is that of a screen in `screens.ts`. */
@@ -14,14 +15,14 @@ export type Place = {
 }
 
 export const PLACES: readonly Place[] = [
-  { href: '/', label: LAYOUT_TEXTS.projects },
-  { href: '/change-requests', label: LAYOUT_TEXTS.changeRequests, Count: WaitingCount },
+  { href: '/', label: WORDS.projects },
+  { href: '/change-requests', label: WORDS.changeRequests, Count: WaitingCount },
   {
     href: '/segments',
-    label: LAYOUT_TEXTS.configuration,
+    label: WORDS.configuration,
     others: ['/context-fields', '/tags', '/environments', '/feature-types'],
   },
   { href: '/playground', label: LAYOUT_TEXTS.playground },
   { href: '/events', label: LAYOUT_TEXTS.events },
-  { href: '/instance', label: LAYOUT_TEXTS.instance, others: ['/applications'] },
+  { href: '/instance', label: WORDS.instance, others: ['/applications'] },
 ]

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter-preact'
 import { turnFeature } from '../../editing/turning/turn-feature.ts'
 import { neededToTurn } from '../../editing/turning/turned.ts'
 import { featurePath, projectPath } from '../../nouns/projects/project-path.ts'
+import { WORDS } from '../../page/words.ts'
 import { DEFINITION_TABS } from '../../screens/definitions/definition-tabs.ts'
 import { INSTANCE_TABS } from '../../screens/instance/instance-tabs.ts'
 import { PROJECT_TABS } from '../../screens/projects/project-tabs.ts'
@@ -56,7 +57,7 @@ export function useCommands(typed: string): Command[] {
   const projects = (found?.projects ?? [])
     .filter(({ id, name }) => fits(`${id}\n${name}`))
     .slice(0, MOST_OF_A_KIND)
-    .map(({ id, name }) => go(`project ${id}`, name, LAYOUT_TEXTS.project, projectPath(id)))
+    .map(({ id, name }) => go(`project ${id}`, name, WORDS.project, projectPath(id)))
   const features = wanted === '' ? [] : (page?.features ?? [])
   const switches = ({ name, project, environments }: Schemas['FeatureSearchResult']) =>
     environments

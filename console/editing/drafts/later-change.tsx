@@ -1,5 +1,6 @@
+import { Changes } from '../../nouns/changes/changes.tsx'
+import { stepsBetween } from '../../nouns/changes/steps.ts'
 import { Button } from '../../ui/button.tsx'
-import { Diff } from '../../ui/diff.tsx'
 import { DRAFT_TEXTS } from './texts.ts'
 
 type Properties = { before: unknown; after: unknown; onOver: () => void }
@@ -10,7 +11,7 @@ export function LaterChange({ before, after, onOver }: Properties) {
     <div class="error-notice" role="alert">
       <h3>{DRAFT_TEXTS.later}</h3>
       <p>{DRAFT_TEXTS.laterHint}</p>
-      <Diff before={before} after={after} />
+      <Changes steps={stepsBetween(before, after)} />
       <Button onClick={onOver}>{DRAFT_TEXTS.over}</Button>
     </div>
   )

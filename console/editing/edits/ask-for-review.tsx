@@ -4,6 +4,7 @@ import { setChangeRequestTitleTitleMost } from '../../../generated/text-limits.t
 import { requestLink } from '../../nouns/change-requests/request-link.ts'
 import { TEXTS } from '../../page/texts.ts'
 import { showToast } from '../../page/toast.ts'
+import { WORDS } from '../../page/words.ts'
 import { useWrite } from '../../server/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -64,7 +65,7 @@ export function AskForReview({ project, environment, changes, why, onWhy, onAski
       </div>
       <WhyField value={why} onInput={onWhy} />
       <Button kind="main" busy={isBusy} onClick={() => ask(true)}>
-        {EDIT_TEXTS.review}
+        {WORDS.requestReview}
       </Button>
       <Button busy={isBusy} onClick={() => ask(false)}>
         {EDIT_TEXTS.keepDraft}

@@ -2,6 +2,7 @@ import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
 import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
 import { projectPath } from '../../nouns/projects/project-path.ts'
+import { WORDS } from '../../page/words.ts'
 import { EDIT_TEXTS } from './texts.ts'
 
 /** Whom an edit affects, and what depends on it, as a dry run has found out. */
@@ -10,8 +11,8 @@ export function Impact({ tried, project }: { tried: Schemas['DryRun']; project: 
   const requests = tried.operations.flatMap((operation) => operation.dependents.changeRequests)
   return (
     <>
-      <section class="impact" aria-label={EDIT_TEXTS.impact}>
-        <h3>{EDIT_TEXTS.impact}</h3>
+      <section class="impact" aria-label={WORDS.affectedUsers}>
+        <h3>{WORDS.affectedUsers}</h3>
         <FeatureImpacts impact={tried.impact} />
       </section>
       {dependents.length + requests.length > 0 && (

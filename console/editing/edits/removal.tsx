@@ -1,7 +1,7 @@
 import type { OperationId } from '@flaghoist/client'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { TEXTS } from '../../page/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import type { Write } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -25,7 +25,7 @@ type Properties<Id extends OperationId> = {
 /** Asks before something is deleted that can't be brought back. */
 export function Removal<Id extends OperationId>({
   title,
-  submit = TEXTS.remove,
+  submit = WORDS.delete,
   operation,
   write,
   done,

@@ -1,10 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { Changes } from '../../nouns/changes/changes.tsx'
+import { stepsBetween } from '../../nouns/changes/steps.ts'
 import { isReviewed } from '../../nouns/projects/reviewed.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
 import { WarningSection } from '../../nouns/sdk-warnings/warning-list.tsx'
 import { triedWarnings } from '../../nouns/sdk-warnings/warnings.ts'
 import { TEXTS } from '../../page/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { conflictOf, failureOf, problemsIn } from '../../server/failure.ts'
 import { readAgain } from '../../server/queries.ts'
 import { useRead } from '../../server/read.ts'
@@ -13,7 +16,6 @@ import { useWrite } from '../../server/write.ts'
 import { WhoHas } from '../../session/who-has.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Diff } from '../../ui/diff.tsx'
 import { useForm } from '../../ui/refusals.tsx'
 import { ErrorNotice, Shown } from '../../ui/states.tsx'
 import { AskForReview } from './ask-for-review.tsx'
@@ -114,7 +116,7 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
               reason={decision?.kind === 'save' ? (isSame ? EDIT_TEXTS.same : undefined) : EDIT_TEXTS.notAllowed}
               onClick={() => save.mutate({ input: { body: { operations: [edit.operation] } }, ...reasoned(why) })}
             >
-              {edit.save ?? EDIT_TEXTS.save}
+              {edit.save ?? WORDS.save}
             </Button>
             <Button onClick={onClose}>{TEXTS.cancel}</Button>
           </>
@@ -124,9 +126,9 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
       {save.error && <ErrorNotice error={save.error} />}
       {about}
       {tried.data !== undefined && <WarningSection warnings={triedWarnings(tried.data)} />}
-      <section class="impact" aria-label={EDIT_TEXTS.changes}>
-        <h3>{EDIT_TEXTS.changes}</h3>
-        <Diff before={edit.before} after={edit.after} />
+      <section class="impact" aria-label={WORDS.changes}>
+        <h3>{WORDS.changes}</h3>
+        <Changes steps={stepsBetween(edit.before, edit.after)} environment={edit.environment} />
       </section>
       <Shown read={tried} lines={3}>
         {(found) => (

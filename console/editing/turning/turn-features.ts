@@ -3,6 +3,7 @@ import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
 import { isGuarded } from '../../nouns/projects/reviewed.ts'
 import { counted } from '../../page/counted.ts'
 import { showToast } from '../../page/toast.ts'
+import { WORDS } from '../../page/words.ts'
 import { queries, readAgain } from '../../server/queries.ts'
 import { readOf } from '../../server/read.ts'
 import { send } from '../../server/send.ts'
@@ -48,7 +49,7 @@ export async function turnFeatures({ project, environment, features, why, may, o
       after: states(isOn),
       operation,
       request: features.map((feature) => ({ action: 'updateEnabled', feature, payload: { enabled: isOn } })),
-      done: `${counted(features.length, 'feature')}: ${isOn ? FEATURE_TEXTS.yes : FEATURE_TEXTS.no}`,
+      done: `${counted(features.length, 'feature')}: ${isOn ? WORDS.on : WORDS.off}`,
       undo: () => (changed.length === 0 ? undefined : change(idOf(!isOn), inputOf(changed))),
     }
     const { environments } = await queries.fetchQuery(readOf('listEnvironments', {}))

@@ -14,9 +14,9 @@ export function impactLines({ before, after, gained, lost, variantChanged, count
   if (variantChanged.most > 0)
     lines.push({ kind: 'variant', text: `${shareText(variantChanged)} of ${who} get another variant or payload` })
   if (lines.length === 0 && after.most === 0)
-    return [{ kind: 'none', text: 'Nobody has it, before and after: it may be turned off there' }]
-  if (lines.length === 0) lines.push({ kind: 'none', text: 'Nobody gains it, nobody loses it' })
-  lines.push({ kind: 'total', text: `On for ${shareText(before)} before, for ${shareText(after)} afterwards` })
+    return [{ kind: 'none', text: 'Nobody has it, before or after: the feature may be off there' }]
+  if (lines.length === 0) lines.push({ kind: 'none', text: 'No users gain or lose it' })
+  lines.push({ kind: 'total', text: `On for ${shareText(before)} before, ${shareText(after)} after` })
   return lines
 }
 

@@ -1,5 +1,4 @@
 import type { Schemas } from '@flaghoist/client'
-import { ROLE_TEXTS } from './texts.ts'
 
 /** A permission of a role as one text: `UPDATE_FEATURE`, or `UPDATE_FEATURE_ENVIRONMENT in production`. */
 export type Granted = string
@@ -31,11 +30,6 @@ export function fieldsOf({ name, description, permissions }: Schemas['RoleWithPe
 
 export function bodyOf({ name, description, permissions }: RoleFields): Schemas['UpdateRole'] {
   return { name, description, permissions: permissions.map(placeOf) }
-}
-
-/** A role as people compare two states of it: by permission, in whatever order they are stored. */
-export function readableRole({ permissions, ...rest }: RoleFields) {
-  return { ...rest, permissions: Object.fromEntries(permissions.map((granted) => [granted, ROLE_TEXTS.granted])) }
 }
 
 export function isBuiltIn({ type }: Pick<Schemas['Role'], 'type'>): boolean {

@@ -1,4 +1,6 @@
+import { counted } from '../../page/counted.ts'
+
 export const WARNING_TEXTS = {
-  title: 'What SDKs read in different ways',
-  count: (rules: number, features: number) => `Rules: ${rules}, in features: ${features}`,
+  title: 'Differences between SDKs',
+  count: (rules: number, features: number) => `${counted(rules, 'rule')} in ${counted(features, 'feature')}`,
 }

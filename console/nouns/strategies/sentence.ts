@@ -17,13 +17,13 @@ const MOST_VALUES = 4
 /** Says whom a strategy is for: "50 % of users by userId, where email ends with @example.com". */
 export function sentenceOf(strategy: Told, segmentName: SegmentName): string {
   const conditions = (strategy.constraints ?? []).map(constraintPhrase)
-  const segments = (strategy.segments ?? []).map((id) => `in the segment ${segmentName(id) ?? `number ${id}`}`)
+  const segments = (strategy.segments ?? []).map((id) => `in segment ${segmentName(id) ?? `number ${id}`}`)
   const all = [...conditions, ...segments]
   const who = whoOf(strategy)
   return all.length === 0 ? who : `${who}, where ${all.join(' and ')}`
 }
 
-function whoOf({ name, parameters = {} }: Told): string {
+export function whoOf({ name, parameters = {} }: Told): string {
   const listed = (key: string) => shortList(listOf(parameters[key] ?? ''), 'and')
   switch (name) {
     case 'flexibleRollout':
@@ -37,11 +37,11 @@ function whoOf({ name, parameters = {} }: Told): string {
     case 'default':
       return 'Everyone'
     case 'userWithId':
-      return `Users with the id ${listed('userIds')}`
+      return `Users with id ${listed('userIds')}`
     case 'remoteAddress':
-      return `Addresses in ${listed('IPs')}`
+      return `IP addresses in ${listed('IPs')}`
     case 'applicationHostname':
-      return `Applications on the host ${listed('hostNames')}`
+      return `Applications on host ${listed('hostNames')}`
     default: {
       const given = Object.entries(parameters).map(([key, value]) => `${key} ${shortList(listOf(value), 'and')}`)
       return given.length === 0 ? name : `${name} with ${given.join(', ')}`
@@ -54,11 +54,11 @@ function share(rollout: string, stickiness: string): string {
   if (rollout === '0') return 'Nobody'
   const percent = `${rollout === '' ? '?' : rollout} %`
   if (stickiness === 'random') return `${percent} of evaluations, at random`
-  if (stickiness === 'default' || stickiness === '') return `${percent} of users by their user or session id`
+  if (stickiness === 'default' || stickiness === '') return `${percent} of users by user id or session id`
   return `${percent} of users by ${stickiness}`
 }
 
-/** Says what a constraint demands: "email ends with @example.com or @example.org". */
+/** Says what a constraint requires: "email ends with @example.com or @example.org". */
 export function constraintPhrase({
   contextName,
   operator,
@@ -70,7 +70,7 @@ export function constraintPhrase({
   const { takes, is, isNot, hasCase } = OPERATORS[operator]
   const isNegative = (operator === 'NOT_IN') !== (inverted === true)
   const compared = takes === 'value' ? (value ?? '') : shortList(values ?? [], isNegative ? 'and not' : 'or')
-  const anyCase = hasCase && caseInsensitive ? ', in any case' : ''
+  const anyCase = hasCase && caseInsensitive ? ', case-insensitive' : ''
   return `${contextName} ${inverted ? isNot : is} ${compared === '' ? '…' : compared}${anyCase}`
 }
 
@@ -82,7 +82,7 @@ export function listOf(text: string): string[] {
     .filter((entry) => entry !== '')
 }
 
-function shortList(all: readonly string[], word: string): string {
+export function shortList(all: readonly string[], word: string): string {
   if (all.length > MOST_VALUES)
     return `${all.slice(0, MOST_VALUES - 1).join(', ')} ${word} ${all.length - MOST_VALUES + 1} more`
   if (all.length < 2) return all[0] ?? '…'

@@ -3,6 +3,7 @@ import { createApiTokenTokenNameMost } from '../../../generated/text-limits.ts'
 import { type ApiToken, type TokenType, whyNotCreate } from '../../nouns/api-tokens/api-token.ts'
 import { endAfter } from '../../nouns/api-tokens/expiry.ts'
 import { API_TOKEN_TEXTS } from '../../nouns/api-tokens/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { useWrite } from '../../server/write.ts'
 import { useMay } from '../../session/may.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -53,7 +54,7 @@ export function CreateToken({ environments, projects, onClose, onSecret }: Prope
       onSubmit={submit}
     >
       <TextField
-        label={API_TOKEN_TEXTS.name}
+        label={WORDS.name}
         at="tokenName"
         value={name}
         onInput={setName}
@@ -62,7 +63,7 @@ export function CreateToken({ environments, projects, onClose, onSecret }: Prope
         maxLength={createApiTokenTokenNameMost}
       />
       <SelectField
-        label={API_TOKEN_TEXTS.type}
+        label={WORDS.type}
         at="type"
         value={type}
         onChange={(value) => setType(value as TokenType)}
@@ -71,7 +72,7 @@ export function CreateToken({ environments, projects, onClose, onSecret }: Prope
       />
       {type !== 'admin' && (
         <SelectField
-          label={API_TOKEN_TEXTS.environment}
+          label={WORDS.environment}
           at="environment"
           value={environment}
           onChange={setChosen}
@@ -80,17 +81,17 @@ export function CreateToken({ environments, projects, onClose, onSecret }: Prope
       )}
       {type !== 'admin' && typeof projects !== 'string' && (
         <SelectField
-          label={API_TOKEN_TEXTS.projects}
+          label={WORDS.projects}
           at="projects"
           value={project}
           onChange={setProject}
           choices={['*', ...projects].map((value) => ({
             value,
-            label: value === '*' ? API_TOKEN_TEXTS.everything : value,
+            label: value === '*' ? WORDS.all : value,
           }))}
         />
       )}
-      <SelectField label={API_TOKEN_TEXTS.expires} at="expiresAt" value={days} onChange={setDays} choices={LIFETIMES} />
+      <SelectField label={WORDS.expires} at="expiresAt" value={days} onChange={setDays} choices={LIFETIMES} />
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { ApiToken } from '../../nouns/api-tokens/api-token.ts'
 import { API_TOKEN_TEXTS } from '../../nouns/api-tokens/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Allowed } from '../../ui/allowed.tsx'
@@ -18,7 +19,7 @@ export function InstanceKeysScreen() {
   const may = useMay()
   return (
     <InstanceFrame
-      title={API_TOKEN_TEXTS.title}
+      title={WORDS.keys}
       actions={
         <Button
           kind="main"

@@ -4,6 +4,7 @@ import { type ApiToken, whyNotCreate } from '../../nouns/api-tokens/api-token.ts
 import { API_TOKEN_TEXTS } from '../../nouns/api-tokens/texts.ts'
 import { projectPath } from '../../nouns/projects/project-path.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Allowed } from '../../ui/allowed.tsx'
@@ -26,7 +27,7 @@ export function ProjectKeysScreen() {
   return (
     <ProjectFrame
       projectId={projectId}
-      title={API_TOKEN_TEXTS.title}
+      title={WORDS.keys}
       actions={
         <>
           <Link class="button plain" href={`${projectPath(projectId)}/keys/connect`}>

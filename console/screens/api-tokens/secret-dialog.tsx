@@ -1,5 +1,6 @@
 import type { ApiToken } from '../../nouns/api-tokens/api-token.ts'
 import { API_TOKEN_TEXTS } from '../../nouns/api-tokens/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { ShownOnce } from '../../ui/shown-once.tsx'
 import { Connection } from '../connect/connection.tsx'
 
@@ -8,10 +9,10 @@ export function SecretDialog({ token, onClose }: { token: ApiToken; onClose: () 
   return (
     <ShownOnce
       title={API_TOKEN_TEXTS.secretTitle}
-      hint={API_TOKEN_TEXTS.secretHint}
+      hint={WORDS.shownOnce}
       text={token.secret}
-      what={API_TOKEN_TEXTS.secret}
-      kept={API_TOKEN_TEXTS.kept}
+      what={WORDS.key}
+      kept={WORDS.isCopied}
       onClose={onClose}
     >
       {token.type !== 'admin' && <Connection kind={token.type} secret={token.secret} project={token.projects[0]} />}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { type ApiToken, whyNotRemove, whyNotReplace } from '../../nouns/api-tokens/api-token.ts'
 import { Expires } from '../../nouns/api-tokens/expires.tsx'
 import { API_TOKEN_TEXTS } from '../../nouns/api-tokens/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -28,15 +29,15 @@ export function TokenTable({ tokens, projectId, onSecret }: Properties) {
     )
   const close = () => setOpened(undefined)
   const columns: Column<ApiToken>[] = [
-    { key: 'name', title: API_TOKEN_TEXTS.name, isName: true, cell: (token) => <Name token={token} /> },
-    { key: 'type', title: API_TOKEN_TEXTS.type, cell: ({ type }) => type },
+    { key: 'name', title: WORDS.name, isName: true, cell: (token) => <Name token={token} /> },
+    { key: 'type', title: WORDS.type, cell: ({ type }) => type },
     {
       key: 'environment',
-      title: API_TOKEN_TEXTS.environment,
-      cell: ({ environment }) => (environment === '*' ? API_TOKEN_TEXTS.everything : environment),
+      title: WORDS.environment,
+      cell: ({ environment }) => (environment === '*' ? WORDS.all : environment),
     },
-    { key: 'projects', title: API_TOKEN_TEXTS.projects, cell: ({ projects }) => placesOf(projects) },
-    { key: 'expires', title: API_TOKEN_TEXTS.expires, cell: ({ expiresAt }) => <Expires at={expiresAt} /> },
+    { key: 'projects', title: WORDS.projects, cell: ({ projects }) => placesOf(projects) },
+    { key: 'expires', title: WORDS.expires, cell: ({ expiresAt }) => <Expires at={expiresAt} /> },
     { key: 'use', title: API_TOKEN_TEXTS.lastUse, cell: ({ seenAt }) => <TimeAgo at={seenAt} /> },
     actionsColumn((token) => (
       <>
@@ -54,14 +55,14 @@ export function TokenTable({ tokens, projectId, onSecret }: Properties) {
           reason={whyNotRemove(may, token, projectId)}
           onClick={() => setOpened({ what: 'remove', token })}
         >
-          {API_TOKEN_TEXTS.remove}
+          {WORDS.delete}
         </Button>
       </>
     )),
   ]
   return (
     <>
-      <Table label={API_TOKEN_TEXTS.table} rows={tokens} keyOf={({ id }) => String(id)} columns={columns} />
+      <Table label={WORDS.keys} rows={tokens} keyOf={({ id }) => String(id)} columns={columns} />
       {opened?.what === 'replace' && (
         <ReplaceToken
           token={opened.token}
@@ -97,5 +98,5 @@ function beginningOf(secret: string): string {
 
 function placesOf(projects: readonly string[]): string {
   if (projects.length === 0) return API_TOKEN_TEXTS.hiddenProjects
-  return projects[0] === '*' ? API_TOKEN_TEXTS.everything : projects.join(', ')
+  return projects[0] === '*' ? WORDS.all : projects.join(', ')
 }

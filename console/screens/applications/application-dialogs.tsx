@@ -7,6 +7,7 @@ import {
   updateApplicationUrlMost,
 } from '../../../generated/text-limits.ts'
 import { Removal } from '../../editing/edits/removal.tsx'
+import { WORDS } from '../../page/words.ts'
 import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -44,20 +45,20 @@ export function EditApplication({ application, onClose }: { application: Applica
   return (
     <FormDialog
       title={APPLICATION_TEXTS.editOf(application.appName)}
-      submit={APPLICATION_TEXTS.save}
+      submit={WORDS.save}
       write={save}
       onClose={onClose}
       onSubmit={() => save.mutate({ input: { path, body: changed(before, fields) } })}
     >
       <TextArea
-        label={APPLICATION_TEXTS.description}
+        label={WORDS.description}
         at="description"
         value={fields.description}
         onInput={(description) => set({ description })}
         maxLength={updateApplicationDescriptionMost}
       />
       <TextField
-        label={APPLICATION_TEXTS.url}
+        label={WORDS.url}
         at="url"
         type="url"
         value={fields.url}

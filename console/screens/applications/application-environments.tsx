@@ -1,4 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { Shown } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -58,7 +59,7 @@ const UNKNOWN = <span class="dim">{APPLICATION_TEXTS.unknown}</span>
 const COLUMNS: readonly Column<Schemas['ApplicationInstance']>[] = [
   {
     key: 'id',
-    title: APPLICATION_TEXTS.instance,
+    title: WORDS.instance,
     isName: true,
     cell: ({ instanceId }) => <bdi>{instanceId}</bdi>,
   },
@@ -79,5 +80,5 @@ const COLUMNS: readonly Column<Schemas['ApplicationInstance']>[] = [
     isExtra: true,
     cell: ({ intervalMs }) => (intervalMs === null ? UNKNOWN : APPLICATION_TEXTS.seconds(intervalMs / 1000)),
   },
-  { key: 'seen', title: APPLICATION_TEXTS.lastSeen, cell: ({ lastSeen }) => <TimeAgo at={lastSeen} /> },
+  { key: 'seen', title: WORDS.lastSeen, cell: ({ lastSeen }) => <TimeAgo at={lastSeen} /> },
 ]

@@ -2,6 +2,7 @@ import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { Link, useLocation, useParams } from 'wouter-preact'
 import { projectPath } from '../../nouns/projects/project-path.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +30,7 @@ export function ApplicationScreen() {
       actions={
         <>
           <Button reason={reason} label={APPLICATION_TEXTS.editOf(appName)} onClick={() => setOpened('edit')}>
-            {APPLICATION_TEXTS.edit}
+            {WORDS.edit}
           </Button>
           <Button
             kind="danger"
@@ -37,7 +38,7 @@ export function ApplicationScreen() {
             label={APPLICATION_TEXTS.removeOf(appName)}
             onClick={() => setOpened('remove')}
           >
-            {APPLICATION_TEXTS.remove}
+            {WORDS.delete}
           </Button>
         </>
       }
@@ -67,7 +68,7 @@ function About({ application }: { application: Schemas['Application'] }) {
   return (
     <section class="sheet definition">
       <h2>
-        <Link href="/applications">{APPLICATION_TEXTS.title}</Link> <span class="dim">/</span> <bdi>{appName}</bdi>
+        <Link href="/applications">{WORDS.applications}</Link> <span class="dim">/</span> <bdi>{appName}</bdi>
       </h2>
       {description !== null && (
         <p>
@@ -76,7 +77,7 @@ function About({ application }: { application: Schemas['Application'] }) {
       )}
       {url !== null && <p>{isAddress(url) ? <a href={url}>{url}</a> : url}</p>}
       <dl class="pairs">
-        <dt>{APPLICATION_TEXTS.lastSeen}</dt>
+        <dt>{WORDS.lastSeen}</dt>
         <dd>
           <TimeAgo at={lastSeenAt} />
         </dd>

@@ -1,5 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Pages } from '../../ui/pages.tsx'
@@ -36,7 +37,7 @@ export function ApplicationsScreen() {
     { keepsPrevious: true },
   )
   return (
-    <InstanceFrame title={APPLICATION_TEXTS.title} hint={APPLICATION_TEXTS.hint} isFiltered>
+    <InstanceFrame title={WORDS.applications} hint={APPLICATION_TEXTS.hint} isFiltered>
       <div class="filters">
         <SelectField
           label={APPLICATION_TEXTS.sort}
@@ -49,14 +50,14 @@ export function ApplicationsScreen() {
         {({ applications, total }) => {
           if (total === 0)
             return (
-              <EmptyState title={wanted === '' ? APPLICATION_TEXTS.none : APPLICATION_TEXTS.nothing}>
+              <EmptyState title={wanted === '' ? APPLICATION_TEXTS.none : WORDS.noMatch}>
                 {wanted === '' && <p>{APPLICATION_TEXTS.noneHint}</p>}
               </EmptyState>
             )
           return (
             <>
               <Table
-                label={APPLICATION_TEXTS.title}
+                label={WORDS.applications}
                 rows={applications}
                 keyOf={({ appName }) => appName}
                 columns={COLUMNS}
@@ -91,7 +92,7 @@ const COLUMNS: readonly Column<Application>[] = [
   },
   {
     key: 'where',
-    title: APPLICATION_TEXTS.where,
+    title: WORDS.projects,
     isExtra: true,
     cell: ({ usage }) => (
       <span class="clipped">
@@ -104,7 +105,7 @@ const COLUMNS: readonly Column<Application>[] = [
       </span>
     ),
   },
-  { key: 'seen', title: APPLICATION_TEXTS.lastSeen, cell: ({ lastSeenAt }) => <TimeAgo at={lastSeenAt} /> },
+  { key: 'seen', title: WORDS.lastSeen, cell: ({ lastSeenAt }) => <TimeAgo at={lastSeenAt} /> },
   {
     key: 'since',
     title: APPLICATION_TEXTS.since,

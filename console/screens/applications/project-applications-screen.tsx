@@ -1,6 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { Link, useParams } from 'wouter-preact'
 import { projectPath } from '../../nouns/projects/project-path.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { Pages } from '../../ui/pages.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -30,7 +31,7 @@ export function ProjectApplicationsScreen() {
   return (
     <ProjectFrame
       projectId={projectId}
-      title={APPLICATION_TEXTS.title}
+      title={WORDS.applications}
       actions={
         <SearchField
           label={APPLICATION_TEXTS.filter}
@@ -43,7 +44,7 @@ export function ProjectApplicationsScreen() {
         {({ applications, total }) => {
           if (total === 0)
             return (
-              <EmptyState title={wanted === '' ? APPLICATION_TEXTS.noneInProject : APPLICATION_TEXTS.nothing}>
+              <EmptyState title={wanted === '' ? APPLICATION_TEXTS.noneInProject : WORDS.noMatch}>
                 {wanted === '' && (
                   <p>
                     <Link href={`${projectPath(projectId)}/keys/connect`}>{APPLICATION_TEXTS.connect}</Link>
@@ -54,7 +55,7 @@ export function ProjectApplicationsScreen() {
           return (
             <>
               <Table
-                label={APPLICATION_TEXTS.title}
+                label={WORDS.applications}
                 rows={applications}
                 keyOf={({ name }) => name}
                 columns={COLUMNS}
@@ -80,7 +81,7 @@ const COLUMNS: readonly Column<Application>[] = [
       </Link>
     ),
   },
-  { key: 'environments', title: APPLICATION_TEXTS.environments, cell: ({ environments }) => environments.join(', ') },
+  { key: 'environments', title: WORDS.environments, cell: ({ environments }) => environments.join(', ') },
   {
     key: 'instances',
     title: APPLICATION_TEXTS.instances,

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { Link, useParams } from 'wouter-preact'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 import { projectPath } from '../../nouns/projects/project-path.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { Button } from '../../ui/button.tsx'
 import { Shown } from '../../ui/states.tsx'
@@ -23,7 +24,7 @@ import { useMover } from './use-mover.ts'
 export function ChangeRequestScreen() {
   const { projectId = '', changeRequestId = '' } = useParams()
   const id = Number(changeRequestId)
-  useTitle(REQUEST_TEXTS.number(id), REQUEST_TEXTS.title)
+  useTitle(REQUEST_TEXTS.number(id), WORDS.changeRequests)
   const request = useRead('getChangeRequest', { path: { projectId, changeRequestId: id } })
   return (
     <Shown read={request} lines={10}>
@@ -62,7 +63,7 @@ function RequestHead({ request, mayRename }: { request: Request; mayRename: bool
   return (
     <div class="request-head">
       <p class="dim">
-        <Link href="/change-requests">{REQUEST_TEXTS.title}</Link> / <bdi>{REQUEST_TEXTS.number(id)}</bdi>
+        <Link href="/change-requests">{WORDS.changeRequests}</Link> / <bdi>{REQUEST_TEXTS.number(id)}</bdi>
       </p>
       <div class="head">
         <h1>

@@ -2,6 +2,7 @@ import type { Schemas } from '@flaghoist/client'
 import { useParams } from 'wouter-preact'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 import { useWaiting } from '../../nouns/change-requests/waiting.tsx'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Pages } from '../../ui/pages.tsx'
@@ -20,11 +21,11 @@ const STATES = { open: 'IS:open', closed: 'IS:closed', any: undefined } as const
 export function ChangeRequestsScreen() {
   const { show: given } = useParams()
   const show = SHOWS.find((one) => one === given) ?? 'review'
-  useTitle(REQUEST_TEXTS.shows[show], REQUEST_TEXTS.title)
+  useTitle(REQUEST_TEXTS.shows[show], WORDS.changeRequests)
   const waiting = useWaiting()
   return (
     <>
-      <h1>{REQUEST_TEXTS.title}</h1>
+      <h1>{WORDS.changeRequests}</h1>
       <Tabs
         label={REQUEST_TEXTS.lists}
         tabs={[
@@ -61,7 +62,7 @@ function Requests({ show }: { show: Show }) {
       {show !== 'review' && (
         <div class="request-filter">
           <SelectField
-            label={REQUEST_TEXTS.state}
+            label={WORDS.state}
             value={state}
             choices={(['open', 'closed', 'any'] as const).map((value) => ({
               value,

@@ -1,4 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
+import { strategyName } from '../../nouns/changes/steps.ts'
 
 type Configuration = Schemas['FeatureConfiguration']
 type Strategy = Schemas['FeatureEnvironment']['strategies'][number]
@@ -34,15 +35,16 @@ function strategiesIn({ environments }: Configuration, environment: string): rea
 
 type Names = ReadonlyMap<string | undefined, string>
 
-/** Names strategies by their titles, else by their types. The second and later ones with a name have a number. */
+/** Returns how strategies are called. The second and later ones of a name have a number. */
 export function strategyNames(
   strategies: readonly { id?: string; name: string; title?: string | null | undefined }[],
 ): Names {
   const names = new Map<string | undefined, string>()
   const seen = new Map<string, number>()
-  for (const { id, name, title } of strategies) {
+  for (const strategy of strategies) {
+    const { id } = strategy
     if (names.has(id)) continue
-    const text = title || name
+    const text = strategyName(strategy) ?? strategy.name
     const count = (seen.get(text) ?? 0) + 1
     seen.set(text, count)
     names.set(id, count === 1 ? text : `${text} (${count})`)

@@ -3,6 +3,7 @@ import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
 import { WarningSection } from '../../nouns/sdk-warnings/warning-list.tsx'
 import { triedWarnings } from '../../nouns/sdk-warnings/warnings.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { Shown } from '../../ui/states.tsx'
 import { applyingOf, hasConflict, isFinal, type Mover } from './moves.ts'
@@ -17,8 +18,8 @@ export function RequestImpact({ request, mover }: { request: Schemas['ChangeRequ
   )
   if (isFinal(request)) return null
   return (
-    <section class="request-section" aria-label={REQUEST_TEXTS.impact}>
-      <h2>{REQUEST_TEXTS.impact}</h2>
+    <section class="request-section" aria-label={WORDS.affectedUsers}>
+      <h2>{WORDS.affectedUsers}</h2>
       {operations === undefined ? (
         <p class="dim">{hasConflict(request) ? REQUEST_TEXTS.impactBlocked : REQUEST_TEXTS.impactLater}</p>
       ) : (

@@ -1,8 +1,8 @@
 import type { Schemas } from '@flaghoist/client'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
+import { Changes } from '../../nouns/changes/changes.tsx'
+import { stepsBetween } from '../../nouns/changes/steps.ts'
 import { useRead } from '../../server/read.ts'
-import { Diff } from '../../ui/diff.tsx'
-import { differences } from '../../ui/differences.ts'
 import { Shown } from '../../ui/states.tsx'
 import { namedStates } from './configuration.ts'
 import { hasConflict, isFinal } from './moves.ts'
@@ -37,13 +37,13 @@ export function RequestPreview({ request }: { request: Schemas['ChangeRequest'] 
 }
 
 function Result({ name, before, after }: { name: string; before: unknown; after: unknown }) {
-  const isSame = differences(before, after).length === 0
+  const steps = stepsBetween(before, after)
   return (
     <div class="request-subject">
       <h3>
         <bdi>{name}</bdi>
       </h3>
-      {isSame ? <p class="dim">{REQUEST_TEXTS.noResult}</p> : <Diff before={before} after={after} />}
+      {steps.length === 0 ? <p class="dim">{REQUEST_TEXTS.noResult}</p> : <Changes steps={steps} />}
     </div>
   )
 }

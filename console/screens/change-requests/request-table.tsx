@@ -2,6 +2,7 @@ import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
 import { changeRequestPath } from '../../nouns/change-requests/change-request-path.ts'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { Table } from '../../ui/table.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
 import { namesText } from './names-text.ts'
@@ -12,7 +13,7 @@ type Found = Schemas['FoundChangeRequest']
 export function RequestTable({ requests, busy }: { requests: readonly Found[]; busy: boolean }) {
   return (
     <Table
-      label={REQUEST_TEXTS.title}
+      label={WORDS.changeRequests}
       rows={requests}
       busy={busy}
       keyOf={({ id }) => String(id)}
@@ -27,10 +28,10 @@ export function RequestTable({ requests, busy }: { requests: readonly Found[]; b
             </Link>
           ),
         },
-        { key: 'state', title: REQUEST_TEXTS.state, cell: ({ state }) => <StateBadge state={state} /> },
+        { key: 'state', title: WORDS.state, cell: ({ state }) => <StateBadge state={state} /> },
         {
           key: 'place',
-          title: REQUEST_TEXTS.place,
+          title: WORDS.environment,
           cell: ({ project, environment }) => (
             <>
               <bdi>{project}</bdi> <span class="dim">/</span> <bdi>{environment}</bdi>
@@ -39,7 +40,7 @@ export function RequestTable({ requests, busy }: { requests: readonly Found[]; b
         },
         {
           key: 'subject',
-          title: REQUEST_TEXTS.subject,
+          title: WORDS.changes,
           isExtra: true,
           cell: ({ features, segments }) => <bdi class="clipped">{namesText([...features, ...segments])}</bdi>,
         },
@@ -49,7 +50,7 @@ export function RequestTable({ requests, busy }: { requests: readonly Found[]; b
           isExtra: true,
           cell: ({ createdBy }) => <bdi>{createdBy.username}</bdi>,
         },
-        { key: 'made', title: REQUEST_TEXTS.made, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
+        { key: 'made', title: WORDS.created, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
       ]}
     />
   )

@@ -2,12 +2,13 @@ import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
 import { changeRequestPath } from '../../nouns/change-requests/change-request-path.ts'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
+import { ChangedJson, Changes } from '../../nouns/changes/changes.tsx'
+import { stepsBetween } from '../../nouns/changes/steps.ts'
+import { WORDS } from '../../page/words.ts'
 import { useWrite } from '../../server/write.ts'
 import { Button } from '../../ui/button.tsx'
-import { Diff } from '../../ui/diff.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
 import { Conflict } from './conflict.tsx'
-import { isFinal } from './moves.ts'
 import { sentenceOf } from './sentence.ts'
 import { useMover } from './use-mover.ts'
 
@@ -31,17 +32,12 @@ export function RequestedChange({ request, change, onEdit }: Properties) {
         </p>
         <Remove request={request} change={change} onEdit={onEdit} />
       </div>
-      {!isPlain && (
-        <details open={conflict !== undefined || isFinal(request)}>
-          <summary>{REQUEST_TEXTS.values}</summary>
-          <Diff before={Array.isArray(payload) ? [] : {}} after={payload} />
-        </details>
-      )}
+      {!isPlain && <Values change={change} />}
       {conflict !== undefined && <Conflict text={conflict} />}
       {overwrites !== undefined && (
         <div class="request-note is-warning">
           <p>{REQUEST_TEXTS.overwrites}</p>
-          <Diff before={overwrites.was} after={overwrites.is} />
+          <Changes steps={stepsBetween(overwrites.was, overwrites.is)} />
         </div>
       )}
       {scheduleConflicts !== undefined && (
@@ -60,6 +56,14 @@ export function RequestedChange({ request, change, onEdit }: Properties) {
       )}
     </li>
   )
+}
+
+/** The values that a change sets. The sentence about it says them already where it adds a strategy, or puts some in order. */
+function Values({ change: { action, payload } }: { change: Change }) {
+  if (Array.isArray(payload) || action === 'addStrategy')
+    return <ChangedJson steps={[{ path: [], before: undefined, after: payload }]} />
+  const { id: _, ...values } = payload as { id?: unknown }
+  return <Changes steps={stepsBetween({}, values)} />
 }
 
 const EDITABLE = ['Draft', 'In review', 'Approved']
@@ -82,7 +86,7 @@ function Remove({ request, change, onEdit }: Properties) {
       reason={count === 1 ? REQUEST_TEXTS.lastChange(request.state === 'Draft') : undefined}
       onClick={() => remove.mutate({ input: { path }, ifMatch: request })}
     >
-      {REQUEST_TEXTS.remove}
+      {WORDS.remove}
     </Button>
   )
 }

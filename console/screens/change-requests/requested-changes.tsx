@@ -2,6 +2,7 @@ import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 import { featurePath } from '../../nouns/projects/project-path.ts'
+import { WORDS } from '../../page/words.ts'
 import { Conflict } from './conflict.tsx'
 import { RequestedChange } from './requested-change.tsx'
 import { sentenceOf } from './sentence.ts'
@@ -16,8 +17,8 @@ type Properties = {
 export function RequestedChanges({ request, onEdit }: Properties) {
   const { features, segments, project } = request
   return (
-    <section class="request-section" aria-label={REQUEST_TEXTS.changes}>
-      <h2>{REQUEST_TEXTS.changes}</h2>
+    <section class="request-section" aria-label={WORDS.changes}>
+      <h2>{WORDS.changes}</h2>
       {features.map(({ name, conflict, changes, defaultChange }) => (
         <div key={name} class="request-subject">
           <h3>
@@ -40,7 +41,7 @@ export function RequestedChanges({ request, onEdit }: Properties) {
       ))}
       {segments.length > 0 && (
         <div class="request-subject">
-          <h3>{REQUEST_TEXTS.segments}</h3>
+          <h3>{WORDS.segments}</h3>
           <ul class="request-changes">
             {segments.map((change) => (
               <RequestedChange key={change.id} request={request} change={change} onEdit={onEdit} />

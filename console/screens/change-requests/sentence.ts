@@ -1,5 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
-import { type Told, sentenceOf as whomOf } from '../../nouns/strategies/sentence.ts'
+import { labelOf } from '../../nouns/changes/said.ts'
+import { shortList, type Told, sentenceOf as whomOf } from '../../nouns/strategies/sentence.ts'
 
 type Change =
   | Schemas['ChangeRequestChange']
@@ -10,55 +11,43 @@ type Change =
 export function sentenceOf(change: NonNullable<Change>): string {
   switch (change.action) {
     case 'updateEnabled':
-      return change.payload.enabled ? 'Turn it on' : 'Turn it off'
+      return change.payload.enabled ? 'Turn on' : 'Turn off'
     case 'addStrategy':
       return added(change.payload)
     case 'updateStrategy': {
       const { id: _, ...fields } = change.payload
-      const names = Object.keys(fields)
-      return `Change ${names.length === 0 ? 'nothing' : listed(names.map((name) => FIELDS[name] ?? name))} of a strategy`
+      return `Edit strategy: ${listed(fields)}`
     }
     case 'deleteStrategy':
-      return 'Remove a strategy'
+      return 'Remove strategy'
     case 'reorderStrategy':
-      return `Put ${change.payload.length} strategies in another order`
+      return `Reorder ${change.payload.length} strategies`
     case 'patchVariant':
       return variantsSentence(change.payload.variants.map(({ name }) => name))
     case 'archiveFeature':
-      return 'Archive it'
+      return 'Archive'
     case 'addDependency':
-      return `Let it depend on ${change.payload.feature}`
+      return `Add dependency on ${change.payload.feature}`
     case 'deleteDependency':
-      return 'Let it depend on no feature'
+      return 'Remove all dependencies'
     case 'updateSegment': {
       const { id: _, ...fields } = change.payload
-      return `Change ${listed(Object.keys(fields))} of the segment ${change.name}`
+      return `Edit segment ${change.name}: ${listed(fields)}`
     }
     case 'deleteSegment':
-      return `Delete the segment ${change.name}`
+      return `Delete segment ${change.name}`
   }
 }
 
-const FIELDS: Readonly<Record<string, string>> = {
-  name: 'the type',
-  title: 'the title',
-  disabled: 'whether it is enabled',
-  sortOrder: 'the place',
-  constraints: 'the constraints',
-  variants: 'the variants',
-  parameters: 'the parameters',
-  segments: 'the segments',
-}
-
 function added({ title, ...strategy }: Told & { readonly title?: string | null }): string {
-  return `Add ${title ? `the strategy ${title}` : 'a strategy'}: ${whomOf(strategy, () => undefined)}`
+  return `Add strategy${title ? ` “${title}”` : ''}: ${whomOf(strategy, () => undefined)}`
 }
 
 function variantsSentence(names: readonly string[]): string {
   if (names.length === 0) return 'Remove all variants'
-  return `Set ${names.length === 1 ? 'the variant' : 'the variants'} ${listed(names)}`
+  return `Set ${names.length === 1 ? 'variant' : 'variants'} ${shortList(names, 'and')}`
 }
 
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+function listed(fields: object): string {
+  return shortList(Object.keys(fields).map(labelOf), 'and')
 }

@@ -3,6 +3,7 @@ import { useParams } from 'wouter-preact'
 import type { ApiToken } from '../../nouns/api-tokens/api-token.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
 import { BASE } from '../../page/base.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { Code } from '../../ui/code.tsx'
 import { Combobox, SelectField } from '../../ui/field.tsx'
@@ -55,21 +56,21 @@ function Steps({ projectId, environments }: { projectId: string; environments: r
           choices={SNIPPETS.map(({ language }) => ({ value: language, label: language }))}
         />
         <SelectField
-          label={CONNECT_TEXTS.environment}
+          label={WORDS.environment}
           value={environment}
           onChange={(chosen) => setQuery({ environment: chosen })}
           choices={environments.map((name) => ({ value: name, label: name }))}
         />
         <Combobox
-          label={CONNECT_TEXTS.feature}
+          label={WORDS.feature}
           value={feature}
           onInput={(name) => setQuery({ feature: name })}
           suggestions={names}
         />
       </div>
       <section>
-        <h2>{CONNECT_TEXTS.url}</h2>
-        <Code text={url + snippet.path} what={CONNECT_TEXTS.url} />
+        <h2>{WORDS.url}</h2>
+        <Code text={url + snippet.path} what={WORDS.url} />
       </section>
       <KeyStep {...{ projectId, environment, snippet, token }} onMade={setMade} />
       <section>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { BASE } from '../../page/base.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { Code } from '../../ui/code.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -28,7 +29,7 @@ export function Connection({ kind, secret, project }: Properties) {
           onChange={setLanguage}
           choices={fitting.map((each) => ({ value: each.language, label: each.language }))}
         />
-        <TextField label={CONNECT_TEXTS.feature} value={feature} onInput={setTyped} />
+        <TextField label={WORDS.feature} value={feature} onInput={setTyped} />
       </div>
       <Code text={snippet.text({ url: location.origin + BASE, key: secret, feature })} what={snippet.language} />
     </>

@@ -1,5 +1,6 @@
 import type { ApiToken } from '../../nouns/api-tokens/api-token.ts'
 import { whyNotCreate } from '../../nouns/api-tokens/api-token.ts'
+import { WORDS } from '../../page/words.ts'
 import { useWrite } from '../../server/write.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +41,7 @@ export function KeyStep({ projectId, environment, snippet: { kind, language }, t
       ) : (
         <>
           <p class="dim">{kind === 'frontend' ? CONNECT_TEXTS.publicHint : CONNECT_TEXTS.madeHint}</p>
-          <Code text={token.secret} what={CONNECT_TEXTS.key} />
+          <Code text={token.secret} what={WORDS.key} />
         </>
       )}
     </section>

@@ -2,6 +2,7 @@ import { change, type Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { createContextFieldNameMost } from '../../../generated/text-limits.ts'
 import { when } from '../../editing/edits/edit.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useReadOnce } from '../../server/read-once.ts'
 import { useWrite } from '../../server/write.ts'
@@ -43,7 +44,7 @@ export function CreateContextField({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextField
-        label={DEFINITION_TEXTS.name}
+        label={WORDS.name}
         at="name"
         hint={CONTEXT_FIELD_TEXTS.nameHint}
         value={name}

@@ -4,10 +4,10 @@ import {
   legalValueInputDescriptionMost,
   legalValueInputValueMost,
 } from '../../../generated/text-limits.ts'
+import { WORDS } from '../../page/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Within } from '../../ui/refusals.tsx'
-import { DEFINITION_TEXTS } from '../definitions/texts.ts'
 import { CONTEXT_FIELD_TEXTS } from './texts.ts'
 
 export type ContextFieldFields = {
@@ -25,7 +25,7 @@ export function ContextFieldForm({ value, onChange }: Properties) {
   return (
     <div class="definition">
       <TextField
-        label={DEFINITION_TEXTS.description}
+        label={WORDS.description}
         at="description"
         value={description ?? ''}
         onInput={(text) => change({ description: text === '' ? null : text })}

@@ -1,3 +1,4 @@
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ export function ContextFieldsScreen() {
   const list = useRead('listContextFields', {})
   return (
     <DefinitionsFrame
-      title={CONTEXT_FIELD_TEXTS.title}
+      title={WORDS.contextFields}
       hint={CONTEXT_FIELD_TEXTS.hint}
       isFiltered
       actions={
@@ -27,7 +28,7 @@ export function ContextFieldsScreen() {
       }
     >
       <DefinitionList
-        title={CONTEXT_FIELD_TEXTS.title}
+        title={WORDS.contextFields}
         read={list}
         rows={list.data}
         lines={6}

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
+import { WORDS } from '../../page/words.ts'
 import { EmptyState, type Read, Shown } from '../../ui/states.tsx'
 import { actionsColumn, type Column, Table } from '../../ui/table.tsx'
 import { RowActions } from './definitions-frame.tsx'
-import { DEFINITION_TEXTS } from './texts.ts'
 import { type Kind, useOpened } from './use-opened.ts'
 
 type Definition = { readonly name: string; readonly description?: string | null }
@@ -44,7 +44,7 @@ export function DefinitionList<Row extends Definition>({
   lines,
   isFiltered = true,
   idOf,
-  noneYet = DEFINITION_TEXTS.none,
+  noneYet = WORDS.noMatch,
   hrefOf,
   mark,
   about = ({ description }) => description && <Description text={description} />,
@@ -57,7 +57,7 @@ export function DefinitionList<Row extends Definition>({
   const shown: Column<Row>[] = [
     {
       key: 'name',
-      title: DEFINITION_TEXTS.name,
+      title: WORDS.name,
       isName: true,
       cell: (row) => (
         <>
@@ -91,7 +91,7 @@ export function DefinitionList<Row extends Definition>({
       <Shown read={read} lines={lines}>
         {() =>
           rows.length === 0 ? (
-            <EmptyState title={all.length === 0 ? noneYet : DEFINITION_TEXTS.none} />
+            <EmptyState title={all.length === 0 ? noneYet : WORDS.noMatch} />
           ) : (
             <Table label={title} rows={rows} keyOf={(row) => String(idOf(row))} columns={shown} />
           )

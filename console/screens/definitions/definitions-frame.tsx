@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { WORDS } from '../../page/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -22,7 +23,7 @@ export function DefinitionsFrame({ title, hint, children, actions, isFiltered = 
   const [query, setQuery] = useQueryState()
   return (
     <>
-      <Tabs label={DEFINITION_TEXTS.parts} tabs={DEFINITION_TABS} />
+      <Tabs label={WORDS.configuration} tabs={DEFINITION_TABS} />
       <div class="head">
         <h1>{title}</h1>
         {isFiltered && (
@@ -49,11 +50,11 @@ export function RowActions({ name, mayEdit, mayRemove, onEdit, onRemove }: Actio
   return (
     <>
       <Button kind="quiet" label={DEFINITION_TEXTS.editOf(name)} reason={mayEdit} onClick={onEdit}>
-        {DEFINITION_TEXTS.edit}
+        {WORDS.edit}
       </Button>
       {onRemove !== undefined && (
         <Button kind="quiet" label={DEFINITION_TEXTS.removeOf(name)} reason={mayRemove} onClick={onRemove}>
-          {DEFINITION_TEXTS.remove}
+          {WORDS.delete}
         </Button>
       )}
     </>

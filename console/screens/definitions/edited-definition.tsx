@@ -8,10 +8,10 @@ import type { Edit } from '../../editing/edits/edit.ts'
 import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
 import { useWarnings } from '../../nouns/sdk-warnings/use-warnings.ts'
 import type { Warning } from '../../nouns/sdk-warnings/warnings.ts'
+import { WORDS } from '../../page/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RefusableForm } from '../../ui/refusals.tsx'
 import { Shown } from '../../ui/states.tsx'
-import { DEFINITION_TEXTS } from './texts.ts'
 
 type Read<Answer> = { data: Answer | undefined; error: unknown; refetch: () => unknown }
 type States<Value> = { readonly base: Value; readonly mine: Value; readonly etag: string | undefined }
@@ -92,6 +92,6 @@ export function EditedDefinition<Answer extends object, Value extends Fields>({
 }
 
 function shown(value: unknown): string {
-  if (value === null || value === '') return DEFINITION_TEXTS.noText
+  if (value === null || value === '') return WORDS.none
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -2,6 +2,7 @@ import { etagOf } from '@flaghoist/client'
 import type { ComponentChildren } from 'preact'
 import type { Edit } from '../../editing/edits/edit.ts'
 import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
+import { WORDS } from '../../page/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Shown } from '../../ui/states.tsx'
 import { DEFINITION_TEXTS } from './texts.ts'
@@ -35,7 +36,7 @@ export function RemovedDefinition<Answer extends object>({
     )
   return (
     <SaveDialog
-      edit={{ title, after: {}, save: DEFINITION_TEXTS.remove, ...editOf(read.data, etagOf(read.data)) }}
+      edit={{ title, after: {}, save: WORDS.delete, ...editOf(read.data, etagOf(read.data)) }}
       about={
         children !== undefined && (
           <section class="impact">

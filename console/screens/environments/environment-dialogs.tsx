@@ -2,6 +2,7 @@ import { change, type Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { createEnvironmentNameMost, createEnvironmentTypeMost } from '../../../generated/text-limits.ts'
 import { when } from '../../editing/edits/edit.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useReadOnce } from '../../server/read-once.ts'
 import { useWrite } from '../../server/write.ts'
@@ -25,7 +26,7 @@ function EnvironmentForm({ value, onChange }: FormProperties) {
   return (
     <div class="definition">
       <Combobox
-        label={ENVIRONMENT_TEXTS.type}
+        label={WORDS.type}
         at="type"
         hint={ENVIRONMENT_TEXTS.typeHint}
         value={value.type}
@@ -64,9 +65,9 @@ export function CreateEnvironment({ sortOrder, onClose }: { sortOrder: number; o
       onClose={onClose}
     >
       <TextField
-        label={DEFINITION_TEXTS.name}
+        label={WORDS.name}
         at="name"
-        hint={ENVIRONMENT_TEXTS.nameHint}
+        hint={WORDS.cannotBeChanged}
         value={name}
         onInput={setName}
         required

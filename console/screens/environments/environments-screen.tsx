@@ -1,5 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 import { useRef } from 'preact/hooks'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
@@ -25,7 +26,7 @@ export function EnvironmentsScreen() {
     may('ADMIN') ?? (environment?.protected ? ENVIRONMENT_TEXTS.protected : undefined)
   return (
     <DefinitionsFrame
-      title={ENVIRONMENT_TEXTS.title}
+      title={WORDS.environments}
       hint={ENVIRONMENT_TEXTS.hint}
       actions={
         <Button kind="main" reason={may('ADMIN')} onClick={() => open('new', 1)}>
@@ -34,7 +35,7 @@ export function EnvironmentsScreen() {
       }
     >
       <DefinitionList
-        title={ENVIRONMENT_TEXTS.title}
+        title={WORDS.environments}
         read={list}
         rows={environments}
         lines={4}

@@ -1,11 +1,11 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
+import { Changes } from '../../nouns/changes/changes.tsx'
+import { stepsBetween } from '../../nouns/changes/steps.ts'
 import { subjectOf, wordsAround } from '../../nouns/events/event-words.ts'
 import { EVENT_TEXTS } from '../../nouns/events/texts.ts'
 import { featurePath, projectPath } from '../../nouns/projects/project-path.ts'
-import { Diff } from '../../ui/diff.tsx'
-import { differences } from '../../ui/differences.ts'
 import { TimeAgo } from '../../ui/time.tsx'
 
 type Event = Schemas['Event']
@@ -50,16 +50,11 @@ function What({ event }: { event: Event }) {
 }
 
 function Opened({ event }: { event: Event }) {
-  const before = event.preData ?? {}
-  const after = event.data ?? {}
+  const steps = stepsBetween(event.preData, event.data)
   return (
     <div class="event-opened">
       {event.comment !== undefined && <blockquote>{event.comment}</blockquote>}
-      {differences(before, after).length === 0 ? (
-        <p class="dim">{EVENT_TEXTS.unchanged}</p>
-      ) : (
-        <Diff before={before} after={after} />
-      )}
+      {steps.length === 0 ? <p class="dim">{EVENT_TEXTS.unchanged}</p> : <Changes steps={steps} />}
       <p class="facts">
         <code>{event.type}</code>
         <Links event={event} />

@@ -4,6 +4,7 @@ import { searchEventsFeatureMost } from '../../../generated/text-limits.ts'
 import { groupedEvents } from '../../nouns/events/event-groups.ts'
 import { typesNamed, wordsOf } from '../../nouns/events/event-words.ts'
 import { EVENT_TEXTS } from '../../nouns/events/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox, SelectField } from '../../ui/field.tsx'
@@ -30,16 +31,16 @@ export function EventFilters({ query, onChange }: Properties) {
     <search class="filters">
       <SearchField label={EVENT_TEXTS.search} value={given('q')} onSearch={(q) => onChange({ q })} />
       <SelectField
-        label={EVENT_TEXTS.project}
+        label={WORDS.project}
         value={given('project')}
         onChange={(project) => onChange({ project })}
         choices={[
-          { value: '', label: EVENT_TEXTS.anyProject },
+          { value: '', label: WORDS.allProjects },
           ...(projects.data?.projects ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <SelectField
-        label={EVENT_TEXTS.type}
+        label={WORDS.type}
         value={given('type')}
         onChange={(type) => onChange({ type })}
         choices={[{ value: '', label: EVENT_TEXTS.anyType }]}
@@ -79,7 +80,7 @@ function FeatureFilter({ value, onChange }: { value: string; onChange: (value: s
   )
   return (
     <Combobox
-      label={EVENT_TEXTS.feature}
+      label={WORDS.feature}
       value={typed}
       onInput={setTyped}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -2,6 +2,7 @@ import { change, type Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
 import { TEXTS } from '../../page/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -61,7 +62,7 @@ function EditLifetime({ type: { id, name, lifetimeDays }, reason, onClose }: Edi
       actions={
         <>
           <Button kind="main" type="submit" form={FORM} reason={reason}>
-            {FEATURE_TYPE_TEXTS.check}
+            {WORDS.reviewAndSave}
           </Button>
           <Button onClick={onClose}>{TEXTS.cancel}</Button>
         </>

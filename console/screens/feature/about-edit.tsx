@@ -9,6 +9,7 @@ import { type Edit, when } from '../../editing/edits/edit.ts'
 import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
 import type { FeaturePlace } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { Check } from '../../ui/check.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { RefusableForm } from '../../ui/refusals.tsx'
@@ -50,19 +51,19 @@ export function AboutEdit({ place, feature, types, onClose }: Properties) {
           <ClashPanel
             clash={clash}
             label={label}
-            show={(_, value) => String(value ?? FEATURE_TEXTS.none)}
+            show={(_, value) => String(value ?? WORDS.none)}
             onResolve={drafted.resolve}
           />
         )}
         <TextArea
-          label={FEATURE_TEXTS.description}
+          label={WORDS.description}
           at="description"
           maxLength={updateFeatureDescriptionMost}
           value={mine.description ?? ''}
           onInput={(text) => set({ description: text === '' ? null : text })}
         />
         <SelectField
-          label={FEATURE_TEXTS.type}
+          label={WORDS.type}
           at="type"
           hint={types.find(({ id }) => id === mine.type)?.description}
           value={mine.type}

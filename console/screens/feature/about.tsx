@@ -4,7 +4,7 @@ import { draftKey, storedDraft } from '../../editing/drafts/drafts.ts'
 import type { FeaturePlace } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
-import { TEXTS } from '../../page/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,17 +42,17 @@ export function About({ place, feature }: Properties) {
             <bdi>{feature.description || FEATURE_TEXTS.noDescription}</bdi>
           </p>
           <dl class="pairs">
-            <dt>{FEATURE_TEXTS.type}</dt>
+            <dt>{WORDS.type}</dt>
             <dd title={type?.description}>{type?.name ?? feature.type}</dd>
-            <dt>{FEATURE_TEXTS.created}</dt>
+            <dt>{WORDS.created}</dt>
             <dd>
               <TimeAgo at={feature.createdAt} />
             </dd>
             <dt>{FEATURE_TEXTS.impressionData}</dt>
-            <dd title={FEATURE_TEXTS.impressionHint}>{feature.impressionData ? TEXTS.on : TEXTS.off}</dd>
+            <dd title={FEATURE_TEXTS.impressionHint}>{feature.impressionData ? WORDS.on : WORDS.off}</dd>
             <dd>
               <Button kind="quiet" label={FEATURE_TEXTS.editAbout} reason={reason} onClick={() => setEditing(true)}>
-                {FEATURE_TEXTS.edit}
+                {WORDS.edit}
               </Button>
             </dd>
           </dl>

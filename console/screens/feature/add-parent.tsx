@@ -4,6 +4,7 @@ import type { Edit } from '../../editing/edits/edit.ts'
 import type { FeaturePlace } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
 import { TEXTS } from '../../page/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox, SelectField } from '../../ui/field.tsx'
@@ -50,8 +51,8 @@ export function AddParent({ place, onEdit, onClose }: Properties) {
         at="enabled"
         value={state}
         choices={[
-          { value: ON, label: TEXTS.on },
-          { value: OFF, label: TEXTS.off },
+          { value: ON, label: WORDS.on },
+          { value: OFF, label: WORDS.off },
         ]}
         onChange={setState}
       />
@@ -69,7 +70,7 @@ export function AddParent({ place, onEdit, onClose }: Properties) {
       )}
       <div class="actions">
         <Button kind="main" type="submit">
-          {FEATURE_TEXTS.check}
+          {WORDS.reviewAndSave}
         </Button>
         <Button onClick={onClose}>{TEXTS.cancel}</Button>
       </div>

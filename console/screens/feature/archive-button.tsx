@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
 import type { FeaturePlace } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { useWrite } from '../../server/write.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,20 +21,20 @@ export function ArchiveButton({ place, feature }: { place: FeaturePlace; feature
         busy={revive.isPending}
         onClick={() => revive.mutate({ input: { path: { featureName } }, ifMatch: etagOf(feature) ?? '*' })}
       >
-        {FEATURE_TEXTS.revive}
+        {WORDS.revive}
       </Button>
     )
   return (
     <>
       <Button reason={may('DELETE_FEATURE', { project })} onClick={() => setAsking(true)}>
-        {FEATURE_TEXTS.archive}
+        {WORDS.archive}
       </Button>
       {isAsking && (
         <SaveDialog
           project={project}
           edit={{
             title: FEATURE_TEXTS.archiveTitle(featureName),
-            save: FEATURE_TEXTS.archive,
+            save: WORDS.archive,
             before: { archived: false },
             after: { archived: true },
             operation: change('archiveFeature', { path: place }, { ifMatch: etagOf(feature) ?? '*' }),

@@ -6,7 +6,7 @@ import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
 import type { FeaturePlace } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
 import { featurePath } from '../../nouns/projects/project-path.ts'
-import { TEXTS } from '../../page/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFocusBack } from '../../ui/focus-back.ts'
@@ -85,6 +85,6 @@ export function Dependencies({ place, feature }: Properties) {
 }
 
 function parentText({ enabled, variants }: Schemas['FeatureDependency']): string {
-  const state = enabled ? TEXTS.on : TEXTS.off
+  const state = enabled ? WORDS.on : WORDS.off
   return variants.length === 0 ? state : `${state} ${FEATURE_TEXTS.ofVariants(variants.join(' / '))}`
 }

@@ -3,6 +3,7 @@ import { environmentRights } from '../../nouns/features/environment-rights.ts'
 import type { EnvironmentPlace, FeatureEnvironment } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Shown } from '../../ui/states.tsx'
@@ -33,7 +34,7 @@ export function EnvironmentCard({ place, listed, isArchived }: Properties) {
             <span>
               {shown.lastSeenAt ? (
                 <>
-                  {FEATURE_TEXTS.used} <TimeAgo at={shown.lastSeenAt} />
+                  {WORDS.lastSeen} <TimeAgo at={shown.lastSeenAt} />
                 </>
               ) : (
                 FEATURE_TEXTS.neverUsed

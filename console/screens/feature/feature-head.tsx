@@ -5,10 +5,10 @@ import { historyPath } from '../../nouns/features/history-path.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
 import { projectPath } from '../../nouns/projects/project-path.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
+import { WORDS } from '../../page/words.ts'
 import { useWrite } from '../../server/write.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Star } from '../../ui/star.tsx'
-import { PROJECT_TEXTS } from '../projects/texts.ts'
 import { ArchiveButton } from './archive-button.tsx'
 
 type Properties = { place: FeaturePlace; feature: Schemas['Feature'] }
@@ -21,7 +21,7 @@ export function FeatureHead({ place, feature }: Properties) {
   return (
     <header class="feature-head">
       <p class="crumbs">
-        <Link href="/">{PROJECT_TEXTS.title}</Link> <span class="dim">/</span>{' '}
+        <Link href="/">{WORDS.projects}</Link> <span class="dim">/</span>{' '}
         <Link href={projectPath(place.projectId)}>{project?.name ?? place.projectId}</Link>
       </p>
       <div class="head">

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter-preact'
 import type { FeaturePlace } from '../../nouns/features/feature-place.ts'
-import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { isFirstRead, useRead } from '../../server/read.ts'
 import { Shown } from '../../ui/states.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -27,7 +27,7 @@ export function FeatureScreen() {
           <OpenRequests projectId={projectId} requests={requests.data ?? []} />
           <div class="feature">
             <About place={place} feature={found} />
-            <section class="environments" aria-label={FEATURE_TEXTS.environments}>
+            <section class="environments" aria-label={WORDS.environments}>
               {found.environments.map((environment) => (
                 <EnvironmentCard
                   key={environment.name}

@@ -5,6 +5,7 @@ import { reasoned, WhyField } from '../../editing/edits/why-field.tsx'
 import type { FeaturePlace } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
 import { TEXTS } from '../../page/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
@@ -37,7 +38,7 @@ export function Tags({ place: { projectId, featureName }, feature }: Properties)
   })
   return (
     <section ref={element}>
-      <h3>{FEATURE_TEXTS.tags}</h3>
+      <h3>{WORDS.tags}</h3>
       {tags.length === 0 && <p class="dim">{FEATURE_TEXTS.noTags}</p>}
       <ul class="chips">
         {tags.map((tag) => (
@@ -116,7 +117,7 @@ function AddTag({ write, onAdd, onClose }: AddProperties) {
       <WhyField value={why} onInput={setWhy} />
       <div class="actions">
         <Button kind="main" type="submit" busy={write.isPending}>
-          {FEATURE_TEXTS.add}
+          {WORDS.add}
         </Button>
         <Button onClick={onClose}>{TEXTS.cancel}</Button>
       </div>

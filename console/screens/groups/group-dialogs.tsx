@@ -1,6 +1,7 @@
 import { change } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { when } from '../../editing/edits/edit.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useReadOnce } from '../../server/read-once.ts'
 import { useWrite } from '../../server/write.ts'
@@ -95,8 +96,8 @@ export function RemoveGroup({ id, onClose }: Omit<Properties, 'reason'>) {
 }
 
 function shownField(field: string, value: unknown, names: ReturnType<typeof useNames>): string {
-  if (field === 'users' && Array.isArray(value)) return value.map(names.account).join(', ') || GROUP_TEXTS.noRole
-  if (field === 'mappingsSSO' && Array.isArray(value)) return value.join(', ') || GROUP_TEXTS.noRole
+  if (field === 'users' && Array.isArray(value)) return value.map(names.account).join(', ') || WORDS.none
+  if (field === 'mappingsSSO' && Array.isArray(value)) return value.join(', ') || WORDS.none
   if (typeof value === 'number') return names.role(value)
-  return value === null || value === '' ? GROUP_TEXTS.noRole : String(value)
+  return value === null || value === '' ? WORDS.none : String(value)
 }

@@ -1,5 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 import { createGroupDescriptionMost, createGroupNameMost } from '../../../generated/text-limits.ts'
+import { WORDS } from '../../page/words.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { GroupFields } from './group.ts'
@@ -42,7 +43,7 @@ export function GroupForm({ value, rootRoles, nameOf, onChange }: Properties) {
         value={value.rootRole === null ? '' : String(value.rootRole)}
         onChange={(id) => change({ rootRole: id === '' ? null : Number(id) })}
         choices={[
-          { value: '', label: GROUP_TEXTS.noRole },
+          { value: '', label: WORDS.none },
           ...rootRoles.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />

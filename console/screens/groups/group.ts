@@ -1,5 +1,4 @@
 import type { Schemas } from '@flaghoist/client'
-import { GROUP_TEXTS } from './texts.ts'
 
 /** The fields of a group that can be edited. Members are ids of accounts. */
 export type GroupFields = {
@@ -23,11 +22,11 @@ export function bodyOf({ users, mappingsSSO, ...rest }: GroupFields): Schemas['U
 
 type Names = { readonly account: (id: number) => string; readonly role: (id: number) => string }
 
-/** A group as people compare two states of it: each member by name, in whatever order they are stored. */
+/** A group as people compare two states of it: its members by name, in whatever order they are stored. */
 export function readableGroup({ users, rootRole, ...rest }: GroupFields, names: Names) {
   return {
     ...rest,
     rootRole: rootRole === null ? null : names.role(rootRole),
-    members: Object.fromEntries(users.map((id) => [names.account(id), GROUP_TEXTS.isMember])),
+    members: users.map(names.account).sort(),
   }
 }

@@ -1,5 +1,6 @@
 import { Link } from 'wouter-preact'
 import { projectPath } from '../../nouns/projects/project-path.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Allowed } from '../../ui/allowed.tsx'
@@ -16,7 +17,7 @@ export function GroupsScreen() {
   const { open } = useOpened()
   return (
     <InstanceFrame
-      title={GROUP_TEXTS.title}
+      title={WORDS.groups}
       hint={GROUP_TEXTS.hint}
       isFiltered
       actions={
@@ -38,28 +39,28 @@ function Groups() {
   const roleName = (role: number) => roles.data?.roles.find((each) => each.id === role)?.name ?? String(role)
   return (
     <DefinitionList
-      title={GROUP_TEXTS.title}
+      title={WORDS.groups}
       read={list}
       rows={list.data?.groups}
       lines={5}
       idOf={({ id }) => id}
       noneYet={GROUP_TEXTS.noneYet}
       columns={[
-        { key: 'members', title: GROUP_TEXTS.members, cell: ({ userCount }) => userCount.toLocaleString() },
+        { key: 'members', title: WORDS.members, cell: ({ userCount }) => userCount.toLocaleString() },
         {
           key: 'role',
           title: GROUP_TEXTS.rootRole,
           isExtra: true,
           cell: ({ rootRole }) =>
-            rootRole === null ? <span class="dim">{GROUP_TEXTS.noRole}</span> : <bdi>{roleName(rootRole)}</bdi>,
+            rootRole === null ? <span class="dim">{WORDS.none}</span> : <bdi>{roleName(rootRole)}</bdi>,
         },
         {
           key: 'projects',
-          title: GROUP_TEXTS.projects,
+          title: WORDS.projects,
           isExtra: true,
           cell: ({ projects }) =>
             projects.length === 0 ? (
-              <span class="dim">{GROUP_TEXTS.noProject}</span>
+              <span class="dim">{WORDS.none}</span>
             ) : (
               <span class="links">
                 {projects.map((project) => (

@@ -1,50 +1,65 @@
 import type { Schemas } from '@flaghoist/client'
-import type { Told } from '../../nouns/strategies/sentence.ts'
+import { isEmpty, membersOf, type Step, strategyName } from '../../nouns/changes/steps.ts'
 
-type Step = Schemas['Difference']
+type Difference = Schemas['Difference']
 type Json = Record<string, unknown> | unknown[]
-
-/** A place of the document of a feature that a step changes. A value is undefined where nothing is or is known. */
-export type Change = { readonly path: readonly string[]; readonly before: unknown; readonly after: unknown }
-
-/** Returns the members of a JSON pointer. */
-export function membersOf(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((member) => member.replaceAll('~1', '/').replaceAll('~0', '~'))
-}
 
 /**
  * Returns what each change of a history replaces, as far as older changes of the list say it: the list has new values
  * only. The list and the result begin with the newest change.
  */
-export function withValuesBefore<Entry extends { readonly changes: readonly Step[] }>(
+export function withValuesBefore<Entry extends { readonly changes: readonly Difference[] }>(
   entries: readonly Entry[],
-): { readonly entry: Entry; readonly changes: readonly Change[]; readonly names: Names }[] {
+): { readonly entry: Entry; readonly steps: readonly Step[]; readonly names: Names }[] {
   const document: Json = {}
   const oldestFirst = entries.toReversed().map((entry) => {
     const names = strategyNamesIn(document)
-    const changes = entry.changes.flatMap((step) => appliedTo(document, step))
-    return { entry, changes, names: new Map([...names, ...strategyNamesIn(document)]) }
+    const steps = appliedAll(document, entry.changes)
+    return { entry, steps, names: new Map([...names, ...strategyNamesIn(document)]) }
   })
   return oldestFirst.reverse()
 }
 
-/** Returns the changes of steps to a document that is known. */
-export function changesOf(document: object, steps: readonly Step[]): Change[] {
-  const copy = structuredClone(document) as Json
-  return steps.flatMap((step) => appliedTo(copy, step))
+/** Returns what differences change in a document that is known. */
+export function stepsOf(document: object, differences: readonly Difference[]): Step[] {
+  return appliedAll(structuredClone(document) as Json, differences)
 }
 
-function appliedTo(document: Json, { op, path: pointer, value }: Step): Change[] {
+/** Changes a document. What changes inside of a list that is known is one step for the list: its items are compared. */
+function appliedAll(document: Json, differences: readonly Difference[]): Step[] {
+  const lists = new Map<string, { path: string[]; before: unknown; after: unknown }>()
+  return differences.flatMap((difference) => {
+    const path = listIn(document, membersOf(difference.path))
+    if (path === undefined) return appliedTo(document, difference)
+    const key = path.join('/')
+    const known = lists.get(key)
+    const step = known ?? { path, before: structuredClone(valueIn(document, path)), after: undefined }
+    lists.set(key, step)
+    appliedTo(document, difference)
+    step.after = structuredClone(valueIn(document, path))
+    return known === undefined ? [step] : []
+  })
+}
+
+/** Returns the path of the outermost list that a path leads into; undefined where no list is known. */
+function listIn(document: Json, path: readonly string[]): string[] | undefined {
+  const depth = path.findIndex((_, index) => index > 0 && Array.isArray(valueIn(document, path.slice(0, index))))
+  return depth === -1 ? undefined : path.slice(0, depth)
+}
+
+function valueIn(document: Json, path: readonly string[]): unknown {
+  return path.reduce<unknown>((at, member) => (at as Record<string, unknown> | undefined)?.[member], document)
+}
+
+function appliedTo(document: Json, { op, path: pointer, value }: Difference): Step[] {
   const path = membersOf(pointer)
   const last = path.at(-1)
   // A step for the whole document, such as that of a creation, is one for each of its members.
   if (last === undefined)
-    return Object.entries(value ?? {}).flatMap(([name, member]) =>
-      appliedTo(document, { op, path: `/${name}`, value: member }),
-    )
+    return Object.entries(value ?? {}).flatMap(([name, member]) => {
+      const steps = appliedTo(document, { op, path: `/${name}`, value: member })
+      return isEmpty(member) ? [] : steps
+    })
   const parent = parentIn(document, path.slice(0, -1))
   if (parent === undefined) return [{ path, before: undefined, after: value }]
   const isInserted = op === 'add' && Array.isArray(parent)
@@ -75,7 +90,7 @@ function valueAt(parent: Json, member: string): unknown {
   return Array.isArray(parent) ? parent[Number(member)] : parent[member]
 }
 
-function setAt(parent: Json, member: string, op: Step['op'], value: unknown): void {
+function setAt(parent: Json, member: string, op: Difference['op'], value: unknown): void {
   if (!Array.isArray(parent)) {
     if (op === 'remove') delete parent[member]
     else parent[member] = value
@@ -88,38 +103,14 @@ function setAt(parent: Json, member: string, op: Step['op'], value: unknown): vo
 
 export type Names = ReadonlyMap<string, string>
 
-/** Returns the names of the strategies in a document by their ids: the title, else the type. */
+/** Returns how the strategies in a document are called, by their ids. */
 export function strategyNamesIn(document: object): Names {
   const { environments = {} } = document as { environments?: Record<string, { strategies?: Record<string, unknown> }> }
   const found = Object.values(environments).flatMap(({ strategies = {} }) => Object.entries(strategies))
   return new Map(
     found.flatMap(([id, strategy]) => {
-      const { title, name } = (strategy ?? {}) as { title?: string | null; name?: string }
-      return name === undefined ? [] : [[id, title || name] as const]
+      const name = strategyName(strategy)
+      return name === undefined ? [] : [[id, name] as const]
     }),
   )
-}
-
-/** Returns the strategies that were added or removed as a whole: a sentence about each says more than its members. */
-export function strategiesIn(changes: readonly Change[]): Told[] {
-  return changes.flatMap(({ path, before, after }) => {
-    const whole = (after ?? before ?? {}) as Partial<Told>
-    const isStrategy = path.length === 4 && path[0] === 'environments' && path[2] === 'strategies'
-    return isStrategy && whole.name !== undefined ? [{ ...whole, name: whole.name }] : []
-  })
-}
-
-/** Returns the changes as two values whose members say in words where they are, for `Diff`. */
-export function asStates(changes: readonly Change[], names: Names): { before: object; after: object } {
-  const labelled = changes.map((change) => [placeOf(change.path, names), change] as const)
-  return {
-    before: Object.fromEntries(labelled.map(([label, { before }]) => [label, before])),
-    after: Object.fromEntries(labelled.map(([label, { after }]) => [label, after])),
-  }
-}
-
-/** Says where a member is: "production › strategies › Half › parameters › rollout". */
-export function placeOf(path: readonly string[], names: Names): string {
-  const shown = path[0] === 'environments' ? path.slice(1) : path
-  return shown.map((member) => names.get(member) ?? member).join(' › ')
 }

@@ -1,6 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
 import { useMemo, useState } from 'preact/hooks'
-import { useSegments } from '../../nouns/strategies/use-segments.ts'
 import { useRead } from '../../server/read.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Shown } from '../../ui/states.tsx'
@@ -50,7 +49,6 @@ type Entry = Schemas['FeatureHistoryEntry']
 
 function Entries({ place, entries, isNewest }: { place: Place; entries: readonly Entry[]; isNewest: boolean }) {
   const [opened, setOpened] = useState<{ Dialog: typeof RestoreDialog; entry: Entry }>()
-  const { segmentName } = useSegments(place.projectId)
   const shown = useMemo(() => withValuesBefore(entries), [entries])
   if (shown.length === 0)
     return (
@@ -61,13 +59,12 @@ function Entries({ place, entries, isNewest }: { place: Place; entries: readonly
   return (
     <>
       <ol class="history">
-        {shown.map(({ entry, changes, names }, index) => (
+        {shown.map(({ entry, steps, names }, index) => (
           <HistoryEntry
             key={entry.event}
             entry={entry}
-            changes={changes}
+            steps={steps}
             names={names}
-            segmentName={segmentName}
             isNow={isNewest && index === 0}
             onRestore={() => setOpened({ Dialog: RestoreDialog, entry })}
             onUndo={() => setOpened({ Dialog: UndoDialog, entry })}

@@ -1,19 +1,18 @@
 import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
 import { changeRequestPath } from '../../nouns/change-requests/change-request-path.ts'
+import { Changes } from '../../nouns/changes/changes.tsx'
+import type { Step } from '../../nouns/changes/steps.ts'
 import { wordsOfIt } from '../../nouns/events/event-words.ts'
-import { sentenceOf } from '../../nouns/strategies/sentence.ts'
 import { Button } from '../../ui/button.tsx'
-import { Diff } from '../../ui/diff.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
-import { asStates, type Change, type Names, strategiesIn } from './document.ts'
+import type { Names } from './document.ts'
 import { HISTORY_TEXTS } from './texts.ts'
 
 type Properties = {
   entry: Schemas['FeatureHistoryEntry']
-  changes: readonly Change[]
+  steps: readonly Step[]
   names: Names
-  segmentName: (id: number) => string | undefined
   /** Whether no change came after it. */
   isNow: boolean
   onRestore: () => void
@@ -21,9 +20,8 @@ type Properties = {
 }
 
 /** One change of a feature: who, what as old and new, and why. */
-export function HistoryEntry({ entry, changes, names, segmentName, isNow, onRestore, onUndo }: Properties) {
+export function HistoryEntry({ entry, steps, names, isNow, onRestore, onUndo }: Properties) {
   const { event, type, environment, createdBy, createdAt, comment, changeRequest, project } = entry
-  const strategies = strategiesIn(changes)
   return (
     <li>
       <div class="history-head">
@@ -61,18 +59,10 @@ export function HistoryEntry({ entry, changes, names, segmentName, isNow, onRest
           {comment}
         </blockquote>
       )}
-      {strategies.map((strategy, index) => (
-        <p key={index}>
-          <bdi>{sentenceOf(strategy, segmentName)}</bdi>
-        </p>
-      ))}
-      {changes.length === 0 ? (
+      {steps.length === 0 ? (
         <p class="dim">{HISTORY_TEXTS.unseen}</p>
       ) : (
-        <details open={changes.length < 4 && strategies.length === 0}>
-          <summary>{HISTORY_TEXTS.changed}</summary>
-          <Diff {...asStates(changes, names)} />
-        </details>
+        <Changes steps={steps} strategyNames={names} environment={environment} />
       )}
     </li>
   )

@@ -5,6 +5,7 @@ import { reasoned, WhyField } from '../../editing/edits/why-field.tsx'
 import { changeRequestPath } from '../../nouns/change-requests/change-request-path.ts'
 import { wordsOfIt } from '../../nouns/events/event-words.ts'
 import { TEXTS } from '../../page/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
@@ -72,7 +73,7 @@ export function RestoreDialog({ place, entry, onClose }: Properties) {
             reason={reason}
             onClick={() => seen && restore.mutate({ input: { path: place, body }, ifMatch: seen, ...reasoned(why) })}
           >
-            {(result?.changeRequests.length ?? 0) === 0 ? HISTORY_TEXTS.restore : HISTORY_TEXTS.ask}
+            {(result?.changeRequests.length ?? 0) === 0 ? HISTORY_TEXTS.restore : WORDS.requestReview}
           </Button>
           <Button onClick={onClose}>{TEXTS.cancel}</Button>
         </>

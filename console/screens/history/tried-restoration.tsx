@@ -1,11 +1,12 @@
 import type { Schemas } from '@flaghoist/client'
+import { Changes } from '../../nouns/changes/changes.tsx'
 import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
 import { WarningSection } from '../../nouns/sdk-warnings/warning-list.tsx'
 import { triedWarnings } from '../../nouns/sdk-warnings/warnings.ts'
 import { lacksTried } from '../../page/lacks.ts'
+import { WORDS } from '../../page/words.ts'
 import { WhoHas } from '../../session/who-has.tsx'
-import { Diff } from '../../ui/diff.tsx'
-import { asStates, changesOf, strategyNamesIn } from './document.ts'
+import { stepsOf, strategyNamesIn } from './document.ts'
 import { triedRestoration } from './restoration.ts'
 import { HISTORY_TEXTS } from './texts.ts'
 
@@ -31,12 +32,12 @@ export function TriedRestoration({ run, document }: { run: Schemas['DryRun']; do
       )}
       <WarningSection warnings={triedWarnings(run)} />
       {changes !== undefined && !isAllRequested && (
-        <section class="request-subject" aria-label={HISTORY_TEXTS.changes}>
-          <h3>{HISTORY_TEXTS.changes}</h3>
+        <section class="request-subject" aria-label={WORDS.changes}>
+          <h3>{WORDS.changes}</h3>
           {changes.length === 0 ? (
             <p class="dim">{HISTORY_TEXTS.nothing}</p>
           ) : (
-            <Diff {...asStates(changesOf(known, changes), strategyNamesIn(known))} />
+            <Changes steps={stepsOf(known, changes)} strategyNames={strategyNamesIn(known)} />
           )}
         </section>
       )}
@@ -51,8 +52,8 @@ export function TriedRestoration({ run, document }: { run: Schemas['DryRun']; do
         </section>
       )}
       {changes !== undefined && (changes.length > 0 || isAllRequested) && (
-        <section class="request-subject" aria-label={HISTORY_TEXTS.impact}>
-          <h3>{HISTORY_TEXTS.impact}</h3>
+        <section class="request-subject" aria-label={WORDS.affectedUsers}>
+          <h3>{WORDS.affectedUsers}</h3>
           <FeatureImpacts impact={run.impact} />
         </section>
       )}

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
+import { WORDS } from '../../page/words.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useQueryState } from '../../ui/use-query-state.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { DEFINITION_TEXTS } from '../definitions/texts.ts'
 import { INSTANCE_TABS } from './instance-tabs.ts'
-import { INSTANCE_TEXTS } from './texts.ts'
 
 type Properties = {
   title: string
@@ -18,12 +18,12 @@ type Properties = {
 
 /** The frame of each screen of the instance. */
 export function InstanceFrame({ title, children, actions, hint, isFiltered = false }: Properties) {
-  useTitle(title, INSTANCE_TEXTS.title)
+  useTitle(title, WORDS.instance)
   const [query, setQuery] = useQueryState()
   return (
     <>
       <div class="head">
-        <h1>{INSTANCE_TEXTS.title}</h1>
+        <h1>{WORDS.instance}</h1>
         {isFiltered && (
           <SearchField
             label={DEFINITION_TEXTS.filter}
@@ -33,7 +33,7 @@ export function InstanceFrame({ title, children, actions, hint, isFiltered = fal
         )}
         {actions}
       </div>
-      <Tabs label={INSTANCE_TEXTS.parts} tabs={INSTANCE_TABS} />
+      <Tabs label={WORDS.instance} tabs={INSTANCE_TABS} />
       {hint !== undefined && <p class="dim">{hint}</p>}
       {children}
     </>

@@ -1,16 +1,16 @@
+import { WORDS } from '../../page/words.ts'
+
 export const INSTANCE_TEXTS = {
-  title: 'Instance',
-  parts: 'Parts of the instance',
   tabs: {
-    keys: 'Keys',
-    users: 'Users',
-    groups: 'Groups',
-    roles: 'Roles',
-    serviceAccounts: 'Service accounts',
-    signupLinks: 'Signup links',
+    keys: WORDS.keys,
+    users: WORDS.users,
+    groups: WORDS.groups,
+    roles: WORDS.roles,
+    serviceAccounts: WORDS.serviceAccounts,
+    signupLinks: 'Sign-up links',
     signIn: 'Sign-in',
     webhooks: 'Webhooks',
-    applications: 'Applications',
+    applications: WORDS.applications,
     statistics: 'Statistics',
   },
 }

@@ -1,6 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { constraintInputContextNameMost, playgroundContextPropertiesMost } from '../../../generated/text-limits.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox, SelectField } from '../../ui/field.tsx'
@@ -45,17 +46,17 @@ export function ContextForm({ query, environments, busy, onAsk }: Properties) {
     >
       <div class="ask-where">
         <SelectField
-          label={PLAYGROUND_TEXTS.environment}
+          label={WORDS.environment}
           value={environment}
           onChange={setEnvironment}
           choices={environments.map(({ name }) => ({ value: name, label: name }))}
         />
         <SelectField
-          label={PLAYGROUND_TEXTS.project}
+          label={WORDS.project}
           value={project}
           onChange={setProject}
           choices={[
-            { value: '', label: PLAYGROUND_TEXTS.anyProject },
+            { value: '', label: WORDS.allProjects },
             ...(projects.data?.projects ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />

@@ -2,6 +2,7 @@ import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { WARNING_TEXTS } from '../../nouns/sdk-warnings/texts.ts'
 import { RuleList } from '../../nouns/sdk-warnings/warning-list.tsx'
+import { WORDS } from '../../page/words.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -57,7 +58,7 @@ export function Results({ found: { features, input, warnings }, query, onChange 
         </details>
       )}
       {shown.length === 0 ? (
-        <EmptyState title={PLAYGROUND_TEXTS.none} />
+        <EmptyState title={WORDS.noMatch} />
       ) : (
         <ul class="evaluated" aria-label={PLAYGROUND_TEXTS.results}>
           {shown.slice((page - 1) * SIZE, page * SIZE).map((feature) => (
@@ -79,9 +80,7 @@ function Evaluated({ feature, context }: EvaluatedProperties) {
     <li>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <span class={isEnabled ? 'badge is-on' : 'badge'}>
-            {isEnabled ? PLAYGROUND_TEXTS.on : PLAYGROUND_TEXTS.off}
-          </span>
+          <span class={isEnabled ? 'badge is-on' : 'badge'}>{isEnabled ? WORDS.on : WORDS.off}</span>
           <span class="evaluated-name">
             <b>{name}</b> {variant.enabled && <span class="badge">{variant.name}</span>}
           </span>

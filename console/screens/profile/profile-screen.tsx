@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { PermissionName } from '../../nouns/roles/permission-name.tsx'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { nameOf } from '../../session/name.ts'
 import { SESSION_TEXTS } from '../../session/texts.ts'
@@ -38,12 +39,12 @@ export function ProfileScreen() {
               columns={[
                 {
                   key: 'permission',
-                  title: SESSION_TEXTS.permission,
+                  title: WORDS.permission,
                   isName: true,
                   cell: (row) => <PermissionName name={row.permission} />,
                 },
-                { key: 'project', title: SESSION_TEXTS.project, cell: (row) => place(row.project) },
-                { key: 'environment', title: SESSION_TEXTS.environment, cell: (row) => place(row.environment) },
+                { key: 'project', title: WORDS.project, cell: (row) => place(row.project) },
+                { key: 'environment', title: WORDS.environment, cell: (row) => place(row.environment) },
               ]}
             />
           </>
@@ -61,12 +62,12 @@ function Account() {
     <div class="facts">
       {data !== undefined && (
         <span>
-          {PROFILE_TEXTS.role}: <bdi>{data.rootRole.name}</bdi>
+          {WORDS.role}: <bdi>{data.rootRole.name}</bdi>
         </span>
       )}
       {data !== undefined && data.groups.length > 0 && (
         <span>
-          {PROFILE_TEXTS.groups}: <bdi>{data.groups.join(', ')}</bdi>
+          {WORDS.groups}: <bdi>{data.groups.join(', ')}</bdi>
         </span>
       )}
       {data?.canChangePassword && (

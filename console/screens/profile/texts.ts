@@ -1,14 +1,11 @@
 export const PROFILE_TEXTS = {
-  role: 'Role',
-  groups: 'Groups',
-  password: 'Change the password',
-  old: 'Password of now',
+  password: 'Change password',
+  old: 'Current password',
   new: 'New password',
-  again: 'New password again',
-  differs: 'This is not the same',
-  changed: 'The password was changed. Your other sessions are over',
-  tokens: 'My tokens',
-  tokensHint:
-    'A program that has one may do what you may. The log names you, so programs of a team take a service account.',
-  noTokens: 'You have no token',
+  again: 'Confirm new password',
+  differs: 'The passwords do not match',
+  changed: 'Password changed. Your other sessions were signed out',
+  tokens: 'Personal access tokens',
+  tokensHint: 'A program with a token acts as you. Use a service account for programs of a team.',
+  noTokens: 'No tokens',
 }

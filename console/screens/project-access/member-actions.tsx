@@ -1,5 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
+import { WORDS } from '../../page/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import type { Member } from './member.ts'
@@ -30,7 +31,7 @@ export function MemberActions({ projectId, access, member, reason }: Properties)
         busy={write.isPending}
         onClick={() => set([], access)}
       >
-        {MEMBER_TEXTS.remove}
+        {WORDS.remove}
       </Button>
       {seen !== undefined && (
         <ChangeRoles projectId={projectId} access={seen} member={member} onClose={() => setSeen(undefined)} />
@@ -47,7 +48,7 @@ function ChangeRoles({ projectId, access, member, onClose }: ChangeProperties) {
   return (
     <FormDialog
       title={MEMBER_TEXTS.changeOf(member.name)}
-      submit={MEMBER_TEXTS.save}
+      submit={WORDS.save}
       write={write}
       reason={roles.length === 0 ? MEMBER_TEXTS.chooseRole : undefined}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { useParams } from 'wouter-preact'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Allowed } from '../../ui/allowed.tsx'
@@ -28,7 +29,7 @@ export function MembersScreen() {
   return (
     <ProjectFrame
       projectId={projectId}
-      title={MEMBER_TEXTS.title}
+      title={WORDS.members}
       actions={
         <Button kind="main" reason={reason} onClick={() => setAdding(true)}>
           {MEMBER_TEXTS.add}
@@ -75,7 +76,7 @@ function Members({ projectId, access, reason }: Properties) {
       ),
     },
     { key: 'kind', title: MEMBER_TEXTS.kind, cell: ({ kind }) => kind },
-    { key: 'roles', title: MEMBER_TEXTS.roles, cell: ({ roles }) => roles.map(nameOfRole).join(', ') },
+    { key: 'roles', title: WORDS.roles, cell: ({ roles }) => roles.map(nameOfRole).join(', ') },
     { key: 'since', title: MEMBER_TEXTS.since, cell: ({ addedAt }) => <TimeAgo at={addedAt} /> },
     actionsColumn((member) => <MemberActions projectId={projectId} access={access} member={member} reason={reason} />),
   ]

@@ -1,5 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
+import { WORDS } from '../../page/words.ts'
 import { MEMBER_TEXTS } from './texts.ts'
 
 type Properties = {
@@ -12,7 +13,7 @@ type Properties = {
 export function RoleChoice({ roles, chosen, onChange }: Properties) {
   return (
     <fieldset class="role-choice">
-      <legend>{MEMBER_TEXTS.roles}</legend>
+      <legend>{WORDS.roles}</legend>
       {roles.map(({ id, name, description }) => (
         <label key={id}>
           <input

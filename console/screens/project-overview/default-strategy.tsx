@@ -1,6 +1,5 @@
 import { change } from '@flaghoist/client'
 import { when } from '../../editing/edits/edit.ts'
-import { sentenceOf } from '../../nouns/strategies/sentence.ts'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
 import { useSegments } from '../../nouns/strategies/use-segments.ts'
 import { useRead } from '../../server/read.ts'
@@ -27,7 +26,6 @@ export function EditDefaultStrategy({ projectId, environment, onClose }: Propert
   const read = useRead('getDefaultStrategy', { path })
   const { segmentName } = useSegments(projectId)
   const title = OVERVIEW_TEXTS.strategyOf(environment)
-  const told = (strategy: StrategyFields) => ({ 'in words': sentenceOf(strategy, segmentName), ...strategy })
   const set = (strategy: StrategyFields, etag: string | undefined) => {
     const body = { ...allMembers(strategy), name: 'flexibleRollout' as const }
     return change('setDefaultStrategy', { path, body }, when(etag))
@@ -45,8 +43,8 @@ export function EditDefaultStrategy({ projectId, environment, onClose }: Propert
       )}
       editOf={({ base, mine, etag }) => ({
         title,
-        before: told(base),
-        after: told(mine),
+        before: base,
+        after: mine,
         operation: set(mine, etag),
         changesNoFeature: true,
         done: OVERVIEW_TEXTS.strategySaved,

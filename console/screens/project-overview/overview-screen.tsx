@@ -4,6 +4,7 @@ import { Link, useParams } from 'wouter-preact'
 import { projectPath } from '../../nouns/projects/project-path.ts'
 import { sentenceOf } from '../../nouns/strategies/sentence.ts'
 import { useSegments } from '../../nouns/strategies/use-segments.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -68,12 +69,12 @@ function Lately({ stats }: Pick<Overview, 'stats'>) {
       <Compared name={OVERVIEW_TEXTS.created} now={stats.createdCurrentWindow} before={stats.createdPastWindow} />
       <Compared name={OVERVIEW_TEXTS.archived} now={stats.archivedCurrentWindow} before={stats.archivedPastWindow} />
       <Compared
-        name={OVERVIEW_TEXTS.events}
+        name={WORDS.changes}
         now={stats.projectActivityCurrentWindow}
         before={stats.projectActivityPastWindow}
       />
       <Count name={OVERVIEW_TEXTS.members} count={stats.projectMembersAddedCurrentWindow} />
-      <Pair name={OVERVIEW_TEXTS.toProduction}>{days === 0 ? OVERVIEW_TEXTS.none : days.toLocaleString()}</Pair>
+      <Pair name={OVERVIEW_TEXTS.toProduction}>{days === 0 ? WORDS.none : days.toLocaleString()}</Pair>
     </NumberCard>
   )
 }
@@ -107,9 +108,9 @@ function About({ project: { mode, members, featureLimit, createdAt, description 
   return (
     <NumberCard title={OVERVIEW_TEXTS.about} hint={description && <bdi class="clipped">{description}</bdi>}>
       <Pair name={OVERVIEW_TEXTS.mode}>{OVERVIEW_TEXTS.modes[mode]}</Pair>
-      <Count name={OVERVIEW_TEXTS.memberCount} count={members} />
-      <Pair name={OVERVIEW_TEXTS.limit}>{featureLimit?.toLocaleString() ?? OVERVIEW_TEXTS.none}</Pair>
-      <Pair name={OVERVIEW_TEXTS.made}>
+      <Count name={WORDS.members} count={members} />
+      <Pair name={OVERVIEW_TEXTS.limit}>{featureLimit?.toLocaleString() ?? WORDS.none}</Pair>
+      <Pair name={WORDS.created}>
         <TimeAgo at={createdAt} />
       </Pair>
     </NumberCard>
@@ -125,11 +126,11 @@ function Environments({ projectId, environments }: InProject) {
   return (
     <>
       <Table
-        label={OVERVIEW_TEXTS.environments}
+        label={WORDS.environments}
         rows={environments}
         keyOf={({ environment }) => environment}
         columns={[
-          { key: 'name', title: OVERVIEW_TEXTS.environment, isName: true, cell: (row) => <bdi>{row.environment}</bdi> },
+          { key: 'name', title: WORDS.environment, isName: true, cell: (row) => <bdi>{row.environment}</bdi> },
           {
             key: 'review',
             title: OVERVIEW_TEXTS.review,
@@ -147,7 +148,7 @@ function Environments({ projectId, environments }: InProject) {
               reason={reason}
               onClick={() => setEdited(environment)}
             >
-              {OVERVIEW_TEXTS.edit}
+              {WORDS.edit}
             </Button>
           )),
         ]}

@@ -2,6 +2,7 @@ import type { Schemas } from '@flaghoist/client'
 import { updateProjectDescriptionMost, updateProjectNameMost } from '../../../generated/text-limits.ts'
 import { EditedForm } from '../../editing/drafts/edited-form.tsx'
 import { useEdited } from '../../editing/drafts/use-edited.ts'
+import { WORDS } from '../../page/words.ts'
 import { useWrite } from '../../server/write.ts'
 import { TextField } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -32,7 +33,7 @@ export function AboutForm({ project, reason }: Properties) {
       }
     >
       <TextField
-        label={SETTINGS_TEXTS.name}
+        label={WORDS.name}
         at="name"
         value={name}
         onInput={(to) => edited.set({ name: to })}
@@ -41,7 +42,7 @@ export function AboutForm({ project, reason }: Properties) {
         dir="auto"
       />
       <TextArea
-        label={SETTINGS_TEXTS.description}
+        label={WORDS.description}
         at="description"
         value={description}
         onInput={(to) => edited.set({ description: to })}

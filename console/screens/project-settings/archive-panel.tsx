@@ -1,5 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
+import { WORDS } from '../../page/words.ts'
 import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
 import { useMay } from '../../session/may.ts'
@@ -34,14 +35,14 @@ export function ArchivePanel({ project }: { project: Schemas['Project'] }) {
             busy={revive.isPending}
             onClick={() => revive.mutate({ input: { path }, ifMatch: project })}
           >
-            {SETTINGS_TEXTS.revive}
+            {WORDS.revive}
           </Button>
         </p>
       </section>
     )
   return (
     <section class="panel">
-      <h2>{SETTINGS_TEXTS.end}</h2>
+      <h2>{WORDS.archive}</h2>
       <p>{SETTINGS_TEXTS.endHint}</p>
       <p>
         <Button
@@ -55,7 +56,7 @@ export function ArchivePanel({ project }: { project: Schemas['Project'] }) {
       {isAsked && (
         <FormDialog
           title={SETTINGS_TEXTS.archive}
-          submit={SETTINGS_TEXTS.end}
+          submit={WORDS.archive}
           isDanger
           write={archive}
           onClose={close}

@@ -1,5 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useWrite } from '../../server/write.ts'
 import { useMay } from '../../session/may.ts'
@@ -17,7 +18,7 @@ export function Environments({ projectId }: { projectId: string }) {
   const environments = useRead('listProjectEnvironments', { path: { projectId } })
   return (
     <section class="panel">
-      <h2>{SETTINGS_TEXTS.environments}</h2>
+      <h2>{WORDS.environments}</h2>
       <Shown read={environments} lines={3}>
         {(found) => <EnvironmentTable projectId={projectId} environments={found.environments} />}
       </Shown>
@@ -37,11 +38,11 @@ function EnvironmentTable({ projectId, environments }: { projectId: string; envi
   return (
     <>
       <Table
-        label={SETTINGS_TEXTS.environments}
+        label={WORDS.environments}
         rows={environments}
         keyOf={({ name }) => name}
         columns={[
-          { key: 'name', title: SETTINGS_TEXTS.environment, isName: true, cell: ({ name }) => <bdi>{name}</bdi> },
+          { key: 'name', title: WORDS.environment, isName: true, cell: ({ name }) => <bdi>{name}</bdi> },
           {
             key: 'in',
             title: SETTINGS_TEXTS.inProject,
@@ -70,7 +71,7 @@ function EnvironmentTable({ projectId, environments }: { projectId: string; envi
             cell: ({ name }) => <Approvals projectId={projectId} name={name} review={reviewOf(name)} />,
           },
           { key: 'on', title: SETTINGS_TEXTS.on, isExtra: true, cell: (row) => row.projectEnabledToggleCount },
-          { key: 'keys', title: SETTINGS_TEXTS.keys, isExtra: true, cell: (row) => row.projectApiTokenCount },
+          { key: 'keys', title: WORDS.keys, isExtra: true, cell: (row) => row.projectApiTokenCount },
         ]}
       />
       {removed !== undefined && (
@@ -92,7 +93,7 @@ function RemoveEnvironment({ projectId, environment, onClose }: RemoveProperties
   return (
     <FormDialog
       title={SETTINGS_TEXTS.remove(name)}
-      submit={SETTINGS_TEXTS.removeButton}
+      submit={WORDS.remove}
       isDanger
       write={remove}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import { createProjectIdMost, createProjectNameMost } from '../../../generated/text-limits.ts'
 import { projectPath } from '../../nouns/projects/project-path.ts'
+import { WORDS } from '../../page/words.ts'
 import { useWrite } from '../../server/write.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -26,7 +27,7 @@ export function CreateProject({ onClose }: { onClose: () => void }) {
       onSubmit={() => create.mutate({ input: { body: { id: id ?? suggested, name } } })}
     >
       <TextField
-        label={PROJECT_TEXTS.name}
+        label={WORDS.name}
         at="name"
         value={name}
         onInput={setName}

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { changeOwnPasswordPasswordLeast, createUserNameMost } from '../../../generated/text-limits.ts'
 import { showToast } from '../../page/toast.ts'
+import { WORDS } from '../../page/words.ts'
 import { signWithKey } from '../../server/client.ts'
 import { queries } from '../../server/queries.ts'
 import { useRead } from '../../server/read.ts'
@@ -66,7 +67,7 @@ function FirstAdminDialog({ onClose }: { onClose: () => void }) {
       onSubmit={make}
     >
       <TextField
-        label={SESSION_TEXTS.name}
+        label={WORDS.name}
         at="name"
         value={name}
         onInput={setName}
@@ -75,7 +76,7 @@ function FirstAdminDialog({ onClose }: { onClose: () => void }) {
         autocomplete="name"
       />
       <TextField
-        label={SESSION_TEXTS.email}
+        label={WORDS.email}
         at="email"
         type="email"
         value={email}

@@ -2,11 +2,11 @@ import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
 import { projectPath } from '../../nouns/projects/project-path.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
+import { WORDS } from '../../page/words.ts'
 import { ErrorNotice } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { PROJECT_TABS } from './project-tabs.ts'
-import { PROJECT_TEXTS } from './texts.ts'
 
 type Properties = { projectId: string; title: string; children: ComponentChildren; actions?: ComponentChildren }
 
@@ -24,14 +24,11 @@ export function ProjectFrame({ projectId, title, children, actions }: Properties
     <>
       <div class="head">
         <h1>
-          <Link href="/">{PROJECT_TEXTS.title}</Link> <span class="dim">/</span> <bdi>{name}</bdi>
+          <Link href="/">{WORDS.projects}</Link> <span class="dim">/</span> <bdi>{name}</bdi>
         </h1>
         {actions}
       </div>
-      <Tabs
-        label={PROJECT_TEXTS.parts}
-        tabs={PROJECT_TABS.map((tab) => ({ label: tab.label, href: path + tab.path }))}
-      />
+      <Tabs label={WORDS.project} tabs={PROJECT_TABS.map((tab) => ({ label: tab.label, href: path + tab.path }))} />
       {read.error && project === undefined ? <ErrorNotice error={read.error} onAgain={read.refetch} /> : children}
     </>
   )

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'preact/hooks'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { PROJECT_TEXTS } from './texts.ts'
 
 /** The home page: the projects that the caller sees, favorites first. */
 export function ProjectsScreen() {
-  useTitle(PROJECT_TEXTS.title)
+  useTitle(WORDS.projects)
   const [query, setQuery] = useQueryState()
   const [isCreating, setCreating] = useState(false)
   const may = useMay()
@@ -23,7 +24,7 @@ export function ProjectsScreen() {
     <>
       <FirstAdmin />
       <div class="head">
-        <h1>{PROJECT_TEXTS.title}</h1>
+        <h1>{WORDS.projects}</h1>
         <SearchField label={PROJECT_TEXTS.filter} value={filter} onSearch={(q) => setQuery({ q })} />
         <Button kind="main" reason={may('CREATE_PROJECT')} onClick={() => setCreating(true)}>
           {PROJECT_TEXTS.create}
@@ -45,7 +46,7 @@ function Cards({ projects, filter }: { projects: readonly Listed[]; filter: stri
     const found = projects.filter(({ id, name }) => `${id}\n${name}`.toLowerCase().includes(wanted))
     return found.sort((one, other) => Number(other.favorite) - Number(one.favorite))
   }, [projects, filter])
-  if (shown.length === 0) return <EmptyState title={filter === '' ? PROJECT_TEXTS.noneYet : PROJECT_TEXTS.none} />
+  if (shown.length === 0) return <EmptyState title={filter === '' ? PROJECT_TEXTS.noneYet : WORDS.noMatch} />
   return (
     <ul class="cards">
       {shown.map((project) => (

@@ -1,15 +1,14 @@
 import { counted } from '../../page/counted.ts'
+import { WORDS } from '../../page/words.ts'
 
 export const PROJECT_TEXTS = {
-  title: 'Projects',
-  parts: 'Parts of the project',
   tabs: {
-    features: 'Features',
+    features: WORDS.features,
     overview: 'Overview',
-    keys: 'Keys',
+    keys: WORDS.keys,
     compare: 'Compare and promote',
-    applications: 'Applications',
-    members: 'Members',
+    applications: WORDS.applications,
+    members: WORDS.members,
     settings: 'Settings',
   },
   filter: 'Filter projects',
@@ -20,10 +19,8 @@ export const PROJECT_TEXTS = {
   changed: 'changed',
   create: 'New project',
   id: 'Id',
-  idHint: 'Part of addresses; it can not be changed later',
-  name: 'Name',
-  made: (name: string) => `The project ${name} was created`,
+  idHint: 'Used in URLs; cannot be changed later',
+  made: (name: string) => `Project ${name} created`,
   favorite: (name: string) => `${name} is a favorite`,
-  none: 'No project has this name',
-  noneYet: 'There is no project that you can see',
+  noneYet: 'No projects',
 }

@@ -1,4 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
+import { type Pair, pairsOf } from '../../nouns/changes/pairs.ts'
+import { membersOf, type Step } from '../../nouns/changes/steps.ts'
+import { PROMOTION_TEXTS } from './texts.ts'
 
 /** Two environments of a project. */
 export type Compared = { readonly projectId: string; readonly from: string; readonly to: string }
@@ -34,30 +37,30 @@ export function triedPromotion({ operations }: Pick<Schemas['DryRun'], 'operatio
   return { outcome: undefined, obstacle: [message, ...others].join(' ') }
 }
 
-/** Returns what differs as two values by place: as it is in the target, and as it is in the source. */
-export function asStates(differences: readonly Schemas['EnvironmentDifference'][]): { before: object; after: object } {
-  const labelled = differences.map((difference) => [labelOf(difference.path), difference] as const)
-  return {
-    before: Object.fromEntries(labelled.map(([label, { to }]) => [label, withoutIds(to)])),
-    after: Object.fromEntries(labelled.map(([label, { from }]) => [label, withoutIds(from)])),
-  }
+/** Returns what a promotion would change: from what the target has to what the source has. */
+export function stepsOf(differences: readonly Schemas['EnvironmentDifference'][]): Step[] {
+  return differences.map(({ path, from, to }) => ({ path: membersOf(path), before: to, after: from }))
 }
 
-/** Says a place as people count: "/strategies/0/title" is "strategies 1 › title". */
-export function labelOf(pointer: string): string {
-  return pointer
-    .slice(1)
-    .replace(/^(strategies|variants)\/(\d+)/, (_, list: string, index: string) => `${list} ${Number(index) + 1}`)
-    .split('/')
-    .map((member) => member.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .join(' › ')
-}
-
-/** A strategy that is added gets another id and place, so these do not matter. */
-function withoutIds(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const { id: _, sortOrder: __, featureName: ___, ...content } = value as Record<string, unknown>
-  return content
+/** Says in few words how a part differs: "Turned on", "1 added, 2 changed". */
+export function summaryOf({ part, differences }: Pick<Schemas['ComparedPart'], 'part' | 'differences'>): string {
+  if (part === 'enabled') return differences[0]?.from === true ? PROMOTION_TEXTS.turnedOn : PROMOTION_TEXTS.turnedOff
+  const pairs = stepsOf(differences).flatMap(({ path: [, key, ...inside], before, after }): readonly Pair[] =>
+    key === undefined
+      ? (pairsOf(part, before, after) ?? [])
+      : [inside.length === 0 ? [key, before, after] : [key, {}, {}]],
+  )
+  const kinds = new Map(
+    pairs.map(([key, before, after]) => [
+      key,
+      before === undefined ? 'added' : after === undefined ? 'removed' : 'changed',
+    ]),
+  )
+  return (['added', 'removed', 'changed'] as const)
+    .map((kind) => [[...kinds.values()].filter((found) => found === kind).length, kind] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, kind]) => `${count} ${kind}`)
+    .join(', ')
 }
 
 export type Predicted = Pick<Schemas['PredictedEvent'], 'type' | 'featureName' | 'environment'>

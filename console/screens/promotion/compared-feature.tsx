@@ -1,48 +1,24 @@
 import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
+import { Changes } from '../../nouns/changes/changes.tsx'
 import { featurePath } from '../../nouns/projects/project-path.ts'
-import { Diff } from '../../ui/diff.tsx'
-import { TimeAgo } from '../../ui/time.tsx'
-import { asStates } from './choice.ts'
-import { PROMOTION_TEXTS } from './texts.ts'
+import { stepsOf } from './choice.ts'
+import { detailsId } from './comparison-table.tsx'
 
-type Properties = {
-  projectId: string
-  feature: Schemas['ComparedFeature']
-  isChosen: boolean
-  onChoose: (isChosen: boolean) => void
-}
+type Properties = { projectId: string; feature: Schemas['ComparedFeature'] }
 
-/** A feature that differs: in which parts, since when, and by whose change. */
-export function ComparedFeature({ projectId, feature: { name, parts }, isChosen, onChoose }: Properties) {
+/** What a promotion of all parts of a feature would change. */
+export function ComparedFeature({ projectId, feature: { name, parts } }: Properties) {
   return (
     <li>
-      <div class="compared-head">
-        <input
-          type="checkbox"
-          aria-label={PROMOTION_TEXTS.choice(name)}
-          checked={isChosen}
-          onChange={(event) => onChoose(event.currentTarget.checked)}
-        />
-        <h2>
+      <section id={detailsId(name)} aria-label={name}>
+        <h3>
           <Link href={featurePath(projectId, name)}>
             <bdi>{name}</bdi>
           </Link>
-        </h2>
-      </div>
-      {parts.map(({ part, differences, divergedBy }) => (
-        <section key={part} class="request-subject" aria-label={`${name}: ${PROMOTION_TEXTS.parts[part]}`}>
-          <h3>
-            {PROMOTION_TEXTS.parts[part]}{' '}
-            {divergedBy !== undefined && (
-              <small>
-                {PROMOTION_TEXTS.since} <TimeAgo at={divergedBy.createdAt} />, <bdi>{divergedBy.createdBy}</bdi>
-              </small>
-            )}
-          </h3>
-          <Diff {...asStates(differences)} />
-        </section>
-      ))}
+        </h3>
+        <Changes steps={parts.flatMap(({ differences }) => stepsOf(differences))} />
+      </section>
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { EmptyState, Shown } from '../../ui/states.tsx'
 import { useQueryState } from '../../ui/use-query-state.ts'
 import { type Compared, PARTS, type Part } from './choice.ts'
 import { ComparedFeature } from './compared-feature.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
 import { PromoteDialog } from './promote-dialog.tsx'
 import { PROMOTION_TEXTS } from './texts.ts'
 
@@ -25,8 +26,6 @@ export function Comparison({ place }: { place: Compared }) {
     { path: { projectId }, query: { from, to, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } },
     { keepsPrevious: true },
   )
-  const choose = (name: string, isChosen: boolean) =>
-    setChosen((before) => (isChosen ? [...before, name] : before.filter((other) => other !== name)))
   return (
     <Shown read={compared} lines={8}>
       {({ total, features }: Schemas['EnvironmentComparison']) => {
@@ -36,22 +35,10 @@ export function Comparison({ place }: { place: Compared }) {
               <p>{PROMOTION_TEXTS.inStepHint}</p>
             </EmptyState>
           )
-        const names = features.map(({ name }) => name)
-        const isAll = names.every((name) => chosen.includes(name))
         return (
           <>
-            <p>
-              {PROMOTION_TEXTS.count(total, from, to)} <small>{PROMOTION_TEXTS.legend(from, to)}</small>
-            </p>
+            <p>{PROMOTION_TEXTS.count(total, from, to)}</p>
             <div class="compare-bar">
-              <label class="choice">
-                <input
-                  type="checkbox"
-                  checked={isAll}
-                  onChange={() => setChosen(isAll ? [] : [...new Set([...chosen, ...names])])}
-                />
-                {PROMOTION_TEXTS.all}
-              </label>
               <PartChoice parts={parts} onChange={setParts} />
               <span class="dim" role="status">
                 {PROMOTION_TEXTS.chosen(chosen.length)}
@@ -60,22 +47,19 @@ export function Comparison({ place }: { place: Compared }) {
                 {PROMOTION_TEXTS.promote}
               </Button>
             </div>
+            <ComparisonTable features={features} chosen={chosen} onChoose={setChosen} />
+            <Pages page={page} size={PAGE_SIZE} total={total} onPage={(next) => setQuery({ page: next })} />
+            <h2>{PROMOTION_TEXTS.details(to)}</h2>
             <ul class="compared">
               {features.map((feature) => (
-                <ComparedFeature
-                  key={feature.name}
-                  projectId={projectId}
-                  feature={feature}
-                  isChosen={chosen.includes(feature.name)}
-                  onChoose={(isChosen) => choose(feature.name, isChosen)}
-                />
+                <ComparedFeature key={feature.name} projectId={projectId} feature={feature} />
               ))}
             </ul>
-            <Pages page={page} size={PAGE_SIZE} total={total} onPage={(next) => setQuery({ page: next })} />
             {isPromoting && (
               <PromoteDialog
                 place={place}
                 features={chosen}
+                compared={features}
                 parts={parts}
                 onClose={() => setPromoting(false)}
                 onDone={() => {

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import { reasoned, WhyField } from '../../editing/edits/why-field.tsx'
 import { changeRequestPath } from '../../nouns/change-requests/change-request-path.ts'
+import { Changes } from '../../nouns/changes/changes.tsx'
 import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
 import { isReviewed } from '../../nouns/projects/reviewed.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
@@ -11,26 +12,30 @@ import { triedWarnings } from '../../nouns/sdk-warnings/warnings.ts'
 import { lacksTried } from '../../page/lacks.ts'
 import { TEXTS } from '../../page/texts.ts'
 import { showToast } from '../../page/toast.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { undone, useWrite } from '../../server/write.ts'
 import { WhoHas } from '../../session/who-has.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice, Shown } from '../../ui/states.tsx'
-import { type Compared, type Part, triedPromotion } from './choice.ts'
+import { type Compared, type Part, stepsOf, triedPromotion } from './choice.ts'
 import { PROMOTION_TEXTS } from './texts.ts'
 import { undoOfPromotion } from './undo-promotion.ts'
 
 type Properties = {
   place: Compared
   features: readonly string[]
+  /** What differs, as far as the screen shows it. */
+  compared: readonly Schemas['ComparedFeature'][]
   parts: readonly Part[]
   onClose: () => void
   onDone: () => void
 }
 
 /** Promotes features after a dry run has shown what changes; where that needs a review, it makes a change request. */
-export function PromoteDialog({ place: { projectId, from, to }, features, parts, onClose, onDone }: Properties) {
+export function PromoteDialog({ place, features, compared, parts, onClose, onDone }: Properties) {
+  const { projectId, from, to } = place
   const [, navigate] = useLocation()
   const [why, setWhy] = useState('')
   const { data: project } = useProject(projectId)
@@ -78,7 +83,7 @@ export function PromoteDialog({ place: { projectId, from, to }, features, parts,
             reason={reason}
             onClick={() => promote.mutate({ input: { path: { projectId }, body }, ...reasoned(why) })}
           >
-            {isRequest ? PROMOTION_TEXTS.ask : PROMOTION_TEXTS.apply}
+            {isRequest ? WORDS.requestReview : PROMOTION_TEXTS.apply}
           </Button>
           <Button onClick={onClose}>{TEXTS.cancel}</Button>
         </>
@@ -92,13 +97,13 @@ export function PromoteDialog({ place: { projectId, from, to }, features, parts,
       )}
       {promote.error && <ErrorNotice error={promote.error} />}
       <Shown read={tried} lines={4}>
-        {(run: Schemas['DryRun']) => <Tried run={run} to={to} />}
+        {(run: Schemas['DryRun']) => <Tried run={run} compared={compared} to={to} />}
       </Shown>
     </Dialog>
   )
 }
 
-function Tried({ run, to }: { run: Schemas['DryRun']; to: string }) {
+function Tried({ run, compared, to }: { run: Schemas['DryRun'] } & Pick<Properties, 'compared'> & { to: string }) {
   const { outcome, obstacle } = triedPromotion(run)
   if (outcome === undefined)
     return (
@@ -112,13 +117,18 @@ function Tried({ run, to }: { run: Schemas['DryRun']; to: string }) {
     <>
       {changeRequest !== undefined && <p class="request-note is-warning">{PROMOTION_TEXTS.guarded(to)}</p>}
       <WarningSection warnings={triedWarnings(run)} />
-      <section class="request-subject" aria-label={PROMOTION_TEXTS.changes}>
-        <h3>{PROMOTION_TEXTS.changes}</h3>
+      <section class="request-subject" aria-label={WORDS.changes}>
+        <h3>{WORDS.changes}</h3>
         {promoted.length === 0 && <p class="dim">{PROMOTION_TEXTS.nothing}</p>}
         <ul>
           {promoted.map(({ name, parts }) => (
             <li key={name}>
               <bdi>{name}</bdi>: {parts.map((part) => PROMOTION_TEXTS.parts[part]).join(', ')}
+              <Changes
+                steps={(compared.find((feature) => feature.name === name)?.parts ?? [])
+                  .filter(({ part }) => parts.includes(part))
+                  .flatMap(({ differences }) => stepsOf(differences))}
+              />
             </li>
           ))}
         </ul>
@@ -129,8 +139,8 @@ function Tried({ run, to }: { run: Schemas['DryRun']; to: string }) {
         )}
       </section>
       {changeRequest === undefined && promoted.length > 0 && (
-        <section class="request-subject" aria-label={PROMOTION_TEXTS.impact}>
-          <h3>{PROMOTION_TEXTS.impact}</h3>
+        <section class="request-subject" aria-label={WORDS.affectedUsers}>
+          <h3>{WORDS.affectedUsers}</h3>
           <FeatureImpacts impact={run.impact} />
         </section>
       )}

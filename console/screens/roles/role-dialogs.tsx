@@ -1,8 +1,9 @@
 import { change } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { when } from '../../editing/edits/edit.ts'
-import { bodyOf, fieldsOf, isRoot, type NewRole, readableRole } from '../../nouns/roles/role.ts'
+import { bodyOf, fieldsOf, isRoot, type NewRole } from '../../nouns/roles/role.ts'
 import { ROLE_TEXTS } from '../../nouns/roles/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useReadOnce } from '../../server/read-once.ts'
 import { useWrite } from '../../server/write.ts'
@@ -36,7 +37,7 @@ export function CreateRole({ onClose }: { onClose: () => void }) {
     >
       <SelectField
         label={ROLE_TEXTS.where}
-        hint={ROLE_TEXTS.typeHint}
+        hint={WORDS.cannotBeChanged}
         value={value.type}
         onChange={(type) =>
           // Permissions of the instance are not those of a project.
@@ -59,14 +60,14 @@ export function EditRole({ id, reason, onClose }: Properties) {
       read={read}
       fieldsOf={fieldsOf}
       labels={ROLE_TEXTS.fields}
-      show={(_, value) => (Array.isArray(value) ? value.join(', ') : String(value)) || DEFINITION_TEXTS.noText}
+      show={(_, value) => (Array.isArray(value) ? value.join(', ') : String(value)) || WORDS.none}
       form={(mine, onChange) => (
         <RoleForm value={mine} isRoot={read.data !== undefined && isRoot(read.data)} onChange={onChange} />
       )}
       editOf={({ base, mine, etag }) => ({
         title: ROLE_TEXTS.editTitle(base.name),
-        before: readableRole(base),
-        after: readableRole(mine),
+        before: base,
+        after: mine,
         operation: change('updateRole', { path, body: bodyOf(mine) }, when(etag)),
         changesNoFeature: true,
         done: ROLE_TEXTS.saved,
@@ -86,7 +87,7 @@ export function RemoveRole({ id, onClose }: Omit<Properties, 'reason'>) {
       title={ROLE_TEXTS.removeTitle(read.data?.name ?? '')}
       read={read}
       editOf={(role, etag) => ({
-        before: readableRole(fieldsOf(role)),
+        before: fieldsOf(role),
         operation: change('deleteRole', { path }, when(etag)),
         changesNoFeature: true,
         done: ROLE_TEXTS.removed,

@@ -4,6 +4,7 @@ import { PermissionName } from '../../nouns/roles/permission-name.tsx'
 import { isBuiltIn, isRoot } from '../../nouns/roles/role.ts'
 import { ROLE_TEXTS } from '../../nouns/roles/texts.ts'
 import { usePermissions } from '../../nouns/roles/use-permissions.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Allowed } from '../../ui/allowed.tsx'
@@ -18,13 +19,13 @@ export function RoleScreen() {
   const isShown = useMay()('READ_ROLE') === undefined
   const read = useRead('getRole', { path: { roleId: Number(roleId) } }, { enabled: isShown })
   return (
-    <InstanceFrame title={read.data?.name ?? ROLE_TEXTS.title}>
+    <InstanceFrame title={read.data?.name ?? WORDS.roles}>
       <Allowed to="READ_ROLE">
         <Shown read={read} lines={10}>
           {(role) => (
             <>
               <h2>
-                <Link href="/instance/roles">{ROLE_TEXTS.title}</Link> <span class="dim">/</span> <bdi>{role.name}</bdi>{' '}
+                <Link href="/instance/roles">{WORDS.roles}</Link> <span class="dim">/</span> <bdi>{role.name}</bdi>{' '}
                 <span class="badge">{isRoot(role) ? ROLE_TEXTS.everywhere : ROLE_TEXTS.inProject}</span>{' '}
                 <span class="badge">{ROLE_TEXTS.kinds[isBuiltIn(role) ? 'builtIn' : 'custom']}</span>
               </h2>
@@ -55,15 +56,14 @@ function Permissions({ role: { permissions } }: { role: Schemas['RoleWithPermiss
       columns={[
         {
           key: 'name',
-          title: ROLE_TEXTS.permission,
+          title: WORDS.permission,
           isName: true,
           cell: ({ name }) => <PermissionName name={name} />,
         },
         {
           key: 'environment',
-          title: ROLE_TEXTS.environment,
-          cell: ({ name, environment }) =>
-            environment ?? (known(name)?.type === 'environment' && ROLE_TEXTS.allEnvironments),
+          title: WORDS.environment,
+          cell: ({ name, environment }) => environment ?? (known(name)?.type === 'environment' && WORDS.all),
         },
       ]}
     />

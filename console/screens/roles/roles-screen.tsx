@@ -1,6 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { isBuiltIn, isRoot } from '../../nouns/roles/role.ts'
 import { ROLE_TEXTS } from '../../nouns/roles/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Allowed } from '../../ui/allowed.tsx'
@@ -19,7 +20,7 @@ export function RolesScreen() {
   const { open } = useOpened()
   return (
     <InstanceFrame
-      title={ROLE_TEXTS.title}
+      title={WORDS.roles}
       hint={ROLE_TEXTS.hint}
       isFiltered
       actions={
@@ -41,7 +42,7 @@ function Roles({ reason }: { reason: string | undefined }) {
   const mayChange = (role: Role) => reason ?? (isBuiltIn(role) ? ROLE_TEXTS.builtIn : undefined)
   return (
     <DefinitionList
-      title={ROLE_TEXTS.title}
+      title={WORDS.roles}
       read={list}
       rows={list.data?.roles}
       lines={6}

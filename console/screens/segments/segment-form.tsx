@@ -2,6 +2,7 @@ import type { Schemas } from '@flaghoist/client'
 import { segmentInputDescriptionMost, segmentInputNameMost } from '../../../generated/text-limits.ts'
 import { type Warning, warningsIn } from '../../nouns/sdk-warnings/warnings.ts'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -45,18 +46,18 @@ export function SegmentForm({ value, warnings, onChange }: Properties) {
         maxLength={segmentInputDescriptionMost}
       />
       <SelectField
-        label={SEGMENT_TEXTS.project}
+        label={WORDS.project}
         at="project"
         hint={SEGMENT_TEXTS.projectHint}
         value={value.project ?? ''}
         onChange={(id) => change({ project: id === '' ? null : id })}
         choices={[
-          { value: '', label: SEGMENT_TEXTS.anyProject },
+          { value: '', label: WORDS.allProjects },
           ...(projects.data?.projects ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <fieldset>
-        <legend>{STRATEGY_TEXTS.conditions}</legend>
+        <legend>{STRATEGY_TEXTS.constraints}</legend>
         {constraints.map((constraint, index) => (
           <ConstraintEditor
             key={index}
@@ -75,7 +76,7 @@ export function SegmentForm({ value, warnings, onChange }: Properties) {
               change({ constraints: [...constraints, { contextName, operator: 'IN', values: [] }] })
             }}
           >
-            {STRATEGY_TEXTS.addCondition}
+            {STRATEGY_TEXTS.addConstraint}
           </Button>
         </div>
       </fieldset>

@@ -1,5 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 import { constraintPhrase } from '../../nouns/strategies/sentence.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +24,7 @@ export function SegmentsScreen() {
   }
   return (
     <DefinitionsFrame
-      title={SEGMENT_TEXTS.title}
+      title={WORDS.segments}
       hint={SEGMENT_TEXTS.hint}
       isFiltered
       actions={
@@ -33,7 +34,7 @@ export function SegmentsScreen() {
       }
     >
       <DefinitionList
-        title={SEGMENT_TEXTS.title}
+        title={WORDS.segments}
         read={list}
         rows={list.data?.segments}
         lines={6}
@@ -42,7 +43,7 @@ export function SegmentsScreen() {
         columns={[
           {
             key: 'conditions',
-            title: SEGMENT_TEXTS.conditions,
+            title: SEGMENT_TEXTS.constraints,
             isExtra: true,
             cell: ({ constraints }) => (
               <span class="clipped">{constraints.map(constraintPhrase).join('; ') || SEGMENT_TEXTS.everybody}</span>
@@ -50,9 +51,9 @@ export function SegmentsScreen() {
           },
           {
             key: 'project',
-            title: SEGMENT_TEXTS.project,
+            title: WORDS.project,
             isExtra: true,
-            cell: ({ project }) => project ?? <span class="dim">{SEGMENT_TEXTS.anyProject}</span>,
+            cell: ({ project }) => project ?? <span class="dim">{WORDS.allProjects}</span>,
           },
           {
             key: 'use',

@@ -6,6 +6,7 @@ import {
   createServiceAccountUsernameMost,
 } from '../../../generated/text-limits.ts'
 import { Removal } from '../../editing/edits/removal.tsx'
+import { WORDS } from '../../page/words.ts'
 import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -45,7 +46,7 @@ export function CreateAccount({ roles, onClose }: { roles: readonly Schemas['Rol
         spellcheck={false}
       />
       <SelectField
-        label={SERVICE_TEXTS.role}
+        label={WORDS.role}
         at="rootRole"
         value={String(chosen?.id ?? '')}
         onChange={setRole}
@@ -97,7 +98,7 @@ export function RemoveAccount({ account: { id, name }, onClose }: { account: Acc
 function NameField({ value, onInput }: { value: string; onInput: (value: string) => void }) {
   return (
     <TextField
-      label={SERVICE_TEXTS.name}
+      label={WORDS.name}
       at="name"
       value={value}
       onInput={onInput}

@@ -1,6 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { Link, useParams } from 'wouter-preact'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useWrite } from '../../server/write.ts'
 import { useMay } from '../../session/may.ts'
@@ -41,7 +42,7 @@ export function ServiceAccountScreen() {
     >
       <Allowed to="ADMIN">
         <h2>
-          <Link href="/instance/service-accounts">{SERVICE_TEXTS.title}</Link> <span class="dim">/</span>{' '}
+          <Link href="/instance/service-accounts">{WORDS.serviceAccounts}</Link> <span class="dim">/</span>{' '}
           <bdi>{account?.name ?? accountId}</bdi> {account && <small>{account.username}</small>}
         </h2>
         <p class="dim">{SERVICE_TEXTS.tokenHint}</p>

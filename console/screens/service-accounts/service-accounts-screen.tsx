@@ -1,6 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
@@ -11,7 +12,6 @@ import { EmptyState, Shown } from '../../ui/states.tsx'
 import { actionsColumn, type Column, Table } from '../../ui/table.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
 import { useQueryState } from '../../ui/use-query-state.ts'
-import { DEFINITION_TEXTS } from '../definitions/texts.ts'
 import { InstanceFrame } from '../instance/instance-frame.tsx'
 import { nameOfRole, RoleSelect } from '../users/role-select.tsx'
 import { CreateAccount, RemoveAccount, RenameAccount } from './account-dialogs.tsx'
@@ -27,7 +27,7 @@ export function ServiceAccountsScreen() {
   const list = useRead('listServiceAccounts', {}, { enabled: reason === undefined })
   return (
     <InstanceFrame
-      title={SERVICE_TEXTS.title}
+      title={WORDS.serviceAccounts}
       hint={SERVICE_TEXTS.hint}
       isFiltered
       actions={
@@ -58,7 +58,7 @@ function Accounts({ all, filter, roles }: Properties) {
   const rows = all.filter(({ name, username }) => `${name}\n${username}`.toLowerCase().includes(wanted))
   if (rows.length === 0)
     return (
-      <EmptyState title={all.length === 0 ? SERVICE_TEXTS.none : DEFINITION_TEXTS.none}>
+      <EmptyState title={all.length === 0 ? SERVICE_TEXTS.none : WORDS.noMatch}>
         {all.length === 0 && <p>{SERVICE_TEXTS.hint}</p>}
       </EmptyState>
     )
@@ -76,11 +76,11 @@ function Accounts({ all, filter, roles }: Properties) {
         </span>
       ),
     },
-    { key: 'role', title: SERVICE_TEXTS.role, cell: (account) => <RoleOf account={account} roles={roles} /> },
+    { key: 'role', title: WORDS.role, cell: (account) => <RoleOf account={account} roles={roles} /> },
     { key: 'tokens', title: SERVICE_TEXTS.tokens, cell: ({ tokens }) => tokens.length.toLocaleString() },
     {
       key: 'since',
-      title: SERVICE_TEXTS.since,
+      title: WORDS.created,
       isExtra: true,
       cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
     },
@@ -98,7 +98,7 @@ function Accounts({ all, filter, roles }: Properties) {
           label={SERVICE_TEXTS.removeNamed(account.name)}
           onClick={() => setOpened({ what: 'remove', account })}
         >
-          {SERVICE_TEXTS.remove}
+          {WORDS.delete}
         </Button>
       </>
     )),
@@ -106,7 +106,7 @@ function Accounts({ all, filter, roles }: Properties) {
   const close = () => setOpened(undefined)
   return (
     <>
-      <Table label={SERVICE_TEXTS.title} rows={rows} keyOf={({ id }) => String(id)} columns={columns} />
+      <Table label={WORDS.serviceAccounts} rows={rows} keyOf={({ id }) => String(id)} columns={columns} />
       {opened?.what === 'rename' && <RenameAccount account={opened.account} onClose={close} />}
       {opened?.what === 'remove' && <RemoveAccount account={opened.account} onClose={close} />}
     </>

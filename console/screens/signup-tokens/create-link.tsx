@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { createSignupTokenNameMost } from '../../../generated/text-limits.ts'
 import { endAfter } from '../../nouns/api-tokens/expiry.ts'
+import { WORDS } from '../../page/words.ts'
 import { useWrite } from '../../server/write.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -25,7 +26,7 @@ export function CreateLink({ onClose }: { onClose: () => void }) {
     >
       <p>{SIGNUP_TEXTS.hint}</p>
       <TextField
-        label={SIGNUP_TEXTS.name}
+        label={WORDS.name}
         at="name"
         value={name}
         onInput={setName}
@@ -34,7 +35,7 @@ export function CreateLink({ onClose }: { onClose: () => void }) {
         maxLength={createSignupTokenNameMost}
       />
       <SelectField
-        label={SIGNUP_TEXTS.expires}
+        label={WORDS.expires}
         at="expiresAt"
         value={days}
         onChange={setDays}
@@ -48,10 +49,10 @@ function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   return (
     <ShownOnce
       title={SIGNUP_TEXTS.linkTitle}
-      hint={SIGNUP_TEXTS.linkHint}
+      hint={WORDS.shownOnce}
       text={link}
       what={SIGNUP_TEXTS.link}
-      kept={SIGNUP_TEXTS.kept}
+      kept={WORDS.isCopied}
       onClose={onClose}
     />
   )

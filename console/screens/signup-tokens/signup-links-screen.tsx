@@ -1,5 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Allowed } from '../../ui/allowed.tsx'
@@ -49,7 +50,7 @@ export function SignupLinksScreen() {
 const COLUMNS: readonly Column<Link>[] = [
   {
     key: 'name',
-    title: SIGNUP_TEXTS.name,
+    title: WORDS.name,
     isName: true,
     cell: ({ name }) => (
       <bdi class="member-name clipped" title={name}>
@@ -58,7 +59,7 @@ const COLUMNS: readonly Column<Link>[] = [
     ),
   },
   { key: 'works', title: SIGNUP_TEXTS.works, cell: (link) => <LinkSwitch link={link} /> },
-  { key: 'expires', title: SIGNUP_TEXTS.expires, cell: ({ expiresAt }) => <TimeAgo at={expiresAt} isPlanned /> },
+  { key: 'expires', title: WORDS.expires, cell: ({ expiresAt }) => <TimeAgo at={expiresAt} isPlanned /> },
   { key: 'users', title: SIGNUP_TEXTS.users, cell: ({ users }) => users?.length ?? 0 },
   { key: 'by', title: SIGNUP_TEXTS.madeBy, isExtra: true, cell: ({ createdBy }) => createdBy },
 ]

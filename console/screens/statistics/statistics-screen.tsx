@@ -1,5 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
-import { TEXTS } from '../../page/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { readAgain } from '../../server/queries.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
@@ -87,9 +87,9 @@ function Numbers({ numbers, config }: Properties) {
         </NumberCard>
         <NumberCard title={STATISTIC_TEXTS.server}>
           <Pair name={STATISTIC_TEXTS.version}>{numbers.version}</Pair>
-          <Pair name={STATISTIC_TEXTS.passwords}>{config.disablePasswordAuth ? TEXTS.off : TEXTS.on}</Pair>
-          <Pair name={STATISTIC_TEXTS.oidc}>{numbers.OIDCenabled ? TEXTS.on : TEXTS.off}</Pair>
-          <Pair name={STATISTIC_TEXTS.email}>{config.emailEnabled ? TEXTS.on : TEXTS.off}</Pair>
+          <Pair name={STATISTIC_TEXTS.passwords}>{config.disablePasswordAuth ? WORDS.off : WORDS.on}</Pair>
+          <Pair name={STATISTIC_TEXTS.oidc}>{numbers.OIDCenabled ? WORDS.on : WORDS.off}</Pair>
+          <Pair name={STATISTIC_TEXTS.email}>{config.emailEnabled ? WORDS.on : WORDS.off}</Pair>
         </NumberCard>
       </div>
     </>

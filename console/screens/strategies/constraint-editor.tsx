@@ -4,6 +4,7 @@ import { type Warning, warningAt, warningsBeside } from '../../nouns/sdk-warning
 import { OPERATORS } from '../../nouns/strategies/operators.ts'
 import { constraintPhrase } from '../../nouns/strategies/sentence.ts'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Within } from '../../ui/refusals.tsx'
@@ -41,7 +42,7 @@ export function ConstraintEditor({ number, constraint, fields, warnings = [], on
   return (
     <Within at={`constraints/${number - 1}`}>
       <fieldset class="constraint">
-        <legend>{STRATEGY_TEXTS.condition(number)}</legend>
+        <legend>{STRATEGY_TEXTS.constraint(number)}</legend>
         <div class="side-by-side">
           <SelectField
             label={STRATEGY_TEXTS.field}
@@ -84,8 +85,8 @@ export function ConstraintEditor({ number, constraint, fields, warnings = [], on
           warnings={warningsBeside(warnings, ['/contextName', '/operator', ...(takes === 'value' ? ['/value'] : [])])}
         />
         <div class="actions">
-          <Button kind="quiet" label={STRATEGY_TEXTS.removeCondition(constraintPhrase(constraint))} onClick={onRemove}>
-            {STRATEGY_TEXTS.remove}
+          <Button kind="quiet" label={STRATEGY_TEXTS.removeConstraint(constraintPhrase(constraint))} onClick={onRemove}>
+            {WORDS.remove}
           </Button>
         </div>
       </fieldset>
@@ -107,7 +108,7 @@ function OneValue({
   if (operator.startsWith('DATE_'))
     return (
       <TextField
-        label={STRATEGY_TEXTS.value}
+        label={WORDS.value}
         at="value"
         type="datetime-local"
         hint={STRATEGY_TEXTS.dateHint}
@@ -119,7 +120,7 @@ function OneValue({
   const isNumber = operator.startsWith('NUM_')
   return (
     <TextField
-      label={STRATEGY_TEXTS.value}
+      label={WORDS.value}
       at="value"
       value={value}
       warning={warning}

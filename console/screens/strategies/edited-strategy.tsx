@@ -7,7 +7,6 @@ import { draftPlace } from '../../editing/drafts/use-stored-drafts.ts'
 import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
 import type { EnvironmentPlace, Strategy } from '../../nouns/features/feature-place.ts'
 import { useWarnings } from '../../nouns/sdk-warnings/use-warnings.ts'
-import { sentenceOf } from '../../nouns/strategies/sentence.ts'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
 import { useSegments } from '../../nouns/strategies/use-segments.ts'
 import { useRead } from '../../server/read.ts'
@@ -15,7 +14,7 @@ import { RefusableForm } from '../../ui/refusals.tsx'
 import { Shown } from '../../ui/states.tsx'
 import { StrategyEditor } from './strategy-editor.tsx'
 import { changeEdit } from './strategy-edits.ts'
-import { memberText, type StrategyFields, strategyFields, strategyProblem } from './strategy-fields.ts'
+import { memberText, strategyFields, strategyProblem } from './strategy-fields.ts'
 
 type Properties = { place: EnvironmentPlace; strategy: Strategy; onClose: () => void }
 
@@ -27,8 +26,7 @@ export function EditedStrategy({ place, strategy, onClose }: Properties) {
   const { segmentName } = useSegments(place.projectId)
   const [isSaving, setSaving] = useState(false)
   const { mine, base, etag, clash } = drafted
-  const told = { place, inWords: (strategy: StrategyFields) => sentenceOf(strategy, segmentName) }
-  const warnings = useWarnings(mine && base && changeEdit({ ...told, etag: '*' }, strategy.id, base, mine).operation)
+  const warnings = useWarnings(mine && base && changeEdit({ place, etag: '*' }, strategy.id, base, mine).operation)
   const label = (field: string) => STRATEGY_TEXTS.fields[field] ?? field
   if (mine === undefined || base === undefined) return <Shown read={read}>{() => null}</Shown>
   return (
@@ -52,7 +50,7 @@ export function EditedStrategy({ place, strategy, onClose }: Properties) {
       {isSaving && (
         <SaveDialog
           project={place.projectId}
-          edit={changeEdit({ ...told, etag }, strategy.id, base, mine)}
+          edit={changeEdit({ place, etag }, strategy.id, base, mine)}
           onClose={() => setSaving(false)}
           onDone={() => {
             setSaving(false)

@@ -7,19 +7,16 @@ import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
 import type { EnvironmentPlace, FeatureEnvironment } from '../../nouns/features/feature-place.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
 import { useWarnings } from '../../nouns/sdk-warnings/use-warnings.ts'
-import { sentenceOf } from '../../nouns/strategies/sentence.ts'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
-import { useSegments } from '../../nouns/strategies/use-segments.ts'
 import { RefusableForm } from '../../ui/refusals.tsx'
 import { StrategyEditor } from './strategy-editor.tsx'
 import { addEdit } from './strategy-edits.ts'
-import { newStrategy, type StrategyFields, strategyProblem } from './strategy-fields.ts'
+import { newStrategy, strategyProblem } from './strategy-fields.ts'
 
 type Properties = { place: EnvironmentPlace; found: FeatureEnvironment; onClose: () => void }
 
 /** The draft of a strategy that is not there yet. */
 export function NewStrategy({ place, found, onClose }: Properties) {
-  const { segmentName } = useSegments(place.projectId)
   const { data: project } = useProject(place.projectId)
   const stickiness = project?.defaultStickiness
   const current = useMemo(
@@ -30,8 +27,7 @@ export function NewStrategy({ place, found, onClose }: Properties) {
   const drafted = useDraft(draftPlace(place, 'new'), current)
   const [isSaving, setSaving] = useState(false)
   const { mine, etag } = drafted
-  const told = { place, inWords: (strategy: StrategyFields) => sentenceOf(strategy, segmentName) }
-  const warnings = useWarnings(mine && addEdit({ ...told, etag: '*' }, mine).operation)
+  const warnings = useWarnings(mine && addEdit({ place, etag: '*' }, mine).operation)
   if (mine === undefined) return null
   return (
     <section class="strategy" aria-label={STRATEGY_TEXTS.addTitle(place.environment)}>
@@ -50,7 +46,7 @@ export function NewStrategy({ place, found, onClose }: Properties) {
         {isSaving && (
           <SaveDialog
             project={place.projectId}
-            edit={addEdit({ ...told, etag }, mine)}
+            edit={addEdit({ place, etag }, mine)}
             onClose={() => setSaving(false)}
             onDone={() => {
               setSaving(false)

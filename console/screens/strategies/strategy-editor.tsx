@@ -58,7 +58,7 @@ export function StrategyEditor({ project, value, isDefault = false, warnings, on
         </Within>
       </fieldset>
       <fieldset>
-        <legend>{STRATEGY_TEXTS.conditions}</legend>
+        <legend>{STRATEGY_TEXTS.constraints}</legend>
         {value.constraints.map((constraint, index) => (
           <ConstraintEditor
             key={index}
@@ -83,7 +83,7 @@ export function StrategyEditor({ project, value, isDefault = false, warnings, on
               })
             }
           >
-            {STRATEGY_TEXTS.addCondition}
+            {STRATEGY_TEXTS.addConstraint}
           </Button>
         </div>
         {value.constraints.length > 0 && (

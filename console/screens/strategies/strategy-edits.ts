@@ -7,18 +7,16 @@ import { allMembers, changedMembers, type StrategyFields } from './strategy-fiel
 type Given = {
   readonly place: EnvironmentPlace
   readonly etag: string | undefined
-  /** Says a strategy in words, which people compare first. */
-  readonly inWords: (strategy: StrategyFields) => string
 }
 
-export function addEdit({ place, etag, inWords }: Given, mine: StrategyFields): Edit {
+export function addEdit({ place, etag }: Given, mine: StrategyFields): Edit {
   const { featureName: feature, environment } = place
   const { parameters = {}, constraints = [], ...rest } = allMembers(mine)
   return {
     title: STRATEGY_TEXTS.addTitle(environment),
     environment,
     before: {},
-    after: { 'in words': inWords(mine), ...withoutDefaults(mine) },
+    after: mine,
     operation: change('addStrategy', { path: place, body: allMembers(mine) }, when(etag)),
     request: { action: 'addStrategy', feature, payload: { ...rest, parameters, constraints } },
     done: STRATEGY_TEXTS.addDone,
@@ -31,14 +29,8 @@ export function addEdit({ place, etag, inWords }: Given, mine: StrategyFields): 
   }
 }
 
-/** What people have to look at in a strategy that is added: its words say which type it has, and most lists are empty. */
-function withoutDefaults({ name: _, ...strategy }: StrategyFields): object {
-  const isSet = (value: unknown) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0)
-  return Object.fromEntries(Object.entries(strategy).filter(([, value]) => isSet(value)))
-}
-
 export function changeEdit(
-  { place, etag, inWords }: Given,
+  { place, etag }: Given,
   strategyId: string,
   base: StrategyFields,
   mine: StrategyFields,
@@ -49,8 +41,8 @@ export function changeEdit(
   return {
     title: STRATEGY_TEXTS.changeTitle(environment),
     environment,
-    before: { 'in words': inWords(base), ...base },
-    after: { 'in words': inWords(mine), ...mine },
+    before: base,
+    after: mine,
     operation: change('updateStrategy', { path, body }, when(etag)),
     request: { action: 'updateStrategy', feature, payload: { ...body, id: strategyId } },
     done: STRATEGY_TEXTS.changeDone,
@@ -58,13 +50,13 @@ export function changeEdit(
   }
 }
 
-export function removeEdit({ place, etag, inWords }: Given, strategyId: string, base: StrategyFields): Edit {
+export function removeEdit({ place, etag }: Given, strategyId: string, base: StrategyFields): Edit {
   const { featureName: feature, environment } = place
   const path = { ...place, strategyId }
   return {
     title: STRATEGY_TEXTS.removeTitle,
     environment,
-    before: { 'in words': inWords(base), ...base },
+    before: base,
     after: {},
     operation: change('removeStrategy', { path }, when(etag)),
     request: { action: 'deleteStrategy', feature, payload: { id: strategyId } },
@@ -75,7 +67,7 @@ export function removeEdit({ place, etag, inWords }: Given, strategyId: string, 
 
 /** `sentences` are those of the strategies, as people compare the two orders. */
 export function orderEdit(
-  { place, etag }: Omit<Given, 'inWords'>,
+  { place, etag }: Given,
   base: readonly string[],
   mine: readonly string[],
   sentences: { readonly before: readonly string[]; readonly after: readonly string[] },

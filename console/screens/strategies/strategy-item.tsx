@@ -6,6 +6,7 @@ import type { EnvironmentPlace, Strategy } from '../../nouns/features/feature-pl
 import { sentenceOf } from '../../nouns/strategies/sentence.ts'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
 import { useSegments } from '../../nouns/strategies/use-segments.ts'
+import { WORDS } from '../../page/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFocusBack, useFocusOnward } from '../../ui/focus-back.ts'
 import { WeightBar } from '../variants/weight-bar.tsx'
@@ -75,7 +76,7 @@ export function StrategyItem({ place, strategy, rights, move }: Properties) {
               reason={rights.reason('UPDATE_FEATURE_STRATEGY')}
               onClick={() => setOpen(true)}
             >
-              {STRATEGY_TEXTS.edit}
+              {WORDS.edit}
             </Button>
             <Button
               kind="quiet"
@@ -83,7 +84,7 @@ export function StrategyItem({ place, strategy, rights, move }: Properties) {
               reason={rights.reason('DELETE_FEATURE_STRATEGY')}
               onClick={() => setRemoving(true)}
             >
-              {STRATEGY_TEXTS.remove}
+              {WORDS.remove}
             </Button>
           </div>
         )}

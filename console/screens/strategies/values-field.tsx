@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { afterPress } from '../../ui/after-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { Hints } from '../../ui/field.tsx'
@@ -86,7 +87,7 @@ function TypedValues({ values, legal, onChange }: Properties) {
           }}
           onBlur={() => afterPress(() => latest.current?.())}
         />
-        <Button onClick={() => add(typed)}>{STRATEGY_TEXTS.addValue}</Button>
+        <Button onClick={() => add(typed)}>{WORDS.add}</Button>
       </div>
       <Hints id={id} hint={STRATEGY_TEXTS.valuesHint} error={error} />
       {legal.length > 0 && (

@@ -2,6 +2,7 @@ import { change, type Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { tagValueLeast, tagValueMost } from '../../../generated/text-limits.ts'
 import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useWrite } from '../../server/write.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -36,14 +37,14 @@ export function CreateTag({ types, onClose }: { types: readonly string[]; onClos
       onClose={onClose}
     >
       <SelectField
-        label={TAG_TEXTS.type}
+        label={WORDS.type}
         at="type"
         value={type}
         onChange={setType}
         choices={types.map((name) => ({ value: name, label: name }))}
       />
       <TextField
-        label={TAG_TEXTS.value}
+        label={WORDS.value}
         at="value"
         value={value}
         onInput={setValue}
@@ -65,7 +66,7 @@ export function RemoveTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
         after: {},
         operation: change('deleteTag', { path: { tagType: tag.type, tagValue: tag.value } }),
         done: TAG_TEXTS.removed,
-        save: DEFINITION_TEXTS.remove,
+        save: WORDS.delete,
         undo: () => change('createTag', { body: tag }),
       }}
       about={<FeaturesWith tag={tag} />}

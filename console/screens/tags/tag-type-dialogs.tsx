@@ -9,6 +9,7 @@ import {
   createTagTypeNameMost,
 } from '../../../generated/text-limits.ts'
 import { when } from '../../editing/edits/edit.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useReadOnce } from '../../server/read-once.ts'
 import { useWrite } from '../../server/write.ts'
@@ -33,7 +34,7 @@ function TagTypeForm({ value, onChange }: { value: TypeFields; onChange: (value:
   return (
     <div class="definition">
       <TextField
-        label={DEFINITION_TEXTS.description}
+        label={WORDS.description}
         at="description"
         value={value.description}
         onInput={(description) => onChange({ ...value, description })}
@@ -78,9 +79,9 @@ export function CreateTagType({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextField
-        label={DEFINITION_TEXTS.name}
+        label={WORDS.name}
         at="name"
-        hint={TAG_TEXTS.nameHint}
+        hint={WORDS.cannotBeChanged}
         value={name}
         onInput={setName}
         required

@@ -1,4 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +24,7 @@ export function TagsScreen() {
   const tags = useRead('listTags', {})
   return (
     <DefinitionsFrame
-      title={TAG_TEXTS.title}
+      title={WORDS.tags}
       hint={TAG_TEXTS.hint}
       isFiltered
       actions={
@@ -84,15 +85,15 @@ type TagsProperties = { tags: readonly Tag[]; filter: string; onRemove: (tag: Ta
 function Tags({ tags, filter, onRemove }: TagsProperties) {
   const may = useMay()
   const rows = tags.filter((tag) => tagText(tag).toLowerCase().includes(filter))
-  if (rows.length === 0) return <EmptyState title={tags.length === 0 ? TAG_TEXTS.none : DEFINITION_TEXTS.none} />
+  if (rows.length === 0) return <EmptyState title={tags.length === 0 ? TAG_TEXTS.none : WORDS.noMatch} />
   return (
     <Table
-      label={TAG_TEXTS.title}
+      label={WORDS.tags}
       rows={rows}
       keyOf={tagText}
       columns={[
-        { key: 'value', title: TAG_TEXTS.value, isName: true, cell: ({ value }) => <bdi class="strong">{value}</bdi> },
-        { key: 'type', title: TAG_TEXTS.type, cell: ({ type }) => type },
+        { key: 'value', title: WORDS.value, isName: true, cell: ({ value }) => <bdi class="strong">{value}</bdi> },
+        { key: 'type', title: WORDS.type, cell: ({ type }) => type },
         actionsColumn((tag: Tag) => (
           <>
             <Button
@@ -101,7 +102,7 @@ function Tags({ tags, filter, onRemove }: TagsProperties) {
               reason={may('UPDATE_FEATURE')}
               onClick={() => onRemove(tag)}
             >
-              {DEFINITION_TEXTS.remove}
+              {WORDS.delete}
             </Button>
           </>
         )),

@@ -2,6 +2,7 @@ import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { createTokenDescriptionMost, createTokenDescriptionPattern } from '../../../generated/text-limits.ts'
 import { endAfter } from '../../nouns/api-tokens/expiry.ts'
+import { WORDS } from '../../page/words.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ShownOnce } from '../../ui/shown-once.tsx'
@@ -23,10 +24,10 @@ export function CreateToken({ create, onCreate, onClose }: Properties) {
     return (
       <ShownOnce
         title={TOKEN_TEXTS.secretTitle}
-        hint={TOKEN_TEXTS.secretHint}
+        hint={WORDS.shownOnce}
         text={create.data.secret}
         what={TOKEN_TEXTS.secret}
-        kept={TOKEN_TEXTS.kept}
+        kept={WORDS.isCopied}
         onClose={onClose}
       />
     )
@@ -39,7 +40,7 @@ export function CreateToken({ create, onCreate, onClose }: Properties) {
       onSubmit={() => onCreate({ description, expiresAt: endAfter(Number(days), Date.now()) ?? '' })}
     >
       <TextField
-        label={TOKEN_TEXTS.purpose}
+        label={WORDS.description}
         at="description"
         hint={TOKEN_TEXTS.purposeHint}
         value={description}
@@ -50,7 +51,7 @@ export function CreateToken({ create, onCreate, onClose }: Properties) {
         dir="auto"
       />
       <SelectField
-        label={TOKEN_TEXTS.expires}
+        label={WORDS.expires}
         at="expiresAt"
         value={days}
         onChange={setDays}

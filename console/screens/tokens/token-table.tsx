@@ -2,6 +2,7 @@ import type { Schemas } from '@flaghoist/client'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Expires } from '../../nouns/api-tokens/expires.tsx'
+import { WORDS } from '../../page/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { actionsColumn, type Column, Table } from '../../ui/table.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
@@ -21,7 +22,7 @@ export function TokenTable({ label, tokens, removal }: Properties) {
   const columns: Column<Token>[] = [
     {
       key: 'purpose',
-      title: TOKEN_TEXTS.purpose,
+      title: WORDS.description,
       isName: true,
       cell: ({ description, secretPrefix }) => (
         <span class="token-name">
@@ -32,17 +33,17 @@ export function TokenTable({ label, tokens, removal }: Properties) {
         </span>
       ),
     },
-    { key: 'expires', title: TOKEN_TEXTS.expires, cell: ({ expiresAt }) => <Expires at={expiresAt} /> },
+    { key: 'expires', title: WORDS.expires, cell: ({ expiresAt }) => <Expires at={expiresAt} /> },
     { key: 'use', title: TOKEN_TEXTS.lastUse, cell: ({ seenAt }) => <TimeAgo at={seenAt} /> },
     {
       key: 'since',
-      title: TOKEN_TEXTS.since,
+      title: WORDS.created,
       isExtra: true,
       cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
     },
     actionsColumn((token) => (
       <Button kind="quiet" label={TOKEN_TEXTS.removeNamed(token.description)} onClick={() => setRemoved(token)}>
-        {TOKEN_TEXTS.remove}
+        {WORDS.delete}
       </Button>
     )),
   ]

@@ -1,6 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { createUserEmailMost, createUserNameMost } from '../../../generated/text-limits.ts'
+import { WORDS } from '../../page/words.ts'
 import { useWrite } from '../../server/write.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -25,8 +26,9 @@ export function InviteUser({ roles, onClose }: Properties) {
       onClose={onClose}
       onSubmit={() => create.mutate({ input: { body: { name, email, rootRole: role } } })}
     >
+      <TextField label={WORDS.name} value={name} onInput={setName} required maxLength={createUserNameMost} dir="auto" />
       <TextField
-        label={USER_TEXTS.name}
+        label={WORDS.name}
         at="name"
         value={name}
         onInput={setName}
@@ -35,7 +37,7 @@ export function InviteUser({ roles, onClose }: Properties) {
         dir="auto"
       />
       <TextField
-        label={USER_TEXTS.email}
+        label={WORDS.email}
         at="email"
         type="email"
         value={email}
@@ -45,7 +47,7 @@ export function InviteUser({ roles, onClose }: Properties) {
         autocomplete="off"
       />
       <SelectField
-        label={USER_TEXTS.role}
+        label={WORDS.role}
         at="rootRole"
         value={role}
         onChange={setRole}

@@ -1,5 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 import { PermissionName } from '../../nouns/roles/permission-name.tsx'
+import { WORDS } from '../../page/words.ts'
 import { Table } from '../../ui/table.tsx'
 import { USER_TEXTS } from './texts.ts'
 
@@ -15,7 +16,7 @@ export function RightsTable({ overview: { root, project, environment }, isAll }:
       rows={rows}
       keyOf={({ type, name }) => `${type} ${name}`}
       columns={[
-        { key: 'name', title: USER_TEXTS.permission, isName: true, cell: ({ name }) => <PermissionName name={name} /> },
+        { key: 'name', title: WORDS.permission, isName: true, cell: ({ name }) => <PermissionName name={name} /> },
         {
           key: 'through',
           title: USER_TEXTS.through,

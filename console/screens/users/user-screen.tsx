@@ -1,4 +1,5 @@
 import { useParams } from 'wouter-preact'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { Allowed } from '../../ui/allowed.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -39,20 +40,20 @@ function Rights({ userId }: { userId: number }) {
           </h2>
           <div class="fields rights-place">
             <SelectField
-              label={USER_TEXTS.project}
+              label={WORDS.project}
               value={project}
               onChange={(chosen) => setQuery({ project: chosen })}
               choices={[
-                { value: '', label: USER_TEXTS.anyProject },
+                { value: '', label: WORDS.none },
                 ...(projects.data?.projects ?? []).map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />
             <SelectField
-              label={USER_TEXTS.environment}
+              label={WORDS.environment}
               value={environment}
               onChange={(chosen) => setQuery({ environment: chosen })}
               choices={[
-                { value: '', label: USER_TEXTS.allEnvironments },
+                { value: '', label: WORDS.all },
                 ...(environments.data?.environments ?? []).map(({ name }) => ({ value: name, label: name })),
               ]}
             />

@@ -1,6 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
+import { WORDS } from '../../page/words.ts'
 import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +33,7 @@ export function UserTable({ users, rootRoles }: Properties) {
         </span>
       ),
     },
-    { key: 'role', title: USER_TEXTS.role, cell: (user) => <RoleOf user={user} roles={rootRoles} /> },
+    { key: 'role', title: WORDS.role, cell: (user) => <RoleOf user={user} roles={rootRoles} /> },
     { key: 'seen', title: USER_TEXTS.lastSignIn, cell: ({ seenAt }) => <TimeAgo at={seenAt} /> },
     actionsColumn((user) => (
       <>
@@ -46,14 +47,14 @@ export function UserTable({ users, rootRoles }: Properties) {
           </Button>
         )}
         <Button kind="quiet" label={USER_TEXTS.removeNamed(userName(user))} onClick={() => setRemoved(user)}>
-          {USER_TEXTS.remove}
+          {WORDS.delete}
         </Button>
       </>
     )),
   ]
   return (
     <>
-      <Table label={USER_TEXTS.title} rows={users} keyOf={({ id }) => String(id)} columns={columns} />
+      <Table label={WORDS.users} rows={users} keyOf={({ id }) => String(id)} columns={columns} />
       {linked !== undefined && <PasswordLink {...linked} onClose={() => setLinked(undefined)} />}
       {removed !== undefined && (
         <RemoveUser id={removed.id} name={userName(removed)} onClose={() => setRemoved(undefined)} />

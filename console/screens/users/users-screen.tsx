@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'preact/hooks'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Allowed } from '../../ui/allowed.tsx'
@@ -21,7 +22,7 @@ export function UsersScreen() {
   const filter = query.get('q') ?? ''
   return (
     <InstanceFrame
-      title={USER_TEXTS.title}
+      title={WORDS.users}
       actions={
         <>
           <SearchField label={USER_TEXTS.filter} value={filter} onSearch={(q) => setQuery({ q, page: undefined })} />
@@ -66,7 +67,7 @@ function Found({ users, rootRoles, filter, page, onPage }: FoundProperties) {
     )
   }, [users, filter])
   const shown = filter === '' ? users : matching
-  if (shown.length === 0) return <EmptyState title={USER_TEXTS.none} />
+  if (shown.length === 0) return <EmptyState title={WORDS.noMatch} />
   return (
     <>
       <UserTable users={shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)} rootRoles={rootRoles} />

@@ -95,14 +95,13 @@ type Rows = ReturnType<typeof variantsOf>
 function variantsEdit(place: EnvironmentPlace, etag: string | undefined, base: Rows, mine: Rows): Edit {
   const { featureName: feature, environment } = place
   const bodyOf = (rows: Rows): EnvironmentVariant[] => rows.map(({ row, ...variant }) => variant)
-  const byName = (rows: Rows) => Object.fromEntries(bodyOf(rows).map((variant) => [variant.name, variant]))
   const operation = (rows: Rows, tag: string | undefined) =>
     change('setVariants', { path: place, body: bodyOf(rows) }, when(tag))
   return {
     title: VARIANT_TEXTS.changeTitle(environment),
     environment,
-    before: byName(base),
-    after: byName(mine),
+    before: { variants: bodyOf(base) },
+    after: { variants: bodyOf(mine) },
     operation: operation(mine, etag),
     request: { action: 'patchVariant', feature, payload: { variants: bodyOf(mine) } },
     done: VARIANT_TEXTS.changeDone,

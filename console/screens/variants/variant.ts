@@ -1,4 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
+import { WORDS } from '../../page/words.ts'
 import { percentOf, shared, type Weighted } from './shares.ts'
 import { VARIANT_TEXTS } from './texts.ts'
 
@@ -53,7 +54,7 @@ export function variantsProblem(variants: readonly Variant[]): string | undefine
 
 /** Says a variant in words: "blue 37.5 %, fixed, json {…}". */
 export function variantText(row: unknown): string {
-  if (row === undefined) return VARIANT_TEXTS.gone
+  if (row === undefined) return WORDS.none
   const { name, weight, weightType, payload } = row as Variant
   const share = weightType === 'fix' ? `${percentOf(weight)} %` : VARIANT_TEXTS.rest
   return [name, share, ...(payload === undefined ? [] : [`${payload.type} ${payload.value}`])].join(', ')

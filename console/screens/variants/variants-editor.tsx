@@ -1,6 +1,7 @@
 import { featureVariantInputNameMost } from '../../../generated/text-limits.ts'
 import { WarningList } from '../../nouns/sdk-warnings/warning-list.tsx'
 import { type Warning, warningAt, warningText } from '../../nouns/sdk-warnings/warnings.ts'
+import { WORDS } from '../../page/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Within } from '../../ui/refusals.tsx'
@@ -41,7 +42,7 @@ export function VariantsEditor<Of extends Variant>({
             <legend>{VARIANT_TEXTS.variant(index + 1)}</legend>
             <div class="side-by-side">
               <TextField
-                label={VARIANT_TEXTS.name}
+                label={WORDS.name}
                 at="name"
                 value={variant.name}
                 maxLength={featureVariantInputNameMost}
@@ -84,7 +85,7 @@ export function VariantsEditor<Of extends Variant>({
                 label={VARIANT_TEXTS.removeOf(variant.name)}
                 onClick={() => onChange(without(variants, index))}
               >
-                {VARIANT_TEXTS.remove}
+                {WORDS.remove}
               </Button>
             </div>
           </fieldset>

@@ -4,6 +4,7 @@ import { groupedEvents } from '../../nouns/events/event-groups.ts'
 import { wordsOf } from '../../nouns/events/event-words.ts'
 import { EVENT_TEXTS } from '../../nouns/events/texts.ts'
 import { TEXTS } from '../../page/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { CheckGroup } from '../../ui/check-group.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { WEBHOOK_TEXTS } from './texts.ts'
@@ -26,7 +27,7 @@ export function EventChoice({ chosen, onChange }: Properties) {
         {WEBHOOK_TEXTS.events} <span class="count">{TEXTS.chosen(chosen.length)}</span>
       </h3>
       <TextField type="search" label={WEBHOOK_TEXTS.filter} value={filter} onInput={setFilter} autocomplete="off" />
-      {found.length === 0 && <p class="dim">{WEBHOOK_TEXTS.noEvent}</p>}
+      {found.length === 0 && <p class="dim">{WORDS.noMatch}</p>}
       {[...groupedEvents(found)].map(([group, types]) => {
         if (types.length === 0) return null
         const count = types.filter((type) => chosen.includes(type)).length

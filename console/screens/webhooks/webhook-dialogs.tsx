@@ -4,6 +4,7 @@ import { LaterChange } from '../../editing/drafts/later-change.tsx'
 import { DRAFT_TEXTS } from '../../editing/drafts/texts.ts'
 import { useEdited } from '../../editing/drafts/use-edited.ts'
 import { Removal } from '../../editing/edits/removal.tsx'
+import { WORDS } from '../../page/words.ts'
 import { conflictOf } from '../../server/failure.ts'
 import { useWrite } from '../../server/write.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -66,7 +67,7 @@ export function EditWebhook({ webhook, providers, reason, onClose }: EditPropert
     <FormDialog
       wide
       title={WEBHOOK_TEXTS.editOf(webhook.parameters.url)}
-      submit={WEBHOOK_TEXTS.save}
+      submit={WORDS.save}
       write={{ isPending: save.isPending, error: isClash ? null : save.error }}
       reason={why}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 import { webhookInputDescriptionMost } from '../../../generated/text-limits.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { Check } from '../../ui/check.tsx'
 import { CheckGroup } from '../../ui/check-group.tsx'
@@ -47,7 +48,7 @@ export function WebhookForm({ fields, providers, onChange }: Properties) {
         choices={providers.map(({ name, displayName }) => ({ value: name, label: displayName }))}
       />
       <TextField
-        label={WEBHOOK_TEXTS.description}
+        label={WORDS.description}
         at="description"
         value={fields.description}
         onInput={(description) => onChange({ description })}
@@ -57,7 +58,7 @@ export function WebhookForm({ fields, providers, onChange }: Properties) {
       <Check label={WEBHOOK_TEXTS.enabled} isOn={fields.enabled} onChange={(enabled) => onChange({ enabled })} />
       <EventChoice chosen={fields.events} onChange={(events) => onChange({ events })} />
       <Names
-        title={WEBHOOK_TEXTS.projectsOf}
+        title={WORDS.projects}
         label={WEBHOOK_TEXTS.addProject}
         hint={WEBHOOK_TEXTS.projectsHint}
         names={fields.projects}
@@ -65,7 +66,7 @@ export function WebhookForm({ fields, providers, onChange }: Properties) {
         onChange={(names) => onChange({ projects: names })}
       />
       <Names
-        title={WEBHOOK_TEXTS.environmentsOf}
+        title={WORDS.environments}
         label={WEBHOOK_TEXTS.addEnvironment}
         hint={WEBHOOK_TEXTS.environmentsHint}
         names={fields.environments}

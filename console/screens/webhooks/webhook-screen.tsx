@@ -1,7 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { Link, useParams } from 'wouter-preact'
 import { wordsOf } from '../../nouns/events/event-words.ts'
-import { TEXTS } from '../../page/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { readAgain } from '../../server/queries.ts'
 import { useRead } from '../../server/read.ts'
 import { useWrite } from '../../server/write.ts'
@@ -38,7 +38,7 @@ export function WebhookScreen() {
           <>
             <h2>
               <Link href="/instance/webhooks">{WEBHOOK_TEXTS.title}</Link> <span class="dim">/</span> {url}{' '}
-              {!enabled && <span class="badge is-warning">{TEXTS.off}</span>}
+              {!enabled && <span class="badge is-warning">{WORDS.off}</span>}
             </h2>
             {description !== null && (
               <p class="dim">
@@ -107,7 +107,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
   },
   {
     key: 'state',
-    title: WEBHOOK_TEXTS.state,
+    title: WORDS.state,
     cell: ({ state, nextAttemptAt }) => (
       <>
         <span class={state === 'delivered' ? 'badge' : 'badge is-warning'}>{WEBHOOK_TEXTS.states[state]}</span>

@@ -1,6 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
-import { TEXTS } from '../../page/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useReadOnce } from '../../server/read-once.ts'
 import { useMay } from '../../session/may.ts'
@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState, Shown } from '../../ui/states.tsx'
 import { actionsColumn, type Column, Table } from '../../ui/table.tsx'
 import { RowActions } from '../definitions/definitions-frame.tsx'
-import { DEFINITION_TEXTS } from '../definitions/texts.ts'
 import { useOpened } from '../definitions/use-opened.ts'
 import { InstanceFrame } from '../instance/instance-frame.tsx'
 import { WEBHOOK_TEXTS } from './texts.ts'
@@ -43,7 +42,7 @@ export function WebhooksScreen() {
           return (
             <>
               {rows.length === 0 ? (
-                <EmptyState title={addons.length === 0 ? WEBHOOK_TEXTS.none : DEFINITION_TEXTS.none} />
+                <EmptyState title={addons.length === 0 ? WEBHOOK_TEXTS.none : WORDS.noMatch} />
               ) : (
                 <Table label={WEBHOOK_TEXTS.title} rows={rows} keyOf={(row) => String(row.id)} columns={columns} />
               )}
@@ -80,7 +79,7 @@ function columnsOf({ edit, remove, open }: Actions): readonly Column<Webhook>[] 
   return [
     {
       key: 'url',
-      title: WEBHOOK_TEXTS.url,
+      title: WORDS.url,
       isName: true,
       cell: ({ id, parameters, description }) => (
         <>
@@ -98,7 +97,7 @@ function columnsOf({ edit, remove, open }: Actions): readonly Column<Webhook>[] 
     {
       key: 'on',
       title: WEBHOOK_TEXTS.on,
-      cell: ({ enabled }) => (enabled ? TEXTS.on : <span class="badge is-warning">{TEXTS.off}</span>),
+      cell: ({ enabled }) => (enabled ? WORDS.on : <span class="badge is-warning">{WORDS.off}</span>),
     },
     {
       key: 'events',
@@ -111,7 +110,7 @@ function columnsOf({ edit, remove, open }: Actions): readonly Column<Webhook>[] 
       title: WEBHOOK_TEXTS.places,
       isExtra: true,
       cell: ({ projects, environments }) => (
-        <span class="clipped">{[...projects, ...environments].join(', ') || WEBHOOK_TEXTS.allPlaces}</span>
+        <span class="clipped">{[...projects, ...environments].join(', ') || WORDS.all}</span>
       ),
     },
     actionsColumn(({ id, parameters }) => (

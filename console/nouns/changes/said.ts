@@ -1,0 +1,123 @@
+import { shortList } from '../strategies/sentence.ts'
+import { isEmpty, isFields, isSame } from './steps.ts'
+
+/** What is said of one difference. */
+export type Sentence = {
+  readonly kind: 'added' | 'removed' | 'changed'
+  /** Where it is, if it is not the same everywhere. */
+  readonly environment?: string
+  /** Of which thing it is said, such as a strategy. */
+  readonly lead?: string
+  /** Without a capital letter at its beginning. */
+  readonly text: string
+}
+
+export type Known = {
+  readonly segmentName: (id: number) => string | undefined
+  /** How strategies are called, by their ids. */
+  readonly strategyNames?: ReadonlyMap<string, string> | undefined
+}
+
+const MAX_LENGTH = 80
+const LABELS: Readonly<Record<string, string>> = {
+  percentage: 'rollout',
+  IPs: 'IP addresses',
+  contextName: 'context field',
+  strategyIds: 'strategies',
+  lifetimeDays: 'expected lifetime in days',
+}
+
+/** What is said where a member becomes true, and where it becomes false. */
+const SWITCHES: Readonly<Record<string, readonly [on: string, off: string]>> = {
+  enabled: ['turned on', 'turned off'],
+  disabled: ['disabled', 'enabled'],
+  stale: ['marked as stale', 'marked as not stale'],
+  archived: ['archived', 'revived'],
+}
+
+/** Returns how people call a member: "defaultStickiness" is the "default stickiness". */
+export function labelOf(member: string): string {
+  return (
+    LABELS[member] ??
+    member.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+  )
+}
+
+/** Says the difference of a single value. */
+export function valueSaid(member: string, before: unknown, after: unknown): Sentence[] {
+  const label = labelOf(member)
+  if (typeof after === 'boolean' || (typeof before === 'boolean' && isNothing(after))) {
+    const [on, off] = SWITCHES[member] ?? [`turned on the ${label}`, `turned off the ${label}`]
+    return [changed(after ? on : off)]
+  }
+  if (Array.isArray(before ?? after)) return listSaid(label, before, after, (item) => valueText(member, item))
+  if (isNothing(after))
+    return [
+      { kind: 'removed', text: `removed the ${label}${isNothing(before) ? '' : ` ${valueText(member, before)}`}` },
+    ]
+  const text = valueText(member, after)
+  if (isNothing(before))
+    return [{ kind: 'added', text: text === '' ? `set the ${label}` : `set the ${label} to ${text}` }]
+  const isTold = text !== '' && valueText(member, before) !== ''
+  return [changed(`changed the ${label}${isTold ? ` from ${valueText(member, before)} to ${text}` : ''}`)]
+}
+
+/** Says which items a list gains and loses; where these are the same, its order is another one. */
+export function listSaid(
+  label: string,
+  before: unknown,
+  after: unknown,
+  textOf: (item: unknown) => string,
+): Sentence[] {
+  const [was, is] = [before, after].map((list) => (Array.isArray(list) ? (list as unknown[]) : []))
+  const gained = lacking(is ?? [], was ?? [])
+  const lost = lacking(was ?? [], is ?? [])
+  if (gained.length + lost.length === 0) return [changed(`changed the order of the ${label}`)]
+  const listed = (items: readonly unknown[]) => shortList(items.map(textOf), 'and')
+  return [
+    ...(gained.length === 0 ? [] : [{ kind: 'added', text: `added ${listed(gained)} to the ${label}` } as const]),
+    ...(lost.length === 0 ? [] : [{ kind: 'removed', text: `removed ${listed(lost)} from the ${label}` } as const]),
+  ]
+}
+
+/** Returns the items of a list that another list does not have. */
+export function lacking(list: readonly unknown[], other: readonly unknown[]): unknown[] {
+  const simple = new Set(other)
+  return list.filter((item) => !simple.has(item) && !(isFields(item) && other.some((each) => isSame(each, item))))
+}
+
+/** Says a thing that is added, removed or changed as a whole. */
+export function wholeSaid(thing: string, phrase: string, before: unknown, after: unknown): Sentence {
+  const kind = isEmpty(before) && after !== undefined ? 'added' : after === undefined ? 'removed' : 'changed'
+  return { kind, text: `${kind} the ${thing}${phrase === '' ? '' : `: ${phrase}`}` }
+}
+
+/** Says in front of each sentence of which thing it is. */
+export function led(lead: string, sentences: readonly Sentence[]): Sentence[] {
+  return sentences.map((sentence) => ({
+    ...sentence,
+    lead: sentence.lead === undefined ? lead : `${lead}: ${sentence.lead}`,
+  }))
+}
+
+export function changed(text: string): Sentence {
+  return { kind: 'changed', text }
+}
+
+/** Returns a value as a sentence has it; an empty text for one that only JSON can show. */
+export function valueText(member: string, value: unknown): string {
+  if (member === 'weight') return `${Number(value) / 10} %`
+  if (member === 'rollout' || member === 'percentage') return `${value} %`
+  if (typeof value === 'string') return `“${value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value}”`
+  if (member === 'payload' && isFields(value)) return `${value.type} ${valueText('', value.value)}`
+  return typeof value === 'object' ? '' : String(value)
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+/** Returns a sentence as people read it. */
+export function textOf({ lead, text }: Sentence): string {
+  return lead === undefined ? text.charAt(0).toUpperCase() + text.slice(1) : `${lead}: ${text}`
+}
