@@ -31,8 +31,8 @@ export async function yieldAfterReading(): Promise<void> {
 }
 
 /**
- * Like `items.map(work)`, but lets the event loop run other work after every few milliseconds. A single item has no turn
- * to wait for: the change of one feature would wait for all long answers to others.
+ * Like `items.map(work)`, but lets the event loop run other work after every few milliseconds. A single item has no
+ * turn to wait for: the change of one feature would wait for all long answers to others.
  */
 export async function mapYielding<Item, Result>(
   items: readonly Item[],

@@ -26,7 +26,6 @@ export function InviteUser({ roles, onClose }: Properties) {
       onClose={onClose}
       onSubmit={() => create.mutate({ input: { body: { name, email, rootRole: role } } })}
     >
-      <TextField label={WORDS.name} value={name} onInput={setName} required maxLength={createUserNameMost} dir="auto" />
       <TextField
         label={WORDS.name}
         at="name"
