@@ -5,6 +5,7 @@ import { reasonOf } from '../runtime/reason.ts'
 import type { Environment } from './command.ts'
 import { type Opened, openedDatabase } from './doctor/database.ts'
 import { type Finding, lineOf, ok, problem } from './doctor/finding.ts'
+import { findingOfNames } from './doctor/names.ts'
 import { findingOfBaseUrl, findingsOfProxy } from './doctor/proxy.ts'
 import { findingOfRequests } from './doctor/requests.ts'
 import { findingOfRules } from './doctor/rules.ts'
@@ -62,5 +63,6 @@ async function findingsInside({ db, isCurrent }: Opened, config: Config): Promis
     await findingOfSignIn(db, config),
     await findingOfRules(db),
     await findingOfRequests(db, config.limits),
+    await findingOfNames(db),
   ]
 }

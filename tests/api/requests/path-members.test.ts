@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import type { OperationId } from '../../../src/contract.ts'
+import { findingOfNames } from '../../../src/cli/doctor/names.ts'
+import type { OperationId, Schema } from '../../../src/contract.ts'
 import type { Anything } from '../../support/call.ts'
 import { it } from '../../support/world.ts'
 
@@ -91,5 +92,42 @@ describe('a value that becomes a member of a path', () => {
     expect((await update(['..', 'no'])).status).toBeLessThan(300)
     expect((await update(['no'])).status).toBeLessThan(300)
     expect((await update(['..', 'no'])).status).toBe(400)
+  })
+
+  it('is named by the doctor where it is stored already, and goes by a batch, which has no path for it', async ({
+    world,
+  }) => {
+    expect(await findingOfNames(world.db)).toMatchObject({ state: 'ok', message: 'a path leads to everything' })
+    const now = new Date()
+    await world.feature({ name: featureName })
+    await world.db.insertInto('tags').values({ type: 'simple', value: '..', createdAt: now }).execute()
+    await world.db.insertInto('featureTags').values({ featureName, tagType: 'simple', tagValue: '..' }).execute()
+    await world.db
+      .insertInto('applications')
+      .values(['.', '..', '...'].map((name) => ({ name, createdAt: now, lastSeenAt: now })))
+      .execute()
+    await world.admin.call('createContextField', { body: { name: 'country', legalValues: [{ value: 'no' }] } })
+    const legalValues = JSON.stringify([{ value: 'no' }, { value: '..' }])
+    await world.db.updateTable('contextFields').set({ legalValues }).where('name', '=', 'country').execute()
+
+    const { state, message } = await findingOfNames(world.db)
+    expect([state, message]).toEqual([
+      'note',
+      'browsers and proxies shorten the path of 4 names: application ., application .., legal value country:.., tag simple:..',
+    ])
+    const operations: Schema<'BatchOperation'>[] = [
+      { operationId: 'updateApplication', params: { appName: '.' }, body: { description: 'Who reports so?' } },
+      { operationId: 'deleteApplication', params: { appName: '.' } },
+      { operationId: 'deleteApplication', params: { appName: '..' } },
+      { operationId: 'removeLegalValue', params: { contextField: 'country', legalValue: '..' } },
+      { operationId: 'deleteTag', params: { tagType: 'simple', tagValue: '..' } },
+    ]
+    const { status } = await world.admin.call('runBatch', { body: { operations } })
+    expect(status).toBe(200)
+    expect(await findingOfNames(world.db)).toMatchObject({ state: 'ok' })
+    const { body: field } = await world.admin.call('getContextField', { params: context })
+    expect(field.legalValues).toEqual([{ value: 'no' }])
+    const { body: tags } = await world.admin.call('listFeatureTags', { params: { featureName } })
+    expect(tags.tags).toEqual([])
   })
 })

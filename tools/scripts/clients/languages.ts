@@ -13,7 +13,7 @@ export type Language = {
 
 type Package =
   | ('openapi-typescript' | 'openapi-fetch' | '@hey-api/openapi-ts' | 'oazapfts' | '@oazapfts/runtime')
-  | ('swagger-typescript-api' | 'axios' | 'typescript' | '@types/node')
+  | ('orval' | 'swagger-typescript-api' | 'axios' | 'typescript' | '@types/node')
 
 const install = (...names: Package[]) => [
   ...['npm', 'install', '--silent', '--ignore-scripts', '--save-exact'],
@@ -72,6 +72,17 @@ export const LANGUAGES: readonly Language[] = [
     commands: [
       install('oazapfts', '@oazapfts/runtime', 'typescript', '@types/node'),
       ['npx', 'oazapfts', 'DOCUMENT', 'client.ts'],
+      COMPILE_ESM,
+      ['node', 'walk.js'],
+    ],
+  },
+  {
+    name: 'TypeScript, orval',
+    needs: ['npm', '--version'],
+    files: { 'orval.ts': 'walk.ts', 'esm.json': 'package.json' },
+    commands: [
+      install('orval', 'typescript', '@types/node'),
+      ['npx', 'orval', '--input', 'DOCUMENT', '--output', './client.ts', '--client', 'fetch'],
       COMPILE_ESM,
       ['node', 'walk.js'],
     ],

@@ -4,6 +4,7 @@ export const VERSIONS = {
   'openapi-fetch': '0.17.0',
   '@hey-api/openapi-ts': '0.95.0',
   oazapfts: '7.5.0',
+  orval: '8.38.0',
   '@oazapfts/runtime': '1.2.0',
   'swagger-typescript-api': '13.13.0',
   axios: '1.21.1',
