@@ -100,7 +100,12 @@ inChromium('the features of a project', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Reason for your changes: Incident 42').waitFor()
 
-    // The palette goes anywhere, and does what is done most.
+    // The palette knows the words of other products.
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('flag types')
+    await page.getByRole('option', { name: 'Feature types' }).waitFor()
+    await page.keyboard.press('Escape')
+    // It goes anywhere, and does what is done most.
     await page.keyboard.press('Control+k')
     await page.keyboard.type('old-check')
     await page.getByRole('option', { name: 'Turn old-checkout on in production' }).waitFor()

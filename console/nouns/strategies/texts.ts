@@ -33,7 +33,7 @@ export const STRATEGY_TEXTS = {
   who: 'Rollout',
   type: 'Strategy type',
   rollout: 'Percent',
-  rolloutSlider: 'Rollout percentage',
+  rolloutSlider: 'Share of users',
   wrongShare: 'The percentage must be a whole number from 0 to 100',
   stickiness: 'Stickiness',
   stickinessHint: 'Users with the same value of this context field get the same result',
