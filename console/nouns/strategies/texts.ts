@@ -27,7 +27,6 @@ export const STRATEGY_TEXTS = {
     constraints: 'constraints',
     segments: 'segments',
     variants: 'variants',
-    moveHint: 'Drag it, or use the arrow keys',
     order: 'order',
   } as Readonly<Record<string, string>>,
   who: 'Rollout',
