@@ -5,7 +5,7 @@ export const TEXTS = {
   product: 'Flaghoist',
   loading: 'Loading',
   noAnswer: 'The server did not respond. Check your connection; your change may not have been saved.',
-  notLive: 'The server does not respond. This page may be out of date; it reloads when the server is back.',
+  notLive: 'The server does not respond. This page may be out of date; it updates when the server is back.',
   again: 'Retry',
   errorId: (id: string) => `Error ${id}`,
   undo: 'Undo',

@@ -32,8 +32,8 @@ function signInAgain(error: unknown, query?: unknown): void {
   if (isSignedOut(error) && !isWho) queries.invalidateQueries({ queryKey: [WHO] })
 }
 
-/** Reads that something concerned while they were under way. */
-const outrun = new WeakSet<object>()
+/** Queries that were invalidated while they were fetching. */
+const staleWhileFetching = new WeakSet<object>()
 
 /**
  * Reads again what is shown, if it is concerned, and the rest when it is shown next. A read that is under way may have
@@ -42,10 +42,10 @@ const outrun = new WeakSet<object>()
  */
 export function readAgain(isConcerned: (query: Query) => boolean = () => true): void {
   const underWay = queries.getQueryCache().findAll({ predicate: isConcerned, fetchStatus: 'fetching' })
-  for (const query of underWay) outrun.add(query)
+  for (const query of underWay) staleWhileFetching.add(query)
   queries.invalidateQueries({ predicate: isConcerned }, { cancelRefetch: false })
 }
 
 queries.getQueryCache().config.onSettled = (_answer, _error, query) => {
-  if (outrun.delete(query)) queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  if (staleWhileFetching.delete(query)) queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
 }

@@ -39,7 +39,7 @@ export function useWrite<Id extends OperationId>(
       const undo = options.undo?.(answer, write)
       if (text !== undefined) showToast({ text, subject, ...(undo !== undefined && { undo: () => undone(undo) }) })
       options.onDone?.(answer, write)
-      // Not what a screen has shown that was left by this: it may be gone.
+      // Deferred: the screen may unmount, and its queries must not be read again.
       setTimeout(readAgain)
     },
     onError(error) {

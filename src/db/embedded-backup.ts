@@ -68,7 +68,7 @@ export function hasDatabase(folder: string): boolean {
   return existsSync(join(folder, DATABASE, 'PG_VERSION'))
 }
 
-/** Whether nothing is in a folder but what is named, or there is no folder. */
+/** Whether the folder is absent, or holds only these entries. */
 export function isEmpty(folder: string, except: readonly string[] = []): boolean {
   return !existsSync(folder) || readdirSync(folder).every((name) => except.includes(name))
 }

@@ -166,7 +166,7 @@ export function conflict(message: string): DomainError {
   return new DomainError('conflict', message)
 }
 
-/** The resource has another revision than the caller demands. */
+/** The resource has another revision than the caller requires. */
 export function changed(message: string, details: readonly ErrorDetail[], meanwhile: ChangedMeanwhile): DomainError {
   return new DomainError('changed', message, firstDetails(details), { meanwhile })
 }

@@ -68,7 +68,7 @@ export type ServerSetting = DatabaseSetting & {
   /** How long the operations of a batch may take together; ten seconds by default. For tests. */
   readonly batchMs?: number
   /** How long a dry run may make proposed changes; two seconds by default. For tests. */
-  readonly rehearsalMs?: number
+  readonly trialApplyMs?: number
   /** Whether each response is checked against the contract; the request fails if it does not conform. For tests. */
   readonly checkResponses?: boolean
 }

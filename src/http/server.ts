@@ -4,7 +4,7 @@ import { trustedProxy } from './callers/client-address.ts'
 import { answerBrokenRequest } from './failures/broken-requests.ts'
 import { PATH_MEMBER_LIMIT, sendFailure } from './failures/failures.ts'
 import { health } from './health/health.ts'
-import { requestIdBy, trusting } from './observing/request-ids.ts'
+import { requestIdBy, trustedProxyCheck } from './observing/request-ids.ts'
 import { recordRequest } from './observing/request-log.ts'
 import type { Handlers } from './operations/handler.ts'
 import { operations } from './operations/register.ts'
@@ -61,7 +61,7 @@ export async function buildServer(handlers: Handlers, setting: ServerSetting): P
     // For routes outside of the contract: load balancers and browsers send HEAD to them.
     exposeHeadRoutes: true,
     trustProxy: trustedProxy(setting.trustedProxies),
-    genReqId: requestIdBy(trusting(setting.trustedProxies)),
+    genReqId: requestIdBy(trustedProxyCheck(setting.trustedProxies)),
     rewriteUrl: routedUrl,
     routerOptions: { maxParamLength: PATH_MEMBER_LIMIT },
     // No hooks run for these errors.

@@ -17,8 +17,8 @@ export type OidcClient = {
   readonly idTokenSigningAlgorithm: string
 }
 
-/** The state of a begun sign-in, kept until the browser comes back. */
-export type BegunSignIn = { readonly state: string; readonly nonce: string; readonly verifier: string }
+/** The state of a pending sign-in, kept until the browser comes back. */
+export type PendingSignIn = { readonly state: string; readonly nonce: string; readonly verifier: string }
 
 type SignInRequest = {
   readonly redirectUri: string
@@ -33,13 +33,13 @@ type SignInRequest = {
  */
 export type Provider = {
   /** Returns the authorization URL of the provider, and the state to keep until the browser comes back. */
-  begin(client: OidcClient, wanted: SignInRequest): Promise<{ address: string; begun: BegunSignIn }>
+  begin(client: OidcClient, wanted: SignInRequest): Promise<{ address: string; pending: PendingSignIn }>
   /**
    * Exchanges the authorization code for the user's claims.
    *
    * @throws Error of openid-client: `openidRefusal` makes a refusal of it
    */
-  finish(client: OidcClient, cameBackTo: URL, begun: BegunSignIn): Promise<Claims>
+  finish(client: OidcClient, cameBackTo: URL, pending: PendingSignIn): Promise<Claims>
 }
 
 export function createProvider(): Provider {
@@ -47,7 +47,7 @@ export function createProvider(): Provider {
   return {
     async begin(client, { redirectUri, acrValues, addGroupsScope }) {
       const configuration = await configurationOf(client)
-      const begun = {
+      const pending = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
         verifier: openid.randomPKCECodeVerifier(),
@@ -55,13 +55,13 @@ export function createProvider(): Provider {
       const address = openid.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: addGroupsScope ? 'openid email profile groups' : 'openid email profile',
-        state: begun.state,
-        nonce: begun.nonce,
-        code_challenge: await openid.calculatePKCECodeChallenge(begun.verifier),
+        state: pending.state,
+        nonce: pending.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(pending.verifier),
         code_challenge_method: 'S256',
         ...(acrValues !== null && { acr_values: acrValues }),
       })
-      return { address: address.href, begun }
+      return { address: address.href, pending }
     },
     async finish(client, cameBackTo, { state, nonce, verifier }) {
       const configuration = await configurationOf(client)

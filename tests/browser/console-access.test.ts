@@ -44,7 +44,7 @@ inChromium('groups, roles and service accounts in the console', () => {
     // Meanwhile another Admin edits the same group: both changes stay.
     const body = { name: 'Sales', description: 'Sells', rootRole: 2, users: [{ user: { id: ada.id } }] }
     await admin.call('updateGroup', { params: { groupId }, body })
-    await page.getByText('Another user has changed this meanwhile: Description').waitFor()
+    await page.getByText('Another user has changed: Description').waitFor()
     await press(page, 'Review and save')
     await page.getByText('Added “Alan Turing (alan@example.com)” to the members').waitFor()
     expect(await lookAt(page, 'group-save')).toEqual([])
@@ -113,7 +113,7 @@ inChromium('groups, roles and service accounts in the console', () => {
     await page.locator('option[value^="Ada"]').waitFor({ state: 'attached' })
     await who.getByLabel('User').fill('Ada Lovelace (ada@example.com)')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'What Ada Lovelace may do' }).waitFor()
+    await page.getByRole('heading', { name: 'Permissions of Ada Lovelace' }).waitFor()
     expect(await page.getByRole('row', { name: 'CREATE_PROJECT' }).innerText()).toContain('Editor')
     expect(wrong).toEqual([])
   })
@@ -133,7 +133,7 @@ inChromium('groups, roles and service accounts in the console', () => {
     expect(await lookAt(page, 'service-accounts')).toEqual([])
 
     await page.getByRole('link', { name: 'Deploy pipeline' }).click()
-    await page.getByText('There is no token yet').waitFor()
+    await page.getByText('No tokens yet').waitFor()
     await page.getByRole('button', { name: 'New token' }).click()
     await page.keyboard.type('Runner 1')
     await page.keyboard.press('Enter')

@@ -27,7 +27,7 @@ inChromium('two environments in the console', () => {
     const promote = page.getByRole('button', { name: 'Promote…' })
     expect(await promote.getAttribute('title')).toBe('Select a feature first')
 
-    await page.getByLabel(`Choose ${first}`).focus()
+    await page.getByLabel(`Select ${first}`).focus()
     await page.keyboard.press('Space')
     await page.getByLabel('variants', { exact: true }).uncheck()
     await promote.focus()
@@ -77,7 +77,7 @@ inChromium('two environments in the console', () => {
     const { open } = await consoleServer(world)
     const viewer = await open('VIEWER', 'dark', 360)
     await viewer.page.goto(ADDRESS)
-    await viewer.page.getByLabel(`Choose ${feature}`).check()
+    await viewer.page.getByLabel(`Select ${feature}`).check()
     await viewer.page.getByRole('button', { name: 'Promote…' }).click()
     await viewer.page.getByRole('dialog').getByRole('alert').waitFor()
     expect(await lookAt(viewer.page, 'promote-viewer')).toEqual([])
@@ -100,7 +100,7 @@ inChromium('two environments in the console', () => {
 
     const admin = await open('ADMIN', 'dark', 1440)
     await admin.page.goto(ADDRESS)
-    await admin.page.getByLabel(`Choose ${feature}`).check()
+    await admin.page.getByLabel(`Select ${feature}`).check()
     await admin.page.getByRole('button', { name: 'Promote…' }).click()
     const dialog = admin.page.getByRole('dialog')
     await dialog.getByLabel('Request review instead').check()

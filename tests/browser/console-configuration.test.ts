@@ -128,7 +128,7 @@ inChromium('the configuration in the console', () => {
     await page.getByText('Tag type saved').waitFor()
     expect(await lookAt(page, 'tags')).toEqual([])
     await page.getByRole('button', { name: 'Delete team', exact: true }).click()
-    await page.getByText('removed from every feature: payments').waitFor()
+    await page.getByText('removed from all features: payments').waitFor()
     await press(page, 'Delete')
     await page.getByText('Tag type and its tags deleted').waitFor()
 
@@ -150,7 +150,7 @@ inChromium('the configuration in the console', () => {
     ])
     expect(await lookAt(page, 'environments')).toEqual([])
     await page.getByRole('button', { name: 'Delete staging' }).click()
-    await page.getByText('are deleted with it').waitFor()
+    await page.getByText('Also deletes the strategies').waitFor()
     await press(page, 'Delete')
     await page.getByText('Environment deleted').waitFor()
 

@@ -15,15 +15,15 @@ inChromium('the console without a server', () => {
     await card.getByRole('button', { name: /^Edit: 50 %/ }).click()
     await card.getByLabel('Percent').fill('30')
     await card.getByRole('button', { name: 'Review and save' }).click()
-    await dialog.getByText('Nobody has it, before and after').waitFor()
+    await dialog.getByText('Nobody has it, before or after').waitFor()
     await world.forgetEvents()
     await stop()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('The server does not answer').waitFor()
+    await page.getByText('The server does not respond').waitFor()
     await start()
     await page.getByText('Strategy saved').waitFor()
     await card.getByText('30 % of users by userId').waitFor()
-    await page.getByText('The server does not answer').waitFor({ state: 'detached' })
+    await page.getByText('The server does not respond').waitFor({ state: 'detached' })
     expect(await world.eventTypes()).toEqual(['feature-strategy-update'])
 
     const params = { projectId: 'shop', featureName: CHECKOUT, environment: 'development' }

@@ -45,7 +45,7 @@ inChromium('a feature in the console', () => {
     await admin.page.getByRole('link', { name: 'Promote' }).click()
     await admin.page.getByLabel('From').waitFor()
     await admin.page.goBack()
-    await admin.page.getByRole('link', { name: 'Try it' }).click()
+    await admin.page.getByRole('link', { name: 'Try in playground' }).click()
     await admin.page.getByRole('button', { name: 'Evaluate' }).click()
     await admin.page.locator('.evaluated').getByText(CHECKOUT).waitFor()
     expect(await admin.page.locator('.evaluated > li').count()).toBe(1)

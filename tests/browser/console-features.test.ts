@@ -98,9 +98,14 @@ inChromium('the features of a project', () => {
     await page.getByRole('button', { name: 'Reason for all my changes' }).click()
     await page.keyboard.type('Incident 42')
     await page.keyboard.press('Enter')
-    await page.getByText('Your changes say: Incident 42').waitFor()
+    await page.getByText('Reason for your changes: Incident 42').waitFor()
 
-    // The palette goes anywhere, and does what is done most.
+    // The palette knows the words of other products.
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('flag types')
+    await page.getByRole('option', { name: 'Feature types' }).waitFor()
+    await page.keyboard.press('Escape')
+    // It goes anywhere, and does what is done most.
     await page.keyboard.press('Control+k')
     await page.keyboard.type('old-check')
     await page.getByRole('option', { name: 'Turn old-checkout on in production' }).waitFor()
@@ -118,7 +123,7 @@ inChromium('the features of a project', () => {
     const { body: log } = await world.admin.call('searchEvents', { body: { limit: 1 } })
     expect(log.events[0]?.comment).toBe('Incident 42')
     await page.getByRole('button', { name: 'Clear', exact: true }).click()
-    await page.getByText('Your changes say').waitFor({ state: 'detached' })
+    await page.getByText('Reason for your changes').waitFor({ state: 'detached' })
     await page.keyboard.press('Control+k')
     await page.keyboard.type('default')
     await page.keyboard.press('Enter')
@@ -243,10 +248,10 @@ inChromium('the features of a project', () => {
     await page.getByRole('button', { name: 'Type', exact: true }).click()
     await (await sorted).finished()
     expect(await snippet.count()).toBe(1)
-    await page.getByText('until you turn first-feature on in development').waitFor()
+    await page.getByText('until you turn on first-feature in development').waitFor()
     // Nobody asks for it: the screen looks again by itself.
     await world.db.updateTable('apiTokens').set({ seenAt: new Date() }).where('type', '=', 'client').execute()
-    await page.getByText('An application has used a key of this project').waitFor()
+    await page.getByText('An application is connected').waitFor()
     expect(await lookAt(page, 'first-flag-connected')).toEqual([])
     await page.reload()
     await page.locator('tbody').getByText('first-feature').waitFor()

@@ -51,7 +51,7 @@ inChromium('the keys', () => {
     expect(await lookAt(page, 'keys')).toEqual([])
 
     await row.last().getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('dialog').getByText('It was never used').waitFor()
+    await page.getByRole('dialog').getByText('Never used').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Key Web shop deleted').waitFor()
     await expect.poll(() => row.count()).toBe(1)
@@ -75,7 +75,7 @@ inChromium('the keys', () => {
     const key = await page.locator('.code pre').nth(1).innerText()
     expect(await page.locator('.code pre').last().innerText()).toContain(`clientKey: '${key}'`)
     expect(new URL(page.url()).search).toBe('?language=Browser')
-    await page.getByText('The key was not used yet').waitFor()
+    await page.getByText('No requests yet').waitFor()
     expect(await lookAt(page, 'connect')).toEqual([])
     // A read after an event is under way, and has no answer: with one, it could say by itself that the key was used.
     let begin = () => {}
@@ -88,7 +88,7 @@ inChromium('the keys', () => {
     // A job writes the uses of keys, every ten seconds.
     await world.db.updateTable('apiTokens').set({ seenAt: new Date() }).where('type', '=', 'frontend').execute()
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await page.getByText('The application has asked for features').waitFor()
+    await page.getByText('Connected. Last request').waitFor()
     await page.getByLabel('Language').selectOption('Go')
     await page.getByRole('heading', { name: 'A client key for' }).waitFor()
     expect(await page.locator('body').innerText()).not.toContain(key)

@@ -34,7 +34,7 @@ inChromium('what others change meanwhile, in the console', () => {
     await both.waitFor()
     await dialog.getByText(/^This was changed by [^.]+\. Check the current state\.$/).waitFor()
     // The draft behind the dialog has taken the title over by now, so that it could be saved.
-    await card.getByText('Your draft has taken it over').waitFor()
+    await card.getByText('Your draft includes it').waitFor()
     expect(await dialog.getByRole('button', { name: 'Save' }).count()).toBe(0)
     await both.click()
     await check.click()
@@ -63,7 +63,7 @@ inChromium('what others change meanwhile, in the console', () => {
     await page.goto(CHECKOUT_ADDRESS)
     await page.getByRole('article', { name: 'production', exact: true }).getByRole('switch').click()
     const refusal = page.getByRole('dialog').getByRole('alert')
-    await refusal.getByText('This project accepts a change only if the page knows the current state').waitFor()
+    await refusal.getByText('This project accepts a change only if it is based on the current state').waitFor()
     expect(await refusal.textContent()).not.toMatch(/If-Match|header/i)
     expect(wrong).toEqual([])
   })

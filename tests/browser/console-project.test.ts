@@ -20,7 +20,7 @@ inChromium('a project', () => {
     await page.goto('/projects/shop/settings')
     const rules = page.getByRole('form', { name: 'Rules' })
     await rules.getByLabel('Feature limit').fill('7')
-    await rules.getByLabel('Pattern for names').fill('shop-[a-z]+')
+    await rules.getByLabel('Feature naming pattern').fill('shop-[a-z]+')
     await rules.getByLabel('Naming example').fill('shop-cart')
     await page.keyboard.press('Enter')
     await page.getByText('Settings saved').waitFor()
@@ -82,7 +82,7 @@ inChromium('a project', () => {
     await page.getByRole('link', { name: 'Overview' }).click()
     const health = page.getByRole('region', { name: 'Health' })
     await health.getByText('50 %').waitFor()
-    await health.getByText('remove it from the code, then archive it').waitFor()
+    await health.getByText('Remove stale features from the code').waitFor()
     const lately = page.getByRole('region', { name: 'Last 30 days' })
     await lately.getByText(/^2\s+0 before$/).waitFor()
     const production = page.getByRole('row').filter({ hasText: 'production' })
@@ -128,7 +128,7 @@ inChromium('a project', () => {
       return body.users.find((user) => user.id === id)?.roles ?? []
     }
     await page.goto('/projects/shop/members')
-    await page.getByText('Nobody has a role').waitFor()
+    await page.getByText('No members yet').waitFor()
     await page.getByRole('button', { name: 'Add member' }).click()
     const dialog = page.getByRole('dialog')
     await page.keyboard.type('Ada Lovelace (ada@example.com)')

@@ -19,7 +19,7 @@ inChromium('the console', () => {
     expect(await lookAt(page, 'sign-in')).toEqual([])
     await page.getByLabel('Key').fill('wrong')
     await page.keyboard.press('Enter')
-    await page.getByText('not known').waitFor()
+    await page.getByText('Unknown or expired key').waitFor()
     await page.getByLabel('Key').fill(KEY)
     await page.keyboard.press('Enter')
     await page.getByText('tests').first().waitFor()

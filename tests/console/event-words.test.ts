@@ -38,6 +38,8 @@ test('each type that the server records has words of its own', () => {
 test.each([
   ['turned on', ['feature-environment-enabled']],
   ['Turn a feat', ['feature-environment-enabled', 'feature-environment-disabled']],
+  ['turned a flag on', ['feature-environment-enabled']],
+  ['archived a Toggle', ['feature-archived']],
   ['sign-in settings', ['setting-updated']],
   ['turned on checkout', []],
   ['urned', []],

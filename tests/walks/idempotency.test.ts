@@ -56,7 +56,7 @@ describe.each(writes)('$id', ({ id }) => {
     expect(leaked(new Set(answered), JSON.stringify(state.idempotent_requests))).toEqual([])
   })
 
-  test('is refused with the key of another request, and while a twin runs', async () => {
+  test('is refused with the key of another request, and while a duplicate runs', async () => {
     const world = await openWorld(app)
     const request = await requestOf(world, id)
     const { by } = request
@@ -64,10 +64,11 @@ describe.each(writes)('$id', ({ id }) => {
     const headers = { ...request.headers, ...KEY }
     const { status: reused, error } = await by.send(id, { ...request, headers })
     expect({ reused, name: error?.name }).toEqual({ reused: 422, name: 'IdempotencyKeyReusedError' })
-    const twin = clientOf(stuck, world.db, by)
-    const sendTwin = () => twin.send(id, { ...request, headers: { ...request.headers, 'idempotency-key': 'of-twins' } })
+    const duplicate = clientOf(stuck, world.db, by)
+    const sendDuplicate = () =>
+      duplicate.send(id, { ...request, headers: { ...request.headers, 'idempotency-key': 'of-duplicates' } })
     // Either of the two can be the one that runs, and that one never responds.
-    const { status, headers: answered } = await Promise.race([sendTwin(), sendTwin()])
+    const { status, headers: answered } = await Promise.race([sendDuplicate(), sendDuplicate()])
     expect({ status, retry: answered['retry-after'] }).toEqual({ status: 409, retry: '1' })
   })
 })

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter-preact'
 import { turnFeature } from '../../editing/turning/turn-feature.ts'
 import { neededToTurn } from '../../editing/turning/turned.ts'
 import { featurePath, projectPath } from '../../nouns/projects/project-path.ts'
+import { inOurWords } from '../../page/synonyms.ts'
 import { WORDS } from '../../page/words.ts'
 import { DEFINITION_TABS } from '../../screens/definitions/definition-tabs.ts'
 import { INSTANCE_TABS } from '../../screens/instance/instance-tabs.ts'
@@ -44,15 +45,16 @@ export function useCommands(typed: string): Command[] {
     run: () => navigate(href),
   })
   const fits = (text: string) => text.toLowerCase().includes(wanted)
+  const isCalled = (label: string) => fits(label) || label.toLowerCase().includes(inOurWords(wanted))
   // Without a text only the places: their parts would be longer than the list.
   const pages = wanted === '' ? PLACES : [...PLACES, ...PARTS, ...ACCOUNT]
   const places = pages
-    .filter(({ label }) => fits(label))
+    .filter(({ label }) => isCalled(label))
     .map(({ href, label }) => go(`place ${href}`, label, LAYOUT_TEXTS.page, href))
   // The other parts of the project that is open.
   const [open] = /^\/projects\/[^/]+/.exec(location) ?? []
   const parts = (open === undefined || wanted === '' ? [] : PROJECT_TABS)
-    .filter(({ path, label }) => fits(label) && `${open}${path}` !== location)
+    .filter(({ path, label }) => isCalled(label) && `${open}${path}` !== location)
     .map(({ path, label }) => go(`part ${path}`, label, LAYOUT_TEXTS.part, `${open}${path}`))
   const projects = (found?.projects ?? [])
     .filter(({ id, name }) => fits(`${id}\n${name}`))

@@ -1,5 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 import { eventTitles } from '../../../generated/events.ts'
+import { inOurWords } from '../../page/synonyms.ts'
 
 type Event = Schemas['Event']
 
@@ -10,7 +11,7 @@ export function wordsOf(type: string): string {
 
 /** Returns the types that a text describes: each of its words begins one of theirs. "turn on" finds "Turned a feature on". */
 export function typesNamed<Type extends string>(text: string, types: readonly Type[]): readonly Type[] {
-  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const wanted = inOurWords(text).toLowerCase().split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return []
   return types.filter((type) => {
     const words = general(type).split(' ')

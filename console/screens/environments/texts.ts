@@ -12,7 +12,7 @@ export const ENVIRONMENT_TEXTS = {
   typeHint: 'Changes in production are confirmed first',
   types: ['development', 'test', 'preproduction', 'production'] as const,
   order: 'Order',
-  orderHint: 'Smaller numbers come first',
+  orderHint: 'Lower numbers come first',
   forNew: 'For new projects',
   forNewOf: (name: string) => `Add ${name} to new projects`,
   isForNew: (name: string) => `${name} is added to new projects`,

@@ -22,7 +22,7 @@ export const FEATURE_LIST_TEXTS = {
   noneHint: 'Change the search or clear the filters. The filter “Archived” shows archived features.',
   allArchived: (count: number) => `No active features; ${counted(count, 'feature')} archived`,
   showArchived: 'Show archived features',
-  clear: 'Clear the filters',
+  clear: 'Clear filters',
   create: 'New feature',
   made: (name: string) => `Feature ${name} created`,
   nameHint: 'Letters, digits and - _ . ~. Must be unique; cannot be changed later',

@@ -7,7 +7,7 @@ export const INSTANCE_TEXTS = {
     groups: WORDS.groups,
     roles: WORDS.roles,
     serviceAccounts: WORDS.serviceAccounts,
-    signupLinks: 'Sign-up links',
+    signupLinks: 'Signup links',
     signIn: 'Sign-in',
     webhooks: 'Webhooks',
     applications: WORDS.applications,

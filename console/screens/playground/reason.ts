@@ -10,7 +10,7 @@ export function reasonOf(feature: Feature, environment: string): string {
   const { isEnabledInCurrentEnvironment, hasUnsatisfiedDependency, dependencies, strategies } = feature
   if (!isEnabledInCurrentEnvironment) return TEXTS.environmentOff(environment)
   if (hasUnsatisfiedDependency)
-    return TEXTS.notAsDemanded(
+    return TEXTS.dependencyNotMet(
       dependencies
         .filter(({ satisfied }) => !satisfied)
         .map((parent) => parent.feature)

@@ -35,7 +35,7 @@ export const PLAYGROUND_TEXTS = {
   environmentOff: (environment: string) => `Off in ${environment}`,
   parent: (name: string, isOn: boolean, variants: string) =>
     `${name} must be ${isOn ? 'on' : 'off'}${variants === '' ? '' : ` with variant ${variants}`}`,
-  notAsDemanded: (parents: string) => `Dependency not met: ${parents}`,
+  dependencyNotMet: (parents: string) => `Dependency not met: ${parents}`,
   unknown: 'Custom strategies: only applications can evaluate them',
   metBy: (number: number, sentence: string) => `Strategy ${number} matches: ${sentence}`,
   noneMet: (count: number) => `None of ${count} strategies match`,

@@ -2,7 +2,7 @@ export const SETTINGS_TEXTS = {
   title: 'Settings',
   about: 'Name and description',
   rules: 'Rules',
-  mode: 'Who takes part',
+  mode: 'Collaboration mode',
   modes: {
     open: 'Open: everyone can create change requests',
     protected: 'Protected: only members can create change requests',
@@ -10,7 +10,7 @@ export const SETTINGS_TEXTS = {
   },
   stickiness: 'Default stickiness',
   stickinessHint: 'The context field that keeps a user in the same rollout group. default: user id, else session id',
-  limit: 'Limit of features',
+  limit: 'Feature limit',
   limitHint: 'Empty means no limit. Archived features do not count',
   pattern: 'Feature naming pattern',
   patternHint: 'A regular expression (RE2) for the whole name, such as checkout-[a-z-]+. Empty allows all names',

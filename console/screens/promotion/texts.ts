@@ -33,7 +33,7 @@ export const PROMOTION_TEXTS = {
   same: 'same',
   choice: (name: string) => `Select ${name}`,
   all: 'Select all on this page',
-  chosen: (count: number) => `${count.toLocaleString()} chosen`,
+  chosen: (count: number) => `${count.toLocaleString()} selected`,
   promote: 'Promote…',
   chooseFirst: 'Select a feature first',
   noPart: 'Select what to promote',

@@ -17,5 +17,5 @@ export const SERVICE_TEXTS = {
   renamed: 'Service account renamed',
   removeNamed: (name: string) => `Delete ${name}`,
   removeHint: 'Its tokens stop working at once. The log keeps its name.',
-  removed: (name: string) => `${name} was deleted`,
+  removed: (name: string) => `${name} deleted`,
 }

@@ -9,7 +9,7 @@ export const SIGN_IN_TEXTS = {
   turnedOn: 'Sign-in with a password turned on',
   turnedOff: 'Sign-in with a password turned off',
   oidc: 'OpenID Connect',
-  saved: 'The settings were saved',
+  saved: 'Settings saved',
   enabled: 'Users can sign in with OpenID Connect',
   enabledHint: 'Saving does not contact the provider. Test a sign-in in another browser.',
   callback: 'Redirect URL',

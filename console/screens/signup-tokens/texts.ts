@@ -1,8 +1,8 @@
 export const SIGNUP_TEXTS = {
-  title: 'Sign-up links',
+  title: 'Signup links',
   hint: 'Anyone with a link can create an account with the role Viewer.',
-  none: 'No sign-up links',
-  create: 'New sign-up link',
+  none: 'No signup links',
+  create: 'New signup link',
   nameHint: 'For whom it is',
   days: (days: number) => (days === 1 ? 'in one day' : `in ${days} days`),
   works: 'Enabled',

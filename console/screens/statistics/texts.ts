@@ -20,7 +20,7 @@ export const STATISTIC_TEXTS = {
   strategies: 'Strategy types',
   users: 'Users and roles',
   all: WORDS.users,
-  signedIn: (days: number) => `Signed in in the last ${days} days`,
+  signedIn: (days: number) => `Signed in within the last ${days} days`,
   serviceAccounts: WORDS.serviceAccounts,
   groups: WORDS.groups,
   roles: WORDS.roles,

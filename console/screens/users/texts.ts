@@ -4,9 +4,9 @@ export const USER_TEXTS = {
   roleOf: (name: string) => `Role of ${name}`,
   lastSignIn: 'Last sign-in',
   account: (id: number) => `User ${id}`,
-  roleChanged: (name: string, role: string) => `${name} has the role ${role} now`,
+  roleChanged: (name: string, role: string) => `${name} is now ${role}`,
   invite: 'Invite user',
-  invited: (name: string) => `${name} was invited`,
+  invited: (name: string) => `${name} invited`,
   link: 'Password link',
   linkTitle: (name: string) => `Send this link to ${name}`,
   linkHint: 'It lets them set a password. It works once, for one day, and is shown only once.',
@@ -27,5 +27,5 @@ export const USER_TEXTS = {
     'It lets the user set a new password once, for one day. The current password works until then. Earlier links stop working.',
   removeNamed: (name: string) => `Delete ${name}`,
   removeHint: 'They can no longer sign in, and their tokens and roles are removed. The log keeps their name.',
-  removed: (name: string) => `${name} was deleted`,
+  removed: (name: string) => `${name} deleted`,
 }

@@ -26,7 +26,7 @@ export const WEBHOOK_TEXTS = {
   environmentsHint: 'None means all',
   provider: 'Format',
   tagsOf: 'Feature tags',
-  addTag: 'Add a tag',
+  addTag: 'Add tag',
   tagsHint: 'None means all, including events without a feature',
   typesOf: 'Feature types: none means all',
   deliveries: 'Deliveries',
@@ -42,5 +42,5 @@ export const WEBHOOK_TEXTS = {
   resendOf: (event: number) => `Resend event ${event}`,
   resent: 'Delivery queued',
   isOff: 'Turn the webhook on first',
-  look: 'Look again',
+  look: 'Refresh',
 }

@@ -7,7 +7,7 @@ export type Finding = {
   readonly check: 'settings' | 'database' | 'secrets' | 'mail' | 'sign-in' | 'proxy' | 'rules' | 'requests' | 'names'
   readonly message: string
   /** What to do about it. */
-  readonly mend?: string
+  readonly fix?: string
 }
 
 type Check = Finding['check']
@@ -16,12 +16,12 @@ export function ok(check: Check, message: string): Finding {
   return { state: 'ok', check, message }
 }
 
-export function note(check: Check, message: string, mend: string): Finding {
-  return { state: 'note', check, message, mend }
+export function note(check: Check, message: string, fix: string): Finding {
+  return { state: 'note', check, message, fix }
 }
 
-export function problem(check: Check, message: string, mend: string): Finding {
-  return { state: 'problem', check, message, mend }
+export function problem(check: Check, message: string, fix: string): Finding {
+  return { state: 'problem', check, message, fix }
 }
 
 /**
@@ -29,10 +29,10 @@ export function problem(check: Check, message: string, mend: string): Finding {
  *
  * @param secrets texts that are never shown, such as one that a mail server repeats
  */
-export function lineOf({ state, check, message, mend }: Finding, secrets: readonly string[]): string {
+export function lineOf({ state, check, message, fix }: Finding, secrets: readonly string[]): string {
   // A message can be that of an error, which may have its full stop.
   const said = message.replaceAll(/\s+/g, ' ').replace(/\. ?$/, '')
-  const text = mend === undefined ? said : `${said}. To mend: ${mend}`
+  const text = fix === undefined ? said : `${said}. To fix: ${fix}`
   const shown = secrets.reduce((line, secret) => line.replaceAll(secret, '*****'), text)
   return `${state.padEnd(7)}  ${check.padEnd(8)}  ${shown}`
 }

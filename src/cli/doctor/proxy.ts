@@ -9,7 +9,7 @@ type ProxySettings = Pick<Config, 'baseUrl' | 'trustedProxies' | 'adminNetworks'
 const PROXY_ADDRESS = 'set TRUST_PROXY to the address of the proxy'
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
-/** Returns what is to be said of the settings for a proxy. */
+/** Returns the findings about the settings for a proxy. */
 export function findingsOfProxy(settings: ProxySettings): Finding[] {
   const { baseUrl, trustedProxies, adminNetworks, host, sessionPolicy } = settings
   const isBehindTls = baseUrl?.startsWith('https:') === true
@@ -42,14 +42,14 @@ const TIMEOUT_MS = 5000
 /** Asks the server for its health, at the address of users. */
 export async function findingOfBaseUrl(baseUrl: string): Promise<Finding> {
   const url = `${baseUrl}/health`
-  const mend = 'start the server, or correct the proxy or BASE_URL'
+  const fix = 'start the server, or correct the proxy or BASE_URL'
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
     const isHealth = response.status === 200 && (await response.text()).includes('"health"')
     if (isHealth) return ok('proxy', `the server answers at ${url}`)
-    return note('proxy', `${url} answers with ${response.status}, not with the health of the server`, mend)
+    return note('proxy', `${url} answers with ${response.status}, not with the health of the server`, fix)
   } catch (error) {
     const { cause } = error as Error
-    return note('proxy', `${url} does not answer: ${reasonOf(cause ?? error)}`, mend)
+    return note('proxy', `${url} does not answer: ${reasonOf(cause ?? error)}`, fix)
   }
 }

@@ -2,7 +2,7 @@ import type { EncryptedKind, KeyCounts } from '../../domain/encrypted-secrets/qu
 import { type Finding, note, ok, problem } from './finding.ts'
 
 /**
- * Returns what is to be said of the stored texts that are encrypted.
+ * Returns the findings about the stored texts that are encrypted.
  *
  * @param hasKey whether the server has an encryption key
  */
@@ -20,13 +20,13 @@ export function findingsOfSecrets(counts: Readonly<Record<EncryptedKind, KeyCoun
 /** Without its key, a kept response is only not given again. */
 function ofUnknown(kind: EncryptedKind, count: number, hasKey: boolean): Finding {
   const message = `no key decrypts ${kind} (${count})`
-  const mend = `${hasKey ? 'add the key that encrypted it to the end of' : 'set'} ENCRYPTION_KEY`
-  if (kind === 'kept responses') return note('secrets', message, `${mend}, or wait a day`)
-  return problem('secrets', message, kind === 'client secret' ? `${mend}, or store the secret again` : mend)
+  const fix = `${hasKey ? 'add the key that encrypted it to the end of' : 'set'} ENCRYPTION_KEY`
+  if (kind === 'kept responses') return note('secrets', message, `${fix}, or wait a day`)
+  return problem('secrets', message, kind === 'client secret' ? `${fix}, or store the secret again` : fix)
 }
 
 function ofFormer(kind: EncryptedKind, count: number): Finding {
   const message = `a former key of ENCRYPTION_KEY is still needed for ${kind} (${count})`
-  const mend = kind === 'kept responses' ? 'wait a day before you remove it' : 'restart a server before you remove it'
-  return note('secrets', message, mend)
+  const fix = kind === 'kept responses' ? 'wait a day before you remove it' : 'restart a server before you remove it'
+  return note('secrets', message, fix)
 }

@@ -5,14 +5,14 @@ import { type Finding, ok, problem } from './finding.ts'
 const LEAST_VERSION = 140_000
 const MAX_CLOCK_MS = 1000
 
-/** Returns what is to be said of settings that the code does not work with, and that its sessions set themselves. */
+/** Returns the findings about settings that the code does not work with, and that its sessions set themselves. */
 export function findingsOfSettings(unpinned: readonly Setting[]): Finding[] {
   return unpinned.map(({ name, setting }) =>
     ok('database', `${name} is ${setting} there: sessions of Flaghoist have their own value`),
   )
 }
 
-/** Returns what is to be said of a PostgreSQL server at `now`, by the clock of this machine. */
+/** Returns the findings about a PostgreSQL server at `now`, by the clock of this machine. */
 export function findingsOf(facts: ServerFacts, now: Date): Finding[] {
   const version = `PostgreSQL ${facts.version}`
   const seconds = Math.round(Math.abs(now.getTime() - facts.now.getTime()) / 100) / 10

@@ -31,11 +31,11 @@ export async function findingOfSignIn(db: Db, { baseUrl }: Pick<Config, 'baseUrl
     await createProvider().begin(client, { redirectUri, acrValues, addGroupsScope })
   } catch (error) {
     const { problem: reason } = loggedProblem(error)
-    const mend = 'start the provider, or correct discoverUrl in POST /api/admin/auth/oidc/settings'
+    const fix = 'start the provider, or correct discoverUrl in POST /api/admin/auth/oidc/settings'
     const message = `the OpenID provider can not be used: ${reason}`
     return passwordDisabled
-      ? problem('sign-in', `${message}; passwords are off`, mend)
-      : problem('sign-in', message, mend)
+      ? problem('sign-in', `${message}; passwords are off`, fix)
+      : problem('sign-in', message, fix)
   }
   if (baseUrl === undefined)
     return note('sign-in', 'the provider answers, and sends users to where the server listens', 'set BASE_URL')

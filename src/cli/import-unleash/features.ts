@@ -25,7 +25,7 @@ export const features: Kind<Feature> = {
 }
 
 /**
- * Returns what has to be the same here. A feature that has become stale by its age may be stale here only, its date
+ * Returns the members that are compared. A feature that has become stale by its age may be stale here only, its date
  * can't be changed later, and environments that only this server has do not matter.
  */
 function comparable(feature: Feature, other: Feature, { featureTypes }: Known) {

@@ -1,4 +1,4 @@
-import { FRONTEND_SHARE, KEY_SHARE } from '../room-shares.ts'
+import { FRONTEND_SHARE, KEY_SHARE } from '../quota-shares.ts'
 
 /** The stored applications and instances of one environment. */
 export type Stored = {
@@ -57,24 +57,24 @@ export function admitted<Report extends NamedInstance>(
   reports: readonly Report[],
   stored: readonly Stored[],
   limits: Limits,
-): { rows: Report[]; displaced: ApplicationKey[]; refused: Refused[] } {
-  const rooms = new Map(stored.map((one) => [one.environment, roomsIn(one, limits)]))
+): { rows: Report[]; evicted: ApplicationKey[]; refused: Refused[] } {
+  const capacities = new Map(stored.map((one) => [one.environment, capacitiesIn(one, limits)]))
   const rows: Report[] = []
   const refused: { environment: string; limit: keyof Limits; keyId: number }[] = []
   for (const report of reports) {
-    const room = rooms.get(report.environment)
-    if (room === undefined) continue
-    const isTaken = room.applications.takes(report)
-    const isWhole = report.instanceId === undefined || (isTaken && room.instances.takes(report))
+    const capacity = capacities.get(report.environment)
+    if (capacity === undefined) continue
+    const isTaken = capacity.applications.takes(report)
+    const isWhole = report.instanceId === undefined || (isTaken && capacity.instances.takes(report))
     const { environment, keyId } = report
     if (!isTaken) refused.push({ environment, keyId, limit: 'applicationsPerEnvironment' })
     else if (!isWhole) refused.push({ environment, keyId, limit: 'instancesPerEnvironment' })
     if (isTaken) rows.push(isWhole ? report : { ...report, instanceId: undefined })
   }
-  const displaced = [...rooms].flatMap(([environment, { applications }]) =>
-    applications.displaced.map((appName) => ({ environment, appName })),
+  const evicted = [...capacities].flatMap(([environment, { applications }]) =>
+    applications.evicted.map((appName) => ({ environment, appName })),
   )
-  return { rows, displaced, refused: byLimit(refused) }
+  return { rows, evicted, refused: byLimit(refused) }
 }
 
 function byLimit(all: readonly (Pick<Refused, 'environment' | 'limit'> & { keyId: number })[]): Refused[] {
@@ -96,7 +96,7 @@ export function instanceKey({ appName, instanceId }: Pick<NamedInstance, 'appNam
   return JSON.stringify([appName, instanceId])
 }
 
-function roomsIn(stored: Stored, { applicationsPerEnvironment, instancesPerEnvironment }: Limits) {
+function capacitiesIn(stored: Stored, { applicationsPerEnvironment, instancesPerEnvironment }: Limits) {
   return {
     applications: roomForApplications(stored, applicationsPerEnvironment),
     instances: roomForInstances(stored, instancesPerEnvironment),
@@ -106,14 +106,14 @@ function roomsIn(stored: Stored, { applicationsPerEnvironment, instancesPerEnvir
 /**
  * A new application takes a free place. A key has a share of all places, and frontends get a place only while their
  * share is free. Without a free place, the least recently seen application makes room: one of the same key if its share
- * is full or it is of frontends, else any. Frontend keys are public, so they displace only applications that no other
+ * is full or it is of frontends, else any. Frontend keys are public, so they evict only applications that no other
  * key has reported.
  */
 function roomForApplications(stored: Stored, most: number) {
   const admitted = new Set(stored.knownApplications)
   const ofKeys = new Map(stored.ofKeys)
   const unseen = inOrder(stored.unseen.filter(({ appName }) => !admitted.has(appName)))
-  const displaced: string[] = []
+  const evicted: string[] = []
   let count = stored.applications
 
   function add(keyIds: readonly (number | null)[], more: 1 | -1): void {
@@ -128,14 +128,14 @@ function roomForApplications(stored: Stored, most: number) {
       const least = unseen.take(isShareFull || isFrontend ? keyId : undefined)
       if (least === undefined) return false
       add(least.keyIds, -1)
-      displaced.push(least.appName)
+      evicted.push(least.appName)
     }
     add([keyId], 1)
     admitted.add(appName)
     return true
   }
 
-  return { takes, displaced }
+  return { takes, evicted }
 }
 
 /** Yields each application once. Looks at each only once for a key, however often the key asks. */

@@ -1,4 +1,4 @@
-import { FRONTEND_SHARE, KEY_SHARE } from '../room-shares.ts'
+import { FRONTEND_SHARE, KEY_SHARE } from '../quota-shares.ts'
 
 /** A report that an application runs, with the details that its SDK sends on registration. */
 export type ApplicationReport = {
@@ -64,7 +64,7 @@ export function createApplicationReports(maxReports = MAX_REPORTS, maxCharacters
     waiting.delete(key)
   }
 
-  function hasRoom({ isFrontend, keyId }: ApplicationReport): boolean {
+  function hasCapacity({ isFrontend, keyId }: ApplicationReport): boolean {
     return (
       waiting.size < maxReports * (isFrontend ? FRONTEND_SHARE : 1) && (ofKeys.get(keyId) ?? 0) < maxReports * KEY_SHARE
     )
@@ -74,7 +74,7 @@ export function createApplicationReports(maxReports = MAX_REPORTS, maxCharacters
     record(report) {
       const key = applicationKey(report)
       const known = waiting.get(key)
-      if (known === undefined && !hasRoom(report)) dropped++
+      if (known === undefined && !hasCapacity(report)) dropped++
       else put(key, known === undefined ? report : merged(known, report))
     },
     pending: () => [...waiting.values()],

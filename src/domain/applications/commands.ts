@@ -8,7 +8,7 @@ import { firstOrMissing } from '../errors.ts'
 import type { ApplicationRecord } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import { APPLICATION_RECORD, deletedEvent } from './displacement.ts'
+import { APPLICATION_RECORD, deletedEvent } from './eviction.ts'
 
 /**
  * Changes the properties of an application that users set. Absent members keep their values.

@@ -6,7 +6,7 @@ import { recordEvents } from '../events/record.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { admitted, instanceKey, type Refused, type Stored } from './admission.ts'
 import type { ApplicationReport } from './application-report.ts'
-import { deletedEvent, displaceApplications } from './displacement.ts'
+import { deletedEvent, evictApplications } from './eviction.ts'
 
 /**
  * Only an application that was not seen for so long makes room for another one, so names that change cost few events.
@@ -24,10 +24,10 @@ export async function storeApplications(
   reports: readonly ApplicationReport[],
 ): Promise<Refused[]> {
   const { tx, limits, later } = transaction
-  const { rows, displaced, refused } = admitted(reports, await lockEnvironments(transaction, reports), limits)
+  const { rows, evicted, refused } = admitted(reports, await lockEnvironments(transaction, reports), limits)
   if (rows.length === 0) return refused
   const seen = await seeApplications(tx, rows)
-  const deleted = displaced.length === 0 ? [] : await displaceApplications(transaction, displaced)
+  const deleted = evicted.length === 0 ? [] : await evictApplications(transaction, evicted)
   await later(seeUsages(rows))
   await later(seeInstances(rows))
   const created = seen.flatMap(({ name, isNew }) => (isNew ? [name] : []))

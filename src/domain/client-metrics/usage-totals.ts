@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS, HOUR_MS } from '../date-time.ts'
-import { createRoom } from './room.ts'
+import { createCapacity } from './capacity.ts'
 
 /** The reporting application, in the environment of its key. */
 export type Reporter = {
@@ -75,7 +75,7 @@ export function createUsageTotals({
   const hours = new Map<number, Map<string, UsageTotal>>()
   const writer = randomUUID()
   /** The room for all sums that are not written yet. */
-  const room = createRoom(maxSums, maxCharacters)
+  const capacity = createCapacity(maxSums, maxCharacters)
   /** The names in `hours` of the sums of each key. */
   const ofKeys = new Map<number, Map<number, Set<string>>>()
   let unwritten: Batch | undefined
@@ -86,14 +86,14 @@ export function createUsageTotals({
 
   function forget(sums: Iterable<UsageTotal>): void {
     for (const { keyId, charges } of sums) {
-      room.add(keyId, -1, 0)
-      for (const [charged, characters] of charges) room.add(charged, 0, -characters)
+      capacity.add(keyId, -1, 0)
+      for (const [charged, characters] of charges) capacity.add(charged, 0, -characters)
     }
   }
 
   /** Makes room by dropping sums of the same key, oldest hour first. Frontends only get what is free. */
-  function hasRoom(hour: number, reporter: Reporter, sums: number, characters: number): boolean {
-    while (!room.has(reporter, sums, characters)) {
+  function hasCapacity(hour: number, reporter: Reporter, sums: number, characters: number): boolean {
+    while (!capacity.has(reporter, sums, characters)) {
       const oldest = Math.min(...(ofKeys.get(reporter.keyId)?.keys() ?? []))
       if (reporter.isFrontend || oldest >= hour) return false
       drop(oldest, reporter.keyId)
@@ -139,18 +139,18 @@ export function createUsageTotals({
     else add(sum, usage, reporter, now)
   }
 
-  /** Returns undefined when there is no room. */
+  /** Returns undefined when there is no capacity. */
   function newSum(hour: number, key: string, about: Reporter & Pick<UsageTotal, 'featureName' | 'seenAt'>) {
     const size = about.featureName.length + about.appName.length + 2 * NAME_CHARACTERS
-    if (!hasRoom(hour, about, 1, size)) return undefined
+    if (!hasCapacity(hour, about, 1, size)) return undefined
     const charges = new Map([[about.keyId, size]])
     const sum: UsageTotal = { ...about, hour: new Date(hour), yes: 0, no: 0, variants: new Map(), charges }
     put(hour, key, sum)
-    room.add(about.keyId, 1, size)
+    capacity.add(about.keyId, 1, size)
     return sum
   }
 
-  /** Leaves out new variants for which there is no room. */
+  /** Leaves out new variants for which there is no capacity. */
   function add(sum: UsageTotal, { yes, no, variants = {} }: Usage, reporter: Reporter, now: Date): void {
     sum.yes += yes
     sum.no += no
@@ -160,12 +160,12 @@ export function createUsageTotals({
       if (before === undefined) {
         if (sum.variants.size === MAX_VARIANTS) continue
         const size = name.length + NAME_CHARACTERS
-        if (!hasRoom(sum.hour.getTime(), reporter, 0, size)) {
+        if (!hasCapacity(sum.hour.getTime(), reporter, 0, size)) {
           dropped++
           continue
         }
         sum.charges.set(reporter.keyId, (sum.charges.get(reporter.keyId) ?? 0) + size)
-        room.add(reporter.keyId, 0, size)
+        capacity.add(reporter.keyId, 0, size)
       }
       sum.variants.set(name, (before ?? 0) + times)
     }

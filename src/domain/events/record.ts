@@ -69,12 +69,12 @@ export async function recordSelected(
   before?: RawBuilder<unknown>,
 ): Promise<void> {
   const { actor, now, context } = transaction
-  const { changeRequest, comment, origin } = context
+  const { changeRequest, comment, correlation } = context
   const given = sql`(
     select ${now}::timestamptz as now, ${actor.name}::text as by, ${actor.userId}::int as user_id,
       ${changeRequest ?? null}::int as change_request, ${comment ?? null}::text as comment,
-      ${origin?.requestId ?? null}::text as request_id,
-      ${origin?.traceId ?? null}::text as trace_id, selected.*
+      ${correlation?.requestId ?? null}::text as request_id,
+      ${correlation?.traceId ?? null}::text as trace_id, selected.*
     from (${rows}) selected) given`
   const insertion = insertionOf(given, sql`given.position`)
   await insert(transaction, before === undefined ? insertion : sql`with ${before} ${insertion}`)
@@ -171,7 +171,7 @@ function rowsOf(transaction: Transaction, batch: readonly NewEvent[]): EventRow[
 
 /** One literal: spreading an object and then adding to it takes fifty times as long, which matters for long lists. */
 function rowOf(
-  { actor, now, context: { changeRequest, comment, origin } }: Transaction,
+  { actor, now, context: { changeRequest, comment, correlation } }: Transaction,
   { type, subject, data, preData }: NewEvent,
   invalidates: Invalidated[] | undefined,
 ): EventRow {
@@ -190,8 +190,8 @@ function rowOf(
     preData,
     changeRequest,
     comment,
-    requestId: origin?.requestId,
-    traceId: origin?.traceId,
+    requestId: correlation?.requestId,
+    traceId: correlation?.traceId,
     invalidates,
   }
 }

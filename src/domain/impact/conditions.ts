@@ -20,7 +20,7 @@ export type Condition = {
 /** A condition that has to hold, or that must not hold. */
 export type Literal = { readonly condition: Condition; readonly negated: boolean }
 
-/** Returns what a constraint in its normal form demands; undefined for one that never holds. */
+/** Returns what a constraint in its normal form requires; undefined for one that never holds. */
 export function literalOf(constraint: ConstraintDefinition): Literal | undefined {
   if (constraint === NEVER) return undefined
   const { operator, inverted = false, contextName, caseInsensitive = false, value } = constraint

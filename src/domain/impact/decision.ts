@@ -14,9 +14,9 @@ import { compileOverrides, hasOverrides, type Range, ranges, stickinessOf } from
 import { ALWAYS } from '../normal-form/constraint.ts'
 import { normalFeature, normalSegment, normalStrategy } from '../normal-form/feature.ts'
 import { type Condition, type Literal, literalOf, overrideOf } from './conditions.ts'
-import { type Draw, rolloutDraw, variantDraw } from './draws.ts'
+import { type HashDimension, rolloutDimension, variantDimension } from './hash-dimensions.ts'
 
-/** How a feature decides, as conditions and draws: the same for every context, so that two of them can be compared. */
+/** How a feature decides, as conditions and dimensions: the same for every context, so that two of them can be compared. */
 export type Decision = {
   readonly enabled: boolean
   readonly parents: readonly ParentDecision[]
@@ -32,15 +32,15 @@ export type ParentDecision = { readonly wanted: DependencyDefinition; readonly d
 export type StrategyDecision = {
   /** All have to be met. */
   readonly literals: readonly Literal[]
-  /** The position of the draw has to be at most `upTo`. */
-  readonly rollout: { readonly draw: Draw; readonly upTo: number } | undefined
+  /** The position of the dimension has to be at most `upTo`. */
+  readonly rollout: { readonly dimension: HashDimension; readonly upTo: number } | undefined
   readonly variants: VariantDecision | undefined
 }
 
 export type VariantDecision = {
   /** The first condition that holds gives its variant. */
   readonly overrides: readonly { readonly condition: Condition; readonly variant: EvaluatedVariant }[]
-  readonly draw: Draw
+  readonly dimension: HashDimension
   readonly ranges: readonly Range[]
 }
 
@@ -99,7 +99,7 @@ function strategyDecision(strategy: StrategyDefinition, feature: string, state: 
   return {
     literals: [...literals.filter((literal) => literal !== undefined), ...ofType],
     rollout: rule?.rollout && {
-      draw: rolloutDraw(rule.rollout),
+      dimension: rolloutDimension(rule.rollout),
       upTo: Math.min(100, Math.floor(rule.rollout.percentage)),
     },
     variants: variantDecision(strategy.variants, groupId || feature, stickiness),
@@ -127,7 +127,7 @@ function variantDecision(
       condition: overrideOf(definition),
       variant: compileOverrides(definition).variant,
     })),
-    draw: variantDraw(groupId, stickinessOf(definitions, ofStrategy), total),
+    dimension: variantDimension(groupId, stickinessOf(definitions, ofStrategy), total),
     ranges: ranges(definitions),
   }
 }

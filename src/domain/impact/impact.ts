@@ -4,7 +4,7 @@ import type { Chance, EvaluatedVariant, Evaluation, EvaluationContext } from '..
 import type { Reason } from './conditions.ts'
 import type { Decision } from './decision.ts'
 import { outcomeAt, type Point } from './outcome.ts'
-import { type Parts, partsOf, type Space, spaceFor, spaceOf } from './space.ts'
+import { type Partition, type Parts, partitionFor, partitionOf, partsOf } from './partition.ts'
 
 /** Whom a change of a feature affects. */
 export type Impact = {
@@ -40,15 +40,15 @@ export function decisionChange(before: Decision, after: Decision): DecisionChang
 
 /** Returns whom a change affects. */
 export function impactOf({ before, after, parts }: DecisionChange): Impact {
-  const space = spaceOf(parts)
-  const shares = space === undefined ? NOT_KNOWN : sharesIn(space, before, after)
+  const partition = partitionOf(parts)
+  const shares = partition === undefined ? NOT_KNOWN : sharesIn(partition, before, after)
   const isExact = Object.values(shares).every(({ least, most }) => least === most)
   const reasons =
-    space === undefined ? (['too-complex'] as const) : parts.conditions.map(({ condition }) => condition.reason)
+    partition === undefined ? (['too-complex'] as const) : parts.conditions.map(({ condition }) => condition.reason)
   return {
     shares,
     unknown: isExact ? [] : [...new Set(reasons)].sort(),
-    countedBy: [...new Set(parts.draws.map(({ draw }) => draw.field))].sort(),
+    countedBy: [...new Set(parts.dimensions.map(({ dimension }) => dimension.field))].sort(),
   }
 }
 
@@ -62,10 +62,10 @@ function sharesFrom(boundsOf: (name: (typeof SHARES)[number]) => Bounds): Shares
  * Returns the shares of all users. They lie between the shares of the users with the same answers to all conditions:
  * how many users have which answers is not known.
  */
-function sharesIn({ answers, cells }: Space, before: Decision, after: Decision): Shares {
+function sharesIn({ answers, regions }: Partition, before: Decision, after: Decision): Shares {
   const perAnswers = answers.map((truths) => {
     const sums = { before: 0, after: 0, gained: 0, lost: 0, variantChanged: 0 }
-    for (const { positions, share } of cells) {
+    for (const { positions, share } of regions) {
       const { one, other, effect } = compared(before, after, { truths, positions })
       if (one.enabled) sums.before += share
       if (other.enabled) sums.after += share
@@ -121,13 +121,13 @@ export async function contextImpacts(
     if (answer !== undefined) truths.set(condition.key, answer)
   })
   return mapYielding(asked, ({ context, chance, truths }) => {
-    const space = spaceFor(parts, {
+    const partition = partitionFor(parts, {
       answerTo: ({ key }) => truths.get(key),
-      positionOf: (draw) => draw.positionIn(context, chance),
+      positionOf: (dimension) => dimension.positionIn(context, chance),
     })
-    if (space === undefined) return { before: UNKNOWN, after: UNKNOWN, effect: undefined }
-    const points = space.answers.flatMap((answers) =>
-      space.cells.map(({ positions }) => ({ truths: answers, positions })),
+    if (partition === undefined) return { before: UNKNOWN, after: UNKNOWN, effect: undefined }
+    const points = partition.answers.flatMap((answers) =>
+      partition.regions.map(({ positions }) => ({ truths: answers, positions })),
     )
     const results = points.map((point) => compared(before, after, point))
     return {

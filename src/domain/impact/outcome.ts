@@ -2,7 +2,7 @@ import type { EvaluatedVariant, Evaluation } from '../evaluation/definitions.ts'
 import { NO_VARIANT_OFF, NO_VARIANT_ON } from '../evaluation/variants.ts'
 import type { Decision, ParentDecision, StrategyDecision, VariantDecision } from './decision.ts'
 
-/** An answer to every condition and a number for every draw, by their keys. */
+/** An answer to every condition and a number for every dimension, by their keys. */
 export type Point = { readonly truths: ReadonlyMap<string, boolean>; readonly positions: ReadonlyMap<string, number> }
 
 const OFF: Evaluation = { enabled: false, variant: NO_VARIANT_OFF }
@@ -28,7 +28,7 @@ function isSatisfied({ wanted, decision }: ParentDecision, point: Point): boolea
 function strategyHolds({ literals, rollout }: StrategyDecision, { truths, positions }: Point): boolean {
   return (
     literals.every(({ condition, negated }) => truths.get(condition.key) !== negated) &&
-    (rollout === undefined || (positions.get(rollout.draw.key) ?? 0) <= rollout.upTo)
+    (rollout === undefined || (positions.get(rollout.dimension.key) ?? 0) <= rollout.upTo)
   )
 }
 
@@ -36,6 +36,6 @@ function chosen(decision: VariantDecision | undefined, { truths, positions }: Po
   if (decision === undefined) return undefined
   const override = decision.overrides.find(({ condition }) => truths.get(condition.key))
   if (override !== undefined) return override.variant
-  const position = positions.get(decision.draw.key) ?? 0
+  const position = positions.get(decision.dimension.key) ?? 0
   return decision.ranges.find(({ upTo }) => position <= upTo)?.variant
 }

@@ -10,7 +10,7 @@ import { giveToOwnerOfEmail } from '../users/email-verification.ts'
 import { noteSignInOf } from '../users/sign-in.ts'
 import { syncGroups } from './group-sync.ts'
 import { admits, type Claims, type Identity, identityFrom, strangerRefusal } from './identity.ts'
-import { useBegunSignIn } from './used-sign-ins.ts'
+import { usePendingSignIn } from './used-sign-ins.ts'
 
 /** A sign-in that a browser has begun. */
 type Begun = {
@@ -42,7 +42,7 @@ export async function signInWithOidc(
   const { oidc } = await lockSignInSettings(tx)
   // The request to the provider may have taken seconds, without a lock.
   if (!isDeepStrictEqual(oidc, settings)) throw settingsChanged()
-  await useBegunSignIn(transaction, state)
+  await usePendingSignIn(transaction, state)
   const identity = identityFrom(claims, oidc)
   const userId = (await knownUser(transaction, identity)) ?? (await newUser(transaction, identity, oidc))
   if (identity.groups !== undefined) await syncGroups(transaction, userId, identity.groups)

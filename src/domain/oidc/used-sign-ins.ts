@@ -11,7 +11,7 @@ const KEPT_MS = 3_600_000
  * @param state the value that the request to the provider and its callback have
  * @throws DomainError unauthenticated, by the constraint, when the sign-in was used before
  */
-export async function useBegunSignIn({ tx, now }: Transaction, state: string): Promise<void> {
+export async function usePendingSignIn({ tx, now }: Transaction, state: string): Promise<void> {
   const expiresAt = new Date(now.getTime() + KEPT_MS)
   await tx
     .insertInto('usedOidcStates')

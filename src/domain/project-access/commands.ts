@@ -122,7 +122,7 @@ export async function removeProjectGroup(transaction: Transaction, project: stri
 
 /**
  * Locks a project, under which its access is changed, and compares the access with the precondition. All of it is read
- * only for a caller who demands a revision, and returned then.
+ * only for a caller who requires a revision, and returned then.
  *
  * @throws DomainError missing; changed
  */

@@ -14,7 +14,7 @@ export async function recordRefusedAttempts(
   const open = await openProjects(transaction, refusals)
   for (const { group, attempt, attempts, since, until } of refusals) {
     const count = { attempts, since: since.toISOString(), until: until.toISOString() }
-    const named = { ...inContext(transaction, { origin: attempt?.origin }), actor: actorOf(attempt) }
+    const named = { ...inContext(transaction, { correlation: attempt?.correlation }), actor: actorOf(attempt) }
     if (attempt === undefined) {
       const type = group === 'requests' ? 'request-refused' : 'sign-in-refused'
       await recordEvent(named, type, {}, { data: { others: true, ...count } })

@@ -1,10 +1,10 @@
 import { type Actor, systemActor } from '../actor.ts'
 import { HOUR_MS } from '../date-time.ts'
 import type { RefusedRequest, RefusedSignIn } from '../refusal-records.ts'
-import type { Origin } from '../transaction/transaction.ts'
+import type { Correlation } from '../transaction/transaction.ts'
 
 /** A refusal that the event log gets. A sign-in is refused to a caller who is not known: its actor is the server. */
-export type RefusedAttempt = { readonly origin?: Origin | undefined } & (
+export type RefusedAttempt = { readonly correlation?: Correlation | undefined } & (
   | { readonly type: 'sign-in-refused'; readonly data: RefusedSignIn }
   | { readonly type: 'request-refused'; readonly data: RefusedRequest; readonly actor: Pick<Actor, 'userId' | 'name'> }
 )

@@ -9,7 +9,7 @@ import { type Resource, stateOf } from './resources.ts'
 import { revisionOf } from './revision.ts'
 
 /**
- * Ensures that a resource has the revision that the caller demands. Call it under the lock of the resource, before it
+ * Ensures that a resource has the revision that the caller requires. Call it under the lock of the resource, before it
  * is decided what changes. Without a precondition, it only checks whether one is required, and reads nothing.
  *
  * @throws DomainError changed, with what happened since; unconditional if the project requires a precondition
@@ -36,7 +36,7 @@ export function demandsRevision({ context: { precondition } }: Pick<Transaction,
   return Array.isArray(precondition?.revisions)
 }
 
-/** Notes the state of the resource after the change: its revision is in the response, if the caller demanded one. */
+/** Notes the state of the resource after the change: its revision is in the response, if the caller required one. */
 export function noteRevision<Whole>(
   { context: { precondition } }: Pick<Transaction, 'context'>,
   after: Resource<Whole>,

@@ -31,7 +31,7 @@ export type Resource<Whole = never> = {
   readonly patchPointer?: (pointer: string) => string
   /** Where it is shown, if the paths of some operations that edit it do not say so. */
   readonly showing?: Showing
-  /** Whether its project demands a precondition for each edit. */
+  /** Whether its project requires a precondition for each edit. */
   readonly requiresPrecondition?: boolean | undefined
 }
 

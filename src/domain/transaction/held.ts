@@ -29,7 +29,7 @@ export function holdTransaction(
   first: (transaction: Transaction) => Promise<void>,
   waiter?: Waiter,
 ): HeldTransaction {
-  const { db, limits, clock, origin, onRecorded, onRequired } = setting
+  const { db, limits, clock, correlation, onRecorded, onRequired } = setting
   const collected = collectRecorded(onRecorded)
   let held: Awaited<ReturnType<typeof holdTx>> | undefined
   let transaction: Transaction | undefined
@@ -37,7 +37,7 @@ export function holdTransaction(
   async function begun(): Promise<Transaction> {
     if (transaction !== undefined) return transaction
     held = await holdTx(db, waiter)
-    const context = { origin, onRecorded: collected?.begin(), onRequired }
+    const context = { correlation, onRecorded: collected?.begin(), onRequired }
     transaction = transactionWith(held.tx, { actor, now: clock(), limits, context })
     await first(transaction)
     return transaction

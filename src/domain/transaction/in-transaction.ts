@@ -6,7 +6,7 @@ import { isInTheWay } from '../../db/lock-waits.ts'
 import type { Actor } from '../actor.ts'
 import { withDomainErrors } from './constraint-errors.ts'
 import type { Limits } from './limits.ts'
-import type { Origin, RecordedEvent, Transaction, TransactionContext } from './transaction.ts'
+import type { Correlation, RecordedEvent, Transaction, TransactionContext } from './transaction.ts'
 
 /** What all changes of a process have in common. */
 export type TransactionSetting = {
@@ -14,7 +14,7 @@ export type TransactionSetting = {
   readonly limits: Limits
   readonly clock: () => Date
   /** The request whose changes these are. */
-  readonly origin?: Origin | undefined
+  readonly correlation?: Correlation | undefined
   /** Gets the events of each transaction after its commit. */
   readonly onRecorded?: ((events: readonly RecordedEvent[]) => void) | undefined
   /** Gets what the caller needed beyond the path of the request, and had. */
@@ -31,7 +31,7 @@ export type TransactionSetting = {
  * @throws DomainError for a refusal, including a violated constraint
  */
 export async function inTransaction<Result>(
-  { db, limits, clock, origin, onRecorded, onRetry }: TransactionSetting,
+  { db, limits, clock, correlation, onRecorded, onRetry }: TransactionSetting,
   actor: Actor,
   work: (transaction: Transaction) => Promise<Result>,
   waiter?: Waiter,
@@ -43,7 +43,12 @@ export async function inTransaction<Result>(
         db,
         (tx) =>
           work(
-            transactionWith(tx, { actor, now: clock(), limits, context: { origin, onRecorded: collected?.begin() } }),
+            transactionWith(tx, {
+              actor,
+              now: clock(),
+              limits,
+              context: { correlation, onRecorded: collected?.begin() },
+            }),
           ),
         waiter,
       ),
@@ -87,7 +92,7 @@ export function inRolledBackTransaction<Result>(
 ): Promise<Result> {
   return withDomainErrors(async () => {
     const results: Result[] = []
-    const rehearsal = withTx(
+    const dryRun = withTx(
       db,
       async (tx) => {
         const giveWay = async () => {
@@ -99,7 +104,7 @@ export function inRolledBackTransaction<Result>(
       },
       waiter,
     )
-    await rehearsal.catch((error: unknown) => {
+    await dryRun.catch((error: unknown) => {
       if (results.length === 0) throw error
     })
     return results[0] as Result

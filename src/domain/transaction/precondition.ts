@@ -10,7 +10,7 @@ export type Showing = { readonly by: OperationId; readonly params: Readonly<Reco
  * operation that takes `If-Match` has one. A new one is made for each attempt.
  */
 export type Precondition = {
-  /** The revisions of which the resource has to have one; `*` for any. Undefined when the caller demands nothing. */
+  /** The revisions of which the resource has to have one; `*` for any. Undefined when the caller requires nothing. */
   readonly revisions: readonly string[] | '*' | undefined
   /** The JSON Patch of the request, if it may be applied to another revision whose changes it does not meet. */
   readonly mergeable: Patch | undefined

@@ -47,8 +47,8 @@ export type TransactionContext = {
   /** Why the changes are made: their events contain it. */
   readonly comment?: string
   /** The request that makes the changes: their events contain it. */
-  readonly origin?: Origin | undefined
-  /** What the caller demands of the resource that it changes; see `assertPrecondition`. */
+  readonly correlation?: Correlation | undefined
+  /** What the caller requires of the resource that it changes; see `assertPrecondition`. */
   readonly precondition?: Precondition
   /** Gets the events that are recorded; they are stored only if the transaction is committed. */
   readonly onRecorded?: ((events: readonly RecordedEvent[]) => void) | undefined
@@ -70,7 +70,7 @@ export type RequiredRight = Scope & { readonly anyOf: readonly Permission[] }
 export type ProposedChanges = { readonly request: number; readonly changes: readonly number[] }
 
 /** The ids of a request, by which its events are found in logs. */
-export type Origin = { readonly requestId: string; readonly traceId?: string | undefined }
+export type Correlation = { readonly requestId: string; readonly traceId?: string | undefined }
 
 /** An event that has its place in the log. */
 export type RecordedEvent = { readonly id: number; readonly type: string }

@@ -2,7 +2,7 @@ import { statesOf } from '../../domain/impact/queries.ts'
 import { impactView } from '../../domain/impact/view.ts'
 import { runBatch } from '../operations/batch/batch.ts'
 import { dryRun } from '../operations/batch/dry-run.ts'
-import { BATCH_MS, REHEARSAL_MS } from '../operations/batch/time-limit.ts'
+import { BATCH_MS, TRIAL_APPLY_MS } from '../operations/batch/time-limit.ts'
 import type { Handlers } from '../operations/handler.ts'
 
 export const batch = {
@@ -12,9 +12,9 @@ export const batch = {
     return { status: 200, body: { operations: [...done.responses] }, afterCommit }
   },
   async dryRunBatch({ body, db, now, inRolledBackTransaction, operationRunner, setting }) {
-    const { batchMs = BATCH_MS, rehearsalMs = REHEARSAL_MS } = setting
+    const { batchMs = BATCH_MS, trialApplyMs = TRIAL_APPLY_MS } = setting
     const { changed, proposed, ...tried } = await inRolledBackTransaction((t) =>
-      dryRun(operationRunner(), t, body.operations, { batchMs, rehearsalMs }),
+      dryRun(operationRunner(), t, body.operations, { batchMs, trialApplyMs }),
     )
     const direct = { ...changed, before: await statesOf(db, changed), isProposed: false }
     const changes = proposed === undefined ? [direct] : [direct, { ...proposed, isProposed: true }]

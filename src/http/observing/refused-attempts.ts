@@ -39,7 +39,7 @@ export function noteRefusedAttempt(request: FastifyRequest, error: Error): void 
   const attempt = refusedRequest(request, error) ?? refusedSignIn(request, error)
   if (attempt === undefined) return
   const { notes, clock } = request.refusedAttempts
-  notes.note({ ...attempt, origin: { requestId: request.id, traceId: traceIdOf(request) } }, clock())
+  notes.note({ ...attempt, correlation: { requestId: request.id, traceId: traceIdOf(request) } }, clock())
 }
 
 function refusedRequest(request: FastifyRequest, error: DomainError): RefusedAttempt | undefined {

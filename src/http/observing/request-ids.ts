@@ -25,7 +25,7 @@ const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{
 type IsTrusted = (request: IncomingMessage) => boolean
 
 /** Returns whether a request comes directly from one of these proxies: addresses and networks. */
-export function trusting(proxies: readonly string[] = []): IsTrusted {
+export function trustedProxyCheck(proxies: readonly string[] = []): IsTrusted {
   const isProxy = inNetworks(proxies)
   return ({ socket: { remoteAddress } }) => remoteAddress !== undefined && isProxy(remoteAddress)
 }
@@ -57,7 +57,7 @@ export function isUuid(id: string): boolean {
 export function settingOf<Setting extends TransactionSetting>(request: FastifyRequest, setting: Setting): Setting {
   return {
     ...setting,
-    origin: { requestId: request.id, traceId: traceIdOf(request) },
+    correlation: { requestId: request.id, traceId: traceIdOf(request) },
     onRecorded(events) {
       noteEvents(request, events)
       setting.onRecorded?.(events)

@@ -61,7 +61,7 @@ export type Call = {
   readonly binding: Binding
   /** Why the changes are made. */
   readonly comment: string | undefined
-  /** What the caller demands of the resource that changes; undefined for an operation that takes no `If-Match`. */
+  /** What the caller requires of the resource that changes; undefined for an operation that takes no `If-Match`. */
   readonly precondition: PreconditionGuard | undefined
 }
 

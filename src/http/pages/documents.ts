@@ -5,7 +5,7 @@ import { document } from '../../document.ts'
 import { basePathOf } from '../links/location.ts'
 import { documentAsYaml } from './document-yaml.ts'
 import { interfacePage } from './interface-page.ts'
-import { pageHeaders, unkept } from './page-headers.ts'
+import { noStoreHeaders, pageHeaders } from './page-headers.ts'
 import { serveSwaggerUi } from './swagger-ui.ts'
 
 type DocumentsSetting = {
@@ -30,7 +30,7 @@ export const documents = plugin(
     app.get('/docs/openapi.json', (_, reply) => reply.type('application/json').send(json()))
     app.get('/docs/openapi.yaml', (_, reply) => sendYaml(reply))
     app.get('/docs/interface', { onRequest: pageHeaders }, (_, reply) =>
-      reply.headers(unkept).type('text/html; charset=utf-8').send(interfacePage),
+      reply.headers(noStoreHeaders).type('text/html; charset=utf-8').send(interfacePage),
     )
     await app.register(fastifySwagger, { mode: 'static', specification: { document } })
     await app.register((scope) => serveSwaggerUi(scope, { keepsKey: docsKeepKey, json, sendYaml }))

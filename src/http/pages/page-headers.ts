@@ -27,7 +27,7 @@ export const consoleHeaders = securityHeaders({
 })
 
 /** For a page whose URL contains a secret: not cached, and no `Referer` to other sites. */
-export const unkept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+export const noStoreHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 /** Returns the relative URL from a page to the root of the server, such as `../`: the server may be below a path. */
 export function rootOf({ url }: Pick<FastifyRequest, 'url'>): string {

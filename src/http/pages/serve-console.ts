@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { prefersHtml } from '../requests/accept.ts'
 import type { BuiltConsole } from './console-files.ts'
 import { CONSOLE_PLACES } from './console-places.ts'
-import { consoleHeaders, rootOf, unkept } from './page-headers.ts'
+import { consoleHeaders, noStoreHeaders, rootOf } from './page-headers.ts'
 
 /** The name of a file changes with its content. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -39,6 +39,6 @@ export function sendConsole(
   { page }: BuiltConsole,
   root: string = rootOf(request),
 ): FastifyReply {
-  reply.headers({ ...unkept, vary: 'accept' }).type('text/html; charset=utf-8')
+  reply.headers({ ...noStoreHeaders, vary: 'accept' }).type('text/html; charset=utf-8')
   return reply.send(page.replaceAll('{root}', root))
 }

@@ -13,7 +13,7 @@ import { prefersHtml } from '../requests/accept.ts'
 import type { BuiltConsole } from './console-files.ts'
 import { type HomeState, homeDocument, homePage } from './home-page.ts'
 import { readPageFile } from './page-files.ts'
-import { consoleHeaders, pageHeaders, unkept } from './page-headers.ts'
+import { consoleHeaders, noStoreHeaders, pageHeaders } from './page-headers.ts'
 import { sendConsole, serveConsole } from './serve-console.ts'
 import { askForLinkPage, failedSignInPage, noMailPage, passwordPage, signInPage, signUpPage } from './templates.ts'
 
@@ -83,7 +83,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 }
 
 function send(reply: FastifyReply, type: string, content: string): FastifyReply {
-  reply.headers(unkept)
+  reply.headers(noStoreHeaders)
   return reply.type(`${type}; charset=utf-8`).send(content)
 }
 

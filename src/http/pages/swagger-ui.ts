@@ -2,7 +2,7 @@ import { fastifySwaggerUi } from '@fastify/swagger-ui'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnmetCondition, sendFailure } from '../failures/failures.ts'
 import { readPageFile } from './page-files.ts'
-import { exploreHeaders, unkept } from './page-headers.ts'
+import { exploreHeaders, noStoreHeaders } from './page-headers.ts'
 
 /** The files of the package that the page loads. The others, such as other pages, are not served. */
 const LOADED = new Set(
@@ -46,7 +46,7 @@ export async function serveSwaggerUi(
       onRequest(request, reply, done) {
         // Addresses on the page are relative to /docs/: the server may be below a path.
         if (pathOf(request) === '/docs') return reply.redirect('docs/')
-        reply.headers(unkept)
+        reply.headers(noStoreHeaders)
         exploreHeaders.call(this, request, reply, done)
       },
       // The plugin would make the YAML for each request and at once, which blocks the event loop.

@@ -103,7 +103,7 @@ function responseMatchers(): ReadonlyMap<object, ValidateFunction> {
   return bySchema
 }
 
-/** Returns a body as JSON. Of an object, this has also what the serializer leaves out. */
+/** Returns a body as JSON. Unlike the response, it includes undeclared members. */
 async function textOf(payload: unknown, reply: FastifyReply): Promise<string> {
   if (isWritten(payload)) return payload.json
   if (!Buffer.isBuffer(payload)) return JSON.stringify(payload)

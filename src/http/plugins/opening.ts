@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { unavailable } from '../../domain/errors.ts'
 import { failurePage } from '../failures/failures.ts'
-import { consoleHeaders, rootOf, unkept } from '../pages/page-headers.ts'
+import { consoleHeaders, noStoreHeaders, rootOf } from '../pages/page-headers.ts'
 import { startingPage } from '../pages/templates.ts'
 
 /** Whether the database is open yet. */
@@ -32,7 +32,7 @@ export const opening = plugin(
       const error = unavailable(reason === undefined ? message : `${message}: ${reason}`, 'not open')
       if (isProbe || !isOfPages(request)) return done(error)
       consoleHeaders.call(app, request, reply, () => {
-        reply.headers({ ...unkept, vary: 'accept' })
+        reply.headers({ ...noStoreHeaders, vary: 'accept' })
         failurePage(() => startingPage(rootOf(request)))(error, request, reply)
       })
     })

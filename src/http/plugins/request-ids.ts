@@ -1,10 +1,10 @@
 import plugin from 'fastify-plugin'
-import { isTraceparent, trusting } from '../observing/request-ids.ts'
+import { isTraceparent, trustedProxyCheck } from '../observing/request-ids.ts'
 
 /** Takes the trace of a trusted proxy, and answers with the ids of each request. */
 export const requestIds = plugin(
   async (app, { trustedProxies }: { readonly trustedProxies?: readonly string[] }) => {
-    const isTrusted = trusting(trustedProxies)
+    const isTrusted = trustedProxyCheck(trustedProxies)
     app.decorateRequest('traceparent')
     app.decorateRequest('tracestate')
     app.decorateRequest('events')

@@ -19,10 +19,10 @@ import { basePathOf } from '../links/location.ts'
 import { localPath, presetPath } from '../links/return-path.ts'
 import { OIDC_CALLBACK } from '../observing/refused-attempts.ts'
 import { settingOf } from '../observing/request-ids.ts'
-import { pageHeaders, unkept } from '../pages/page-headers.ts'
+import { noStoreHeaders, pageHeaders } from '../pages/page-headers.ts'
 import { failedSignInPage } from '../pages/templates.ts'
 import type { ServerSetting } from '../server-setting.ts'
-import { begunCookie, begunSignIn, endOfBegunCookie } from './begun-sign-in.ts'
+import { endOfPendingCookie, pendingCookie, pendingSignIn } from './pending-sign-in.ts'
 
 /**
  * Serves the two paths of a sign-in with an OpenID provider: the first redirects the browser to the provider, and the
@@ -39,43 +39,43 @@ export const oidcSignIn = plugin(
     }
 
     app.get('/auth/oidc/login', options, async (request, reply) => {
-      reply.headers(unkept)
+      reply.headers(noStoreHeaders)
       const { oidc, cookieKey } = await signInSettings(setting.db)
       const client = clientFrom(oidc, setting.encryptionKeys)
       const wanted = { ...oidc, redirectUri: setting.baseUrl() + OIDC_CALLBACK }
-      const { address, begun } = await provider.begin(client, wanted).catch((error: unknown) => {
+      const { address, pending } = await provider.begin(client, wanted).catch((error: unknown) => {
         request.log.warn(loggedProblem(error), 'the OpenID provider can not be used')
         throw unreachableProvider()
       })
       const kept = {
-        ...begun,
+        ...pending,
         returnTo: localPath(request.query, presetPath(setting.console !== undefined)),
         provider: client.discoverUrl,
         clientId: client.clientId,
       }
-      const cookie = begunCookie(request, setting.sessionPolicy, cookieKey, kept, setting.clock())
+      const cookie = pendingCookie(request, setting.sessionPolicy, cookieKey, kept, setting.clock())
       return reply.header('set-cookie', cookie).redirect(address, 302)
     })
 
     app.get(OIDC_CALLBACK, options, async (request, reply) => {
-      reply.headers(unkept).header('set-cookie', endOfBegunCookie(request, setting.sessionPolicy))
+      reply.headers(noStoreHeaders).header('set-cookie', endOfPendingCookie(request, setting.sessionPolicy))
       const { oidc, cookieKey } = await signInSettings(setting.db)
       const client = clientFrom(oidc, setting.encryptionKeys)
-      const { returnTo, ...begun } = begunSignIn(request, cookieKey, setting.clock())
+      const { returnTo, ...pending } = pendingSignIn(request, cookieKey, setting.clock())
       // A code of one provider is not sent to another one.
-      if (begun.provider !== client.discoverUrl || begun.clientId !== client.clientId) throw settingsChanged()
+      if (pending.provider !== client.discoverUrl || pending.clientId !== client.clientId) throw settingsChanged()
       const browser = browserOf(request, setting.sessionPolicy)
       const change = changing(settingOf(request, setting), request, reply)
       const { secret, userId, missingClaims } = await countingRefusals(
         change,
         { kind: 'login-address', of: browser.address },
         async () => {
-          const claims = await provider.finish(client, addressOf(request, setting), begun).catch((error: unknown) => {
+          const claims = await provider.finish(client, addressOf(request, setting), pending).catch((error: unknown) => {
             request.log.warn(loggedProblem(error), 'a sign-in with the OpenID provider failed')
             throw openidRefusal(error)
           })
           const session = { lifetimeHours: browser.sessionHours, replaces: browser.session, remoteAddress: browser.ip }
-          return change((c) => signInWithOidc(c, claims, { settings: oidc, state: begun.state }, session))
+          return change((c) => signInWithOidc(c, claims, { settings: oidc, state: pending.state }, session))
         },
       )
       if (missingClaims.length > 0)

@@ -144,7 +144,7 @@ describe('the impact of proposed changes in a dry run', () => {
 
   it('is not known where making the changes takes too long', async ({ world }) => {
     const { params, author } = await guardedFeature(world)
-    const { clientWith } = await startInstance(world.db, { rehearsalMs: -1 })
+    const { clientWith } = await startInstance(world.db, { trialApplyMs: -1 })
     const off = { action: 'updateEnabled', feature: params.featureName, payload: { enabled: false } }
     const impact = await impactOf(clientWith(author.key ?? ''), [addition(params, [off])])
     expect(impact).toEqual({ complete: false, features: [] })

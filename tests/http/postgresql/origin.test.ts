@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { requestIdBy, trusting } from '../../../src/http/observing/request-ids.ts'
+import { requestIdBy, trustedProxyCheck } from '../../../src/http/observing/request-ids.ts'
 import { type Entry, logging } from '../../support/request-records.ts'
 import { it, type World } from '../../support/world.ts'
 
@@ -25,12 +25,12 @@ describe('a proxy', () => {
     ['127.0.0.1', [], false],
     [undefined, ['127.0.0.1'], false],
   ])('at %s, with TRUST_PROXY %j, is trusted: %s', (address, proxies, isTrusted) => {
-    expect(trusting(proxies)(from(address))).toBe(isTrusted)
+    expect(trustedProxyCheck(proxies)(from(address))).toBe(isTrusted)
   })
 })
 
 describe('the id of a request', () => {
-  const idOf = requestIdBy(trusting(['127.0.0.1']))
+  const idOf = requestIdBy(trustedProxyCheck(['127.0.0.1']))
 
   test.each([
     '7f0c7d2c5f9e4e0c8f6d3b2a1c0d9e8f',

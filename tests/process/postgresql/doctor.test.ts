@@ -69,7 +69,7 @@ describe('doctor', () => {
     const { code, lines } = await doctor({ ...embedded, PORT: 'http' })
     expect(code).toBe(1)
     expect(lines).toEqual([
-      'problem  settings  PORT is "http". Accepted: a whole number from 0 to 65535. To mend: correct it, and run this again: the other checks need it',
+      'problem  settings  PORT is "http". Accepted: a whole number from 0 to 65535. To fix: correct it, and run this again: the other checks need it',
       'Problems: 1',
     ])
   })
@@ -104,8 +104,8 @@ describe('doctor', () => {
       'ok       secrets   the first key of ENCRYPTION_KEY encrypts all 2 texts: former keys are not needed',
     ])
     expect(await secrets(`${NEW},${OLD}`)).toEqual([
-      'note     secrets   a former key of ENCRYPTION_KEY is still needed for client secret (1). To mend: restart a server before you remove it',
-      'note     secrets   a former key of ENCRYPTION_KEY is still needed for API tokens (1). To mend: restart a server before you remove it',
+      'note     secrets   a former key of ENCRYPTION_KEY is still needed for client secret (1). To fix: restart a server before you remove it',
+      'note     secrets   a former key of ENCRYPTION_KEY is still needed for API tokens (1). To fix: restart a server before you remove it',
     ])
     expect(await secrets(NEW)).toEqual([
       expect.stringMatching(/^problem {2}secrets {3}no key decrypts client secret \(1\)/),

@@ -152,13 +152,13 @@ describe('a line', () => {
   test('has its state, its check, and what to do', () => {
     expect(lineOf(ok('mail', 'fine'), [])).toBe('ok       mail      fine')
     expect(lineOf(problem('database', 'no\n  answer', 'start it'), [])).toBe(
-      'problem  database  no answer. To mend: start it',
+      'problem  database  no answer. To fix: start it',
     )
   })
 
   test('has one full stop before what to do, also after a sentence of an error', () => {
     expect(lineOf(problem('database', 'The folder is in use. Stop the process.', 'start it'), [])).toBe(
-      'problem  database  The folder is in use. Stop the process. To mend: start it',
+      'problem  database  The folder is in use. Stop the process. To fix: start it',
     )
   })
 

@@ -26,11 +26,11 @@ function reportsOf(given: readonly string[]) {
 
 function outcome(stored: Partial<Stored>, given: readonly string[], most: number) {
   const limits = { applicationsPerEnvironment: most, instancesPerEnvironment: most }
-  const { rows, displaced, refused } = admitted(reportsOf(given), [{ ...empty, ...stored }], limits)
+  const { rows, evicted, refused } = admitted(reportsOf(given), [{ ...empty, ...stored }], limits)
   const taken = rows.map(({ appName, instanceId }) => (instanceId === undefined ? appName : `${appName} ${instanceId}`))
   return {
     taken,
-    displaced: displaced.map(({ appName }) => appName),
+    evicted: evicted.map(({ appName }) => appName),
     refused: refused.reduce((sum, { reports }) => sum + reports, 0),
   }
 }
@@ -60,7 +60,7 @@ test.each<Case>([
   ['a known frontend', { applications: 2, knownApplications: ['browser'] }, ['browser'], ['browser'], 0],
   ['nothing in an environment that is not there', { environment: 'staging' }, ['a 1'], [], 0],
 ])('takes %s', (_, stored, given, expected, refused) => {
-  expect(outcome(stored, given, 2)).toEqual({ taken: expected, displaced: [], refused })
+  expect(outcome(stored, given, 2)).toEqual({ taken: expected, evicted: [], refused })
 })
 
 test('gives the only place to the first one', () => {
@@ -81,7 +81,7 @@ test.each<Case>([
   ['what another key has just taken', { applications: 2, ofKeys: [[1, 2]] }, ['2:c', '1:c'], ['c', 'c'], 0],
   ['no more than its half, where more is there', { applications: 3, ofKeys: [[1, 3]] }, ['1:d', '2:e'], ['e'], 1],
 ])('gives a key %s', (_, stored, given, expected, refused) => {
-  expect(outcome(stored, given, 4)).toEqual({ taken: expected, displaced: [], refused })
+  expect(outcome(stored, given, 4)).toEqual({ taken: expected, evicted: [], refused })
 })
 
 test.each<Case>([
@@ -99,7 +99,7 @@ test.each<Case>([
     0,
   ],
 ])('gives the instances of a key %s', (_, stored, given, expected, refused) => {
-  expect(outcome(stored, given, 4)).toEqual({ taken: expected, displaced: [], refused })
+  expect(outcome(stored, given, 4)).toEqual({ taken: expected, evicted: [], refused })
 })
 
 const unseen = (...all: string[]): Stored['unseen'] =>
@@ -109,7 +109,7 @@ const unseen = (...all: string[]): Stored['unseen'] =>
   })
 const full = { applications: 4, ofKeys: [[1, 2] as const] }
 
-test.each<[what: string, stored: Partial<Stored>, given: string[], taken: string[], displaced: string[]]>([
+test.each<[what: string, stored: Partial<Stored>, given: string[], taken: string[], evicted: string[]]>([
   ['the least recently seen', { applications: 4, unseen: unseen('x 7', 'y 7') }, ['1:a'], ['a'], ['x']],
   ['one for each new one', { applications: 4, unseen: unseen('x 7', 'y 7') }, ['1:a', '1:b'], ['a', 'b'], ['x', 'y']],
   ['as long as there are some', { applications: 4, unseen: unseen('x 7') }, ['1:a', '1:a', '1:b'], ['a', 'a'], ['x']],
@@ -133,7 +133,7 @@ test.each<[what: string, stored: Partial<Stored>, given: string[], taken: string
     ['y', 'x'],
   ],
   [
-    'any, once another key has displaced one of its own',
+    'any, once another key has evicted one of its own',
     { ...full, unseen: unseen('y 1', 'x 7') },
     ['2:a', '1:b'],
     ['a', 'b'],
@@ -141,8 +141,8 @@ test.each<[what: string, stored: Partial<Stored>, given: string[], taken: string
   ],
   ['none of a server for a frontend', { applications: 4, unseen: unseen('x 7') }, ['1:browser'], [], []],
   ['its own for a frontend', { ...full, unseen: unseen('x 7', 'y 1') }, ['1:browser'], ['browser'], ['y']],
-])('displaces %s', (_, stored, given, taken, displaced) => {
-  expect(outcome(stored, given, 4)).toMatchObject({ taken, displaced })
+])('evicts %s', (_, stored, given, taken, evicted) => {
+  expect(outcome(stored, given, 4)).toMatchObject({ taken, evicted })
 })
 
 test('asks in vain without looking at all of them each time', () => {
@@ -155,7 +155,7 @@ test('asks in vain without looking at all of them each time', () => {
     },
   }))
   const made = Array.from({ length: 100 }, (__, index) => `1:made-up-${index}`)
-  expect(outcome({ ...full, unseen: watched }, made, 4)).toEqual({ taken: [], displaced: [], refused: 100 })
+  expect(outcome({ ...full, unseen: watched }, made, 4)).toEqual({ taken: [], evicted: [], refused: 100 })
   expect(looks).toBeLessThanOrEqual(watched.length)
 })
 

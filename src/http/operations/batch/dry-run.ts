@@ -43,14 +43,14 @@ const NOTHING: Pick<Tried, 'events' | 'dependents'> = { events: [], dependents: 
  * Runs operations in a transaction that is rolled back afterwards, and returns what they would do. Ends with the first
  * operation that is refused; one that only a change request can make is made nevertheless.
  *
- * @param limits see `BATCH_MS` and `REHEARSAL_MS`
+ * @param limits see `BATCH_MS` and `TRIAL_APPLY_MS`
  * @throws DomainError unavailable when they take too long; contendedError when a change waits for them
  */
 export async function dryRun(
   runner: OperationRunner,
   transaction: Transaction,
   operations: readonly Asked[],
-  { batchMs, rehearsalMs }: { readonly batchMs: number; readonly rehearsalMs: number },
+  { batchMs, trialApplyMs }: { readonly batchMs: number; readonly trialApplyMs: number },
 ): Promise<DryRun> {
   const { tx } = transaction
   const assertInTime = timeLimit(batchMs)
@@ -100,7 +100,7 @@ export async function dryRun(
     approvals: [...approvals.values()],
     changed,
     proposed: isProposing
-      ? await rehearsed({ ...transaction, actor: runner.actor }, proposed, within(rehearsalMs))
+      ? await rehearsed({ ...transaction, actor: runner.actor }, proposed, within(trialApplyMs))
       : undefined,
   }
 }

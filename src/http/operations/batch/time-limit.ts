@@ -10,7 +10,7 @@ export const BATCH_MS = 10_000
  * How long a dry run may make the changes that it has added to change requests. Callers without rights may add them,
  * and the features are locked meanwhile.
  */
-export const REHEARSAL_MS = 2000
+export const TRIAL_APPLY_MS = 2000
 
 /**
  * Begins the time of a batch. Returns a function to call before each operation.

@@ -14,8 +14,8 @@ import { assertMayRepeat } from '../batch/checks.ts'
 import { type Binding, type Call, type Next, projectOf } from '../call.ts'
 import { identified } from '../idempotency/fingerprint.ts'
 import { idempotencyKey } from '../idempotency/key.ts'
-import { DUPLICATE_WAIT_MS, once } from '../idempotency/once.ts'
 import { type Keeping, type SentResponse, stored } from '../idempotency/response.ts'
+import { DUPLICATE_WAIT_MS, runIdempotent } from '../idempotency/run-idempotent.ts'
 import { inProjectOfPath } from './project-of-path.ts'
 
 /**
@@ -25,10 +25,10 @@ import { inProjectOfPath } from './project-of-path.ts'
 export async function idempotency(call: Call, next: Next): Promise<AnyOutput> {
   const { route, called } = call
   const key = takesIdempotencyKey(route) ? called.headers['idempotency-key'] : undefined
-  return typeof key === 'string' ? handledOnce(call, idempotencyKey(key), next) : next(call)
+  return typeof key === 'string' ? handleIdempotently(call, idempotencyKey(key), next) : next(call)
 }
 
-async function handledOnce(call: Call, key: string, next: Next): Promise<AnyOutput> {
+async function handleIdempotently(call: Call, key: string, next: Next): Promise<AnyOutput> {
   const { operation, route, calling } = call
   const { request, reply, setting, duplicates, waiter } = calling
   const { actor } = request
@@ -51,7 +51,7 @@ async function handledOnce(call: Call, key: string, next: Next): Promise<AnyOutp
     return String(reply.code(status).serialize(body as object))
   }
 
-  const response = await once(
+  const response = await runIdempotent(
     {
       setting,
       actor,

@@ -143,7 +143,7 @@ describe('a response that is not stored', () => {
   })
 })
 
-describe('twins', () => {
+describe('duplicates in flight', () => {
   it('have one effect and one response', async ({ world }) => {
     const asked = Array.from({ length: 8 }, () => raw(world, world.admin, 'createFeature', create('one')))
     const all = await Promise.all(asked)
@@ -194,7 +194,7 @@ describe('a response with a secret', () => {
   })
 })
 
-describe.skipIf(process.env.TEST_ENGINE === 'embedded')('twins at two servers', () => {
+describe.skipIf(process.env.TEST_ENGINE === 'embedded')('duplicates at two servers', () => {
   it('have one effect and one response, whichever comes first', async ({ world }) => {
     const other = await serverOn(await otherConnections())
     for (let turn = 0; turn < 10; turn++) {

@@ -19,7 +19,7 @@ export const DUPLICATE_WAIT_MS = 10_000
 /** Refusals that depend on stored data, and are the response to each repetition. Others may be over by then. */
 const STORED: readonly ErrorKind[] = ['invalid', 'forbidden', 'missing', 'conflict']
 
-export type OnceSetting = {
+export type IdempotentSetting = {
   readonly setting: TransactionSetting
   readonly actor: Actor
   readonly request: IdempotentRequest
@@ -37,7 +37,7 @@ export type OnceSetting = {
 export type OnceOutput = SentResponse & { readonly isReplayed: boolean; readonly rights: readonly RequiredRight[] }
 
 /** What a handler gets, besides its transaction. */
-export type OnceHeld = HeldTransaction & {
+export type IdempotentRun = HeldTransaction & {
   /**
    * To be called before anything whose effect is not in the transaction.
    *
@@ -59,9 +59,9 @@ export type OnceHeld = HeldTransaction & {
  *   transactions
  * @throws DomainError reused, conflict, and whatever `handle` throws
  */
-export async function once(
-  { setting, actor, request, keeping, duplicates, duplicateWaitMs, waiter, looksFirst, refused }: OnceSetting,
-  handle: (held: OnceHeld) => Promise<SentResponse>,
+export async function runIdempotent(
+  { setting, actor, request, keeping, duplicates, duplicateWaitMs, waiter, looksFirst, refused }: IdempotentSetting,
+  handle: (held: IdempotentRun) => Promise<SentResponse>,
 ): Promise<OnceOutput> {
   const until = performance.now() + duplicateWaitMs
   const { keyHash } = request

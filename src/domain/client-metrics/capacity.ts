@@ -1,7 +1,7 @@
-import { FRONTEND_SHARE, KEY_SHARE } from '../room-shares.ts'
+import { FRONTEND_SHARE, KEY_SHARE } from '../quota-shares.ts'
 
 /** Counts what waits to be written: of all keys together, and of each key. */
-export type Room = {
+export type Capacity = {
   /** Whether so much more fits: frontends and each key have a share. */
   has(reporter: { readonly keyId: number; readonly isFrontend: boolean }, sums: number, characters: number): boolean
   /** Counts so much more for a key; less if negative. */
@@ -11,7 +11,7 @@ export type Room = {
 type Used = { readonly sums: number; readonly characters: number }
 const NOTHING: Used = { sums: 0, characters: 0 }
 
-export function createRoom(maxSums: number, maxCharacters: number): Room {
+export function createCapacity(maxSums: number, maxCharacters: number): Capacity {
   const ofKeys = new Map<number, Used>()
   let all = NOTHING
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { unauthenticated } from '../../domain/errors.ts'
 import type { SessionPolicy } from '../../domain/sessions/session-policy.ts'
-import type { BegunSignIn } from '../../outgoing/openid.ts'
+import type { PendingSignIn } from '../../outgoing/openid.ts'
 import { decrypt, encrypt } from '../../runtime/encryption.ts'
 import { cookieFor, cookieIn } from '../callers/browser.ts'
 
@@ -10,7 +10,7 @@ const PURPOSE = 'oidc sign-in'
 const LIFETIME_SECONDS = 600
 
 /** The state that a browser keeps, encrypted, while the user signs in at the provider. */
-type KeptSignIn = BegunSignIn & {
+type StoredSignIn = PendingSignIn & {
   /** Where the browser goes afterwards: a path of this server. */
   readonly returnTo: string
   /** The provider and the client of the sign-in. */
@@ -18,12 +18,12 @@ type KeptSignIn = BegunSignIn & {
   readonly clientId: string
 }
 
-/** Returns the header value that stores a begun sign-in for ten minutes. */
-export function begunCookie(
+/** Returns the header value that stores a pending sign-in for ten minutes. */
+export function pendingCookie(
   request: FastifyRequest,
   policy: SessionPolicy,
   key: Buffer,
-  kept: KeptSignIn,
+  kept: StoredSignIn,
   now: Date,
 ): string {
   const content = { ...kept, until: now.getTime() + LIFETIME_SECONDS * 1000 }
@@ -31,23 +31,23 @@ export function begunCookie(
   return cookieFor(request, policy, COOKIE, value, LIFETIME_SECONDS)
 }
 
-/** Returns the header value that removes a begun sign-in. */
-export function endOfBegunCookie(request: FastifyRequest, policy: SessionPolicy): string {
+/** Returns the header value that removes a pending sign-in. */
+export function endOfPendingCookie(request: FastifyRequest, policy: SessionPolicy): string {
   return cookieFor(request, policy, COOKIE, '', 0)
 }
 
 /**
- * Returns the sign-in that a browser has begun.
+ * Returns the sign-in that a browser has pending.
  *
  * @throws DomainError unauthenticated when there is none, or when it is too old
  */
-export function begunSignIn(request: FastifyRequest, key: Buffer, now: Date): KeptSignIn {
+export function pendingSignIn(request: FastifyRequest, key: Buffer, now: Date): StoredSignIn {
   const value = cookieIn(request, COOKIE)
   const text = value === undefined ? undefined : decrypt(Buffer.from(value, 'base64url'), [key], PURPOSE)
   if (text === undefined)
     throw unauthenticated('This browser has not begun this sign-in, or has begun another one since. Start again')
   // Only this server could have encrypted it.
-  const { until, ...kept } = JSON.parse(text) as KeptSignIn & { until: number }
+  const { until, ...kept } = JSON.parse(text) as StoredSignIn & { until: number }
   if (until <= now.getTime()) throw unauthenticated('The sign-in took longer than ten minutes. Start again')
   return kept
 }

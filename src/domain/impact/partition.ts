@@ -1,35 +1,35 @@
 import { grouped } from '../../runtime/grouped.ts'
 import type { Condition } from './conditions.ts'
 import type { Decision, VariantDecision } from './decision.ts'
-import type { Draw } from './draws.ts'
+import type { HashDimension } from './hash-dimensions.ts'
 import type { Point } from './outcome.ts'
 import { allows, type Relation, relationsAmong } from './relations.ts'
 
 /** All points that some decisions tell apart, each with its share of users among those with the same answers. */
-export type Space = {
+export type Partition = {
   /** The answers to the conditions that can be together. */
   readonly answers: readonly Point['truths'][]
-  /** The numbers of the draws. The shares add up to 1. */
-  readonly cells: readonly { readonly positions: Point['positions']; readonly share: number }[]
+  /** The numbers of the dimensions. The shares add up to 1. */
+  readonly regions: readonly { readonly positions: Point['positions']; readonly share: number }[]
 }
 
-/** What a context says: answers to conditions and numbers of draws. What it leaves open is not in it. */
+/** What a context says: answers to conditions and numbers of dimensions. What it leaves open is not in it. */
 export type Given = {
   readonly answerTo: (condition: Condition) => boolean | undefined
-  readonly positionOf: (draw: Draw) => number | undefined
+  readonly positionOf: (dimension: HashDimension) => number | undefined
 }
 
-/** More points of one space, or more conditions of all of them, would block other requests. */
+/** More points of one partition, or more conditions of all of them, would block other requests. */
 const MAX_POINTS = 20_000
 const MAX_STEPS = 400_000
 /** Of one of many contexts. */
 const MAX_CONTEXT_STEPS = 20_000
 
 /** Returns the points of decisions; undefined if there are too many of them. */
-export function spaceOf({ conditions, draws, uses }: Parts): Space | undefined {
+export function partitionOf({ conditions, dimensions, uses }: Parts): Partition | undefined {
   return pointsOf(
     conditions,
-    axesFrom(draws, ({ axis }) => axis),
+    axesFrom(dimensions, ({ axis }) => axis),
     { truths: new Map(), positions: new Map() },
     mostPoints(MAX_STEPS, uses),
   )
@@ -40,7 +40,10 @@ function mostPoints(steps: number, uses: number): number {
 }
 
 /** Returns the points of decisions for a context; undefined if it leaves too many of them open. */
-export function spaceFor({ conditions, draws, uses }: Parts, { answerTo, positionOf }: Given): Space | undefined {
+export function partitionFor(
+  { conditions, dimensions, uses }: Parts,
+  { answerTo, positionOf }: Given,
+): Partition | undefined {
   const truths = new Map<string, boolean>()
   const positions = new Map<string, number>()
   const openConditions = conditions.filter(({ condition }) => {
@@ -48,15 +51,15 @@ export function spaceFor({ conditions, draws, uses }: Parts, { answerTo, positio
     if (answer !== undefined) truths.set(condition.key, answer)
     return answer === undefined
   })
-  const openDraws = draws.filter(({ draw }) => {
-    const position = positionOf(draw)
-    if (position !== undefined) positions.set(draw.key, position)
+  const openDimensions = dimensions.filter(({ dimension }) => {
+    const position = positionOf(dimension)
+    if (position !== undefined) positions.set(dimension.key, position)
     return position === undefined
   })
-  // A random number is drawn for each draw, also where users with an id have the same one.
+  // A random number is drawn for each dimension, also where users with an id have the same one.
   return pointsOf(
     openConditions,
-    axesFrom(openDraws, ({ key }) => key),
+    axesFrom(openDimensions, ({ key }) => key),
     { truths, positions },
     mostPoints(MAX_CONTEXT_STEPS, uses),
   )
@@ -67,7 +70,7 @@ function pointsOf(
   axes: readonly Axis[],
   given: Point,
   most: number,
-): Space | undefined {
+): Partition | undefined {
   const cellCount = axes.reduce((product, { cuts }) => product * cuts.length, 1)
   // Conditions of different places are different questions. So it is known early that there are too many.
   const places = new Set(conditions.map(placesOf)).size
@@ -81,25 +84,25 @@ function pointsOf(
     answers: answersTo(questions, given.truths).filter(
       (answers) => !empty.some((key) => answers.get(key)) && relations.every((relation) => allows(relation, answers)),
     ),
-    cells: cellsOf(axes, given.positions),
+    regions: regionsOf(axes, given.positions),
   }
 }
 
-/** All conditions and draws of some decisions, and how often conditions are looked at for one point. */
+/** All conditions and dimensions of some decisions, and how often conditions are looked at for one point. */
 export type Parts = {
   readonly conditions: readonly UsedCondition[]
-  readonly draws: readonly UsedDraw[]
+  readonly dimensions: readonly UsedDimension[]
   readonly uses: number
 }
 
 /** A condition, with where it is used. */
 type UsedCondition = { readonly condition: Condition; readonly places: Set<number>; readonly signs: Set<boolean> }
-type UsedDraw = { readonly draw: Draw; readonly cuts: Set<number> }
+type UsedDimension = { readonly dimension: HashDimension; readonly cuts: Set<number> }
 
-/** Returns the conditions and draws of decisions, including their parents. */
+/** Returns the conditions and dimensions of decisions, including their parents. */
 export function partsOf(decisions: readonly Decision[]): Parts {
   const conditions = new Map<string, UsedCondition>()
-  const draws = new Map<string, UsedDraw>()
+  const dimensions = new Map<string, UsedDimension>()
   let place = 0
   let uses = 0
 
@@ -110,10 +113,10 @@ export function partsOf(decisions: readonly Decision[]): Parts {
     used.signs.add(negated)
     conditions.set(condition.key, used)
   }
-  function useDraw(draw: Draw, cuts: readonly number[]): void {
-    const used = draws.get(draw.key) ?? { draw, cuts: new Set([draw.size]) }
+  function useDimension(dimension: HashDimension, cuts: readonly number[]): void {
+    const used = dimensions.get(dimension.key) ?? { dimension, cuts: new Set([dimension.size]) }
     for (const cut of cuts) used.cuts.add(cut)
-    draws.set(draw.key, used)
+    dimensions.set(dimension.key, used)
   }
   function useVariants(variants: VariantDecision | undefined): void {
     if (variants === undefined) return
@@ -121,8 +124,8 @@ export function partsOf(decisions: readonly Decision[]): Parts {
       place++
       useCondition(condition, false)
     }
-    useDraw(
-      variants.draw,
+    useDimension(
+      variants.dimension,
       variants.ranges.map(({ upTo }) => upTo),
     )
   }
@@ -131,14 +134,14 @@ export function partsOf(decisions: readonly Decision[]): Parts {
     for (const { literals, rollout, variants } of decision.strategies) {
       place++
       for (const { condition, negated } of literals) useCondition(condition, negated)
-      if (rollout !== undefined) useDraw(rollout.draw, [rollout.upTo])
+      if (rollout !== undefined) useDimension(rollout.dimension, [rollout.upTo])
       useVariants(variants)
     }
     useVariants(decision.variants)
   }
 
   for (const decision of decisions) use(decision)
-  return { conditions: [...conditions.values()], draws: [...draws.values()], uses: uses + place }
+  return { conditions: [...conditions.values()], dimensions: [...dimensions.values()], uses: uses + place }
 }
 
 /** Conditions that are only used together, with the answer that each has to have. */
@@ -177,20 +180,22 @@ function answersTo(questions: readonly Question[], given: Point['truths']): Map<
   })
 }
 
-/** Draws with one number, and the last numbers of the ranges between which decisions differ. */
+/** Dimensions with one number, and the last numbers of the ranges between which decisions differ. */
 type Axis = { readonly keys: readonly string[]; readonly size: number; readonly cuts: readonly number[] }
 
-function axesFrom(draws: readonly UsedDraw[], axisOf: (draw: Draw) => string): Axis[] {
-  return [...grouped(draws, ({ draw }) => axisOf(draw)).values()].flatMap((together) => {
+function axesFrom(dimensions: readonly UsedDimension[], axisOf: (dimension: HashDimension) => string): Axis[] {
+  return [...grouped(dimensions, ({ dimension }) => axisOf(dimension)).values()].flatMap((together) => {
     const [first] = together
     if (first === undefined) return []
-    const { size } = first.draw
+    const { size } = first.dimension
     const cuts = [...new Set(together.flatMap(({ cuts }) => [...cuts]))].filter((cut) => cut > 0 && cut <= size)
-    return [{ keys: together.map(({ draw }) => draw.key), size, cuts: cuts.sort((one, other) => one - other) }]
+    return [
+      { keys: together.map(({ dimension }) => dimension.key), size, cuts: cuts.sort((one, other) => one - other) },
+    ]
   })
 }
 
-function cellsOf(axes: readonly Axis[], given: Point['positions']): Space['cells'][number][] {
+function regionsOf(axes: readonly Axis[], given: Point['positions']): Partition['regions'][number][] {
   return axes.reduce(
     (all, { keys, size, cuts }) =>
       all.flatMap(({ positions, share }) =>

@@ -7,9 +7,9 @@ import { rolloutStickiness, type StickyId, variantStickiness } from '../evaluati
  * A number from 1 to `size` that the hash of an id gives a context. The hash spreads ids evenly, so each number has the
  * same share of them.
  */
-export type Draw = {
+export type HashDimension = {
   readonly key: string
-  /** The same for draws that give each user with all ids the same number. */
+  /** The same for dimensions that give each user with all ids the same number. */
   readonly axis: string
   /** The field of the context that has the id. */
   readonly field: string
@@ -20,26 +20,26 @@ export type Draw = {
 
 const BUCKETS = 100
 
-export function rolloutDraw({ groupId, stickiness }: Pick<Rollout, 'groupId' | 'stickiness'>): Draw {
-  return drawOf('rollout', BUCKETS, groupId, stickiness, rolloutStickiness(stickiness), (id) =>
+export function rolloutDimension({ groupId, stickiness }: Pick<Rollout, 'groupId' | 'stickiness'>): HashDimension {
+  return dimensionOf('rollout', BUCKETS, groupId, stickiness, rolloutStickiness(stickiness), (id) =>
     rolloutBucket(groupId, id),
   )
 }
 
-export function variantDraw(groupId: string, stickiness: string, total: number): Draw {
-  return drawOf('variant', total, groupId, stickiness, variantStickiness(stickiness), (id) =>
+export function variantDimension(groupId: string, stickiness: string, total: number): HashDimension {
+  return dimensionOf('variant', total, groupId, stickiness, variantStickiness(stickiness), (id) =>
     variantPosition(groupId, id, total),
   )
 }
 
-function drawOf(
+function dimensionOf(
   kind: string,
   size: number,
   groupId: string,
   stickiness: string,
   stickyId: (context: EvaluationContext, chance: Chance) => StickyId | undefined,
   positionOf: (id: string) => number,
-): Draw {
+): HashDimension {
   // A user with a userId has the same id by default.
   const field = stickiness === 'default' ? 'userId' : stickiness
   const identity = (by: string) => JSON.stringify([kind, size, groupId, by])

@@ -13,7 +13,7 @@ export const APPLICATION_RECORD = ['name as appName', 'description', 'url', 'col
  *
  * @returns the deleted applications
  */
-export async function displaceApplications(
+export async function evictApplications(
   { tx, later }: Transaction,
   keys: readonly ApplicationKey[],
 ): Promise<ApplicationRecord[]> {
