@@ -2,6 +2,7 @@ import { type AliasedRawBuilder, type CompiledQuery, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { jsonYielding } from '../runtime/yielding-json.ts'
 import type { Db } from './handles.ts'
+import { snakeCase } from './sql.ts'
 
 /** A placeholder for a parameter while a statement is built. It is never sent to the database. */
 class Slot {
@@ -139,10 +140,6 @@ function fewGiven<Element extends object>(columns: Columns<Element>, list: strin
 
 /** A longer list takes noticeable time to write as JSON. */
 const LONG_LIST = 500
-
-function snakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
-}
 
 function slots<Parameters>(): Parameters {
   return new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Parameters

@@ -1,3 +1,5 @@
+import { snakeCase } from './sql.ts'
+
 /** The values are as pg's `prepareValue` returns them. */
 type Sent = { readonly text: string; readonly values: readonly (string | Buffer | null)[] }
 
@@ -55,8 +57,4 @@ function records({ text, values }: Sent): Row[] | undefined {
 function compared({ text, values }: Sent): Row {
   const places = [...text.matchAll(/"(\w+)" = \$(\d+)/g)]
   return Object.fromEntries(places.map(([, column = '', place]) => [column, values[Number(place) - 1]]))
-}
-
-function snakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

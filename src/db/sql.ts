@@ -1,11 +1,24 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Database } from '../../generated/database.ts'
 
 /** A value that is sent with a statement, or an expression of the statement. */
 export type Operand<Value> = Value | RawBuilder<Value>
 
+/**
+ * Returns a function that returns the columns of a row in SQL with their types, for statements that are not built with
+ * Kysely's builder.
+ *
+ * @param row the name of the row in the statement
+ */
+export function columnsOf<Table extends keyof Database>(row: string) {
+  return <Name extends keyof Selectable<Database[Table]> & string>(
+    name: Name,
+  ): RawBuilder<Selectable<Database[Table]>[Name]> => sql.raw(`${row}.${snakeCase(name)}`)
+}
+
 /** Formats a timestamp inside JSON that the database builds as the contract says: RFC 3339, UTC, milliseconds. */
-export function isoTime(expression: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export function isoTime<Time>(expression: Expression<Time>): RawBuilder<Time extends null ? null : string> {
+  return sql`to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 /** Returns a `like` pattern that matches the literal `text` anywhere. */
@@ -26,6 +39,11 @@ export function folded(text: string | RawBuilder<string>): RawBuilder<string> {
 /** The order of names for people: without case, in every database the same. */
 export function foldedName(name: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`folded(${name}) collate "C"`
+}
+
+/** Returns the name that a member of a row has as a column. */
+export function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 }
 
 function literal(text: string): string {

@@ -1,8 +1,10 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../generated/database.ts'
+import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
-import { arrayOf, isoTime } from '../../db/sql.ts'
+import type { Members, NullableMembers } from '../../db/json-objects.ts'
+import { arrayOf, columnsOf, isoTime } from '../../db/sql.ts'
 import { type DomainError, type ErrorDetail, invalidAll, MAX_DETAILS } from '../errors.ts'
 import { VIEWER_ROLE } from './built-in-roles.ts'
 import { imageUrl } from './image-url.ts'
@@ -15,23 +17,38 @@ export const isAssignable: Expression<SqlBool> = and([
   eb('u.accountType', '<>', sql.lit('system')),
 ])
 
-/** The listed members of the account `u`, as arguments of json_build_object. Null members are omitted later. */
-export const personMembers: RawBuilder<unknown> = sql`
-  'id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ${imageUrl},
-  'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end`
+type User = Schema<'User'>
 
-/** When the account `u` was created and last used, as arguments of json_build_object. */
-export const personTimes: RawBuilder<unknown> = sql`
-  'createdAt', ${isoTime(sql`u.created_at`)}, 'seenAt', ${isoTime(sql`u.seen_at`)}`
+const account = columnsOf<'users'>('u')
+
+/** The listed members of the account `u`. */
+export const personMembers: NullableMembers<
+  Pick<User, 'id' | 'name' | 'username' | 'email' | 'imageUrl' | 'accountType'>
+> = {
+  id: account('id'),
+  name: account('name'),
+  username: account('username'),
+  email: account('email'),
+  imageUrl,
+  accountType: sql`case u.account_type when 'service-account' then 'Service Account' else 'User' end`,
+}
+
+/** When the account `u` was created and last used. */
+export const personTimes: Members<Pick<User, 'createdAt' | 'seenAt'>> = {
+  createdAt: isoTime(account('createdAt')),
+  seenAt: isoTime(account('seenAt')),
+}
 
 /** The id of the root role that the account `u` was given directly; null if there is none. */
 export const rootRoleOfAccount: RawBuilder<number | null> = sql`(
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1)`
 
-/** The members of the account `u` that only administrators see, as arguments of json_build_object. */
-export const accountMembers: RawBuilder<unknown> = sql`
-  'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce(
-    ${rootRoleOfAccount}, ${sql.lit(VIEWER_ROLE)})`
+/** The members of the account `u` that only administrators see. */
+export const accountMembers: Members<Pick<User, 'isAPI' | 'loginAttempts' | 'rootRole'>> = {
+  isAPI: sql.lit(false),
+  loginAttempts: account('loginAttempts'),
+  rootRole: sql`coalesce(${rootRoleOfAccount}, ${sql.lit(VIEWER_ROLE)})`,
+}
 
 /** Returns the JSON pointer of the id at a position. */
 export type PathOf = (position: number) => string

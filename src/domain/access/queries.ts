@@ -3,6 +3,8 @@ import type { Database } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
+import { columnsOf } from '../../db/sql.ts'
 import { type Actor, ADMIN_KEY_USER_ID } from '../actor.ts'
 import { everyRight, type Grant, rightsOf } from '../rights.ts'
 import { seesEveryProject } from '../visibility.ts'
@@ -28,12 +30,16 @@ export function isCustomRoot(type: Expression<unknown>): RawBuilder<boolean> {
 
 /** All permissions that an account has through its roles, as JSON. */
 function grantsOf(userId: Expression<number>): RawBuilder<Grant[]> {
-  return sql`(
-    select coalesce(json_agg(json_build_object(
-      'permission', p.permission, 'environment', p.environment, 'project', r.project_id,
-      'inEveryProject', ${isCustomRoot(sql`k.type`)})), '[]')
-    from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = ${userId})`
+  const grant = objectOf<Grant>({
+    permission: sql`p.permission`,
+    environment: sql`p.environment`,
+    project: sql`r.project_id`,
+    inEveryProject: isCustomRoot(sql`k.type`),
+  })
+  return listOf(grant, {
+    from: sql`held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+      where r.user_id = ${userId}`,
+  })
 }
 
 /** The ids of the private projects in which an account has no role. Includes deleted ones, as their events exist. */
@@ -94,8 +100,15 @@ export async function accountActor(db: Db, userId: number): Promise<Actor | unde
   return { userId, name, rights, hiddenProjects: seesEveryProject(rights) ? [] : account.hiddenProjects }
 }
 
+const role = columnsOf<'roles'>('r')
+
 /** The role `r` without its permissions, as JSON: as it is held in `project`, or as a role of no project. */
-export function roleObject(project: RawBuilder<unknown> = sql`null`): RawBuilder<Schema<'Role'>> {
-  return sql`json_build_object(
-    'id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', ${project})`
+export function roleObject(project: RawBuilder<string | null> = sql`null`): RawBuilder<Schema<'Role'>> {
+  return objectOf<Schema<'Role'>>({
+    id: role('id'),
+    type: role('type'),
+    name: role('name'),
+    description: role('description'),
+    project,
+  })
 }

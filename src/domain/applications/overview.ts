@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
 import type { Page } from '../../db/pagination.ts'
 import { containing, folded, isoTime } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
@@ -16,31 +17,38 @@ const USUAL_APPLICATIONS = 50
 const isRecent = (now: Date): RawBuilder<boolean> =>
   sql`m.hour >= ${now}::timestamptz - ${sql.lit(RECENT_HOURS)} * interval '1 hour'`
 
+type Overview = Schema<'ApplicationOverview'>
+
+const environmentObject = objectOf<Overview['environments'][number]>({
+  name: sql`seen.environment`,
+  instanceCount: sql`(select count(*) from application_instances i
+    where i.app_name = a.name and i.environment = seen.environment)`,
+  sdks: sql`array(select distinct i.sdk_version from application_instances i
+    where i.app_name = a.name and i.environment = seen.environment and i.sdk_version is not null order by 1)`,
+  lastSeen: isoTime(sql`seen.last_seen_at`),
+})
+
+const issues = objectOf<Overview['issues']>({
+  missingStrategies: sql`array(select distinct strategy from unnest(a.strategies) strategy
+    where not exists (select from strategy_types t where t.name = strategy) order by 1)`,
+  leftOut: sql`a.left_out`,
+  leftOutAt: isoTime(sql`a.left_out_at`),
+})
+
 /**
  * Returns the features that an application asks for, and its instances and SDKs in each environment.
  *
  * @throws DomainError missing, also for an application that is hidden from the reader
  */
-export async function applicationOverview(
-  db: Db,
-  reader: Reader,
-  name: string,
-  now: Date,
-): Promise<Schema<'ApplicationOverview'>> {
+export async function applicationOverview(db: Db, reader: Reader, name: string, now: Date): Promise<Overview> {
   const hidden = hiddenFrom(reader)
-  const { rows } = await sql<Schema<'ApplicationOverview'>>`
-    select used.projects, used.features as feature_count,
-      (select coalesce(json_agg(json_build_object('name', seen.environment,
-          'instanceCount', (select count(*) from application_instances i
-            where i.app_name = a.name and i.environment = seen.environment),
-          'sdks', array(select distinct i.sdk_version from application_instances i
-            where i.app_name = a.name and i.environment = seen.environment and i.sdk_version is not null order by 1),
-          'lastSeen', ${isoTime(sql`seen.last_seen_at`)}) order by seen.environment), '[]')
-        from (select u.environment, max(u.last_seen_at) as last_seen_at from application_usages u
-          where u.app_name = a.name and ${isVisibleUsage(hidden)} group by u.environment) seen) as environments,
-      json_build_object('missingStrategies', array(select distinct strategy from unnest(a.strategies) strategy
-        where not exists (select from strategy_types t where t.name = strategy) order by 1),
-        'leftOut', a.left_out, 'leftOutAt', ${isoTime(sql`a.left_out_at`)}) as issues
+  const environments = listOf(environmentObject, {
+    from: sql`(select u.environment, max(u.last_seen_at) as last_seen_at from application_usages u
+      where u.app_name = a.name and ${isVisibleUsage(hidden)} group by u.environment) seen`,
+    orderBy: sql`seen.environment`,
+  })
+  const { rows } = await sql<Overview>`
+    select used.projects, used.features as feature_count, ${environments} as environments, ${issues} as issues
     from applications a cross join lateral (
       select coalesce(array_agg(distinct f.project_id), '{}') as projects, count(distinct f.name) as features
       from feature_metrics m join features f on f.name = m.feature_name
@@ -48,6 +56,8 @@ export async function applicationOverview(
     where a.name = ${name} and ${isVisibleApplication(hidden)}`.execute(db)
   return firstOrMissing(rows, 'application', name)
 }
+
+type Used = Schema<'ProjectApplications'>['applications'][number]
 
 type ProjectApplicationSearch = Page & { readonly query?: string; readonly sortOrder?: 'asc' | 'desc' }
 
@@ -64,6 +74,19 @@ export async function projectApplications(
 ): Promise<Schema<'ProjectApplications'>> {
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
   const instances = sql`application_instances i where i.app_name = a.app_name and i.environment = any(a.environments)`
+  const sdks = listOf(objectOf<Used['sdks'][number]>({ name: sql`sdk.name`, versions: sql`sdk.versions` }), {
+    from: sql`(select split_part(i.sdk_version, ':', 1) as name,
+        array_agg(distinct regexp_replace(i.sdk_version, '^[^:]*:?', '')) as versions
+      from ${instances} and i.sdk_version is not null group by 1) sdk`,
+    orderBy: sql`sdk.name`,
+  })
+  const application = objectOf<Used>({
+    name: sql`a.app_name`,
+    environments: sql`a.environments`,
+    instances: sql`array(select distinct i.instance_id from ${instances} order by 1 limit ${MAX_INSTANCES})`,
+    sdks,
+  })
+  const page = listOf(application, { from: sql`page a`, orderBy: sql`a.app_name ${direction}` })
   const { rows } = await sql<Schema<'ProjectApplications'>>`
     with found as materialized (
       select m.app_name, array_agg(distinct m.environment) as environments
@@ -71,15 +94,7 @@ export async function projectApplications(
       where f.project_id = ${project} and ${isRecent(now)} and folded(m.app_name) like ${folded(containing(query))}
       group by m.app_name
     ), page as (select * from found order by app_name ${direction} limit ${limit} offset ${offset})
-    select (select count(*) from found) as total, (
-      select coalesce(json_agg(json_build_object('name', a.app_name, 'environments', a.environments,
-        'instances', array(select distinct i.instance_id from ${instances} order by 1 limit ${MAX_INSTANCES}),
-        'sdks', (select coalesce(json_agg(json_build_object('name', sdk.name, 'versions', sdk.versions)
-            order by sdk.name), '[]')
-          from (select split_part(i.sdk_version, ':', 1) as name,
-              array_agg(distinct regexp_replace(i.sdk_version, '^[^:]*:?', '')) as versions
-            from ${instances} and i.sdk_version is not null group by 1) sdk)
-      ) order by a.app_name ${direction}), '[]') from page a) as applications
+    select (select count(*) from found) as total, ${page} as applications
     from projects p where p.id = ${project}`.execute(db)
   return firstOrMissing(rows, 'project', project)
 }

@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { containing, folded, isoTime } from '../../db/sql.ts'
+import { columnsOf, containing, folded, isoTime } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
 import { type Hidden, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
+
+type Application = Schema<'Application'>
+
+const application = columnsOf<'applications'>('a')
 
 /** Whether a row `u` of application_usages is of all projects, or of one that exists and that the reader sees. */
 export const isVisibleUsage = (hidden: Hidden): RawBuilder<boolean> => sql`(u.project = '*' or (
@@ -17,17 +22,26 @@ export function isVisibleApplication(hidden: Hidden, environment?: string): RawB
 }
 
 /** The usages of the application `a` that the reader sees, as JSON. */
-const usageList = (hidden: Hidden) => sql`(
-  select coalesce(json_agg(json_build_object('project', seen.project, 'environments', seen.environments)
-    order by seen.project), '[]')
-  from (select u.project, array_agg(u.environment order by u.environment) as environments
-    from application_usages u where u.app_name = a.name and ${isVisibleUsage(hidden)} group by u.project) seen)`
+const usageList = (hidden: Hidden): RawBuilder<Application['usage']> =>
+  listOf(objectOf<Application['usage'][number]>({ project: sql`seen.project`, environments: sql`seen.environments` }), {
+    from: sql`(select u.project, array_agg(u.environment order by u.environment) as environments
+        from application_usages u where u.app_name = a.name and ${isVisibleUsage(hidden)} group by u.project) seen`,
+    orderBy: sql`seen.project`,
+  })
 
 /** The application `a` as JSON. */
-const applicationObject = (hidden: Hidden): RawBuilder<Schema<'Application'>> => sql`json_build_object(
-  'appName', a.name, 'description', a.description, 'url', a.url, 'color', a.color, 'icon', a.icon,
-  'strategies', array(select strategy from unnest(a.strategies) strategy order by strategy),
-  'usage', ${usageList(hidden)}, 'createdAt', ${isoTime(sql`a.created_at`)}, 'lastSeenAt', ${isoTime(sql`a.last_seen_at`)})`
+const applicationObject = (hidden: Hidden): RawBuilder<Application> =>
+  objectOf<Application>({
+    appName: application('name'),
+    description: application('description'),
+    url: application('url'),
+    color: application('color'),
+    icon: application('icon'),
+    strategies: sql`array(select strategy from unnest(a.strategies) strategy order by strategy)`,
+    usage: usageList(hidden),
+    createdAt: isoTime(application('createdAt')),
+    lastSeenAt: isoTime(application('lastSeenAt')),
+  })
 
 type ApplicationSearch = Page & {
   readonly query?: string
@@ -78,14 +92,26 @@ export async function applicationInstances(
   page: Page,
 ): Promise<Schema<'ApplicationInstances'>> {
   const { limit, offset } = pageOf(page)
-  const { rows } = await sql<Schema<'ApplicationInstances'>>`
-    select (select coalesce(json_agg(json_build_object('instanceId', i.instance_id, 'sdkVersion', i.sdk_version,
-        'startedAt', ${isoTime(sql`i.started_at`)}, 'intervalMs', i.interval_ms,
-        'lastSeen', ${isoTime(sql`i.last_seen_at`)}) order by i.instance_id), '[]')
-      from (select * from application_instances
+  const instance = columnsOf<'applicationInstances'>('i')
+  const instances = listOf(
+    objectOf<Schema<'ApplicationInstances'>['instances'][number]>({
+      instanceId: instance('instanceId'),
+      sdkVersion: instance('sdkVersion'),
+      startedAt: isoTime(instance('startedAt')),
+      intervalMs: instance('intervalMs'),
+      lastSeen: isoTime(instance('lastSeenAt')),
+    }),
+    {
+      from: sql`(select * from application_instances
         where app_name = a.name and environment = ${environment}
-        order by instance_id limit ${limit} offset ${offset}) i) as instances
-    from applications a
-    where a.name = ${appName} and ${isVisibleApplication(hiddenFrom(reader), environment)}`.execute(db)
-  return firstOrMissing(rows, 'application', appName)
+        order by instance_id limit ${limit} offset ${offset}) i`,
+      orderBy: instance('instanceId'),
+    },
+  )
+  const found = db
+    .selectFrom('applications as a')
+    .select(instances.as('instances'))
+    .where('a.name', '=', appName)
+    .where(isVisibleApplication(hiddenFrom(reader), environment))
+  return firstOrMissing(await found.execute(), 'application', appName)
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { compiled, compiledForList, compiledStatementForList } from '../../db/compiled.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
@@ -69,6 +70,14 @@ async function lockEnvironments({ tx, now }: Transaction, reports: readonly Appl
 
 type StoredRow = Omit<Stored, 'knownInstances'> & { knownInstances: [appName: string, instanceId: string][] }
 
+/** The applications of the environment `e` that were not seen lately. */
+const unseenSince = (now: Date): RawBuilder<Stored['unseen']> =>
+  listOf(objectOf<Stored['unseen'][number]>({ appName: sql`a.app_name`, keyIds: sql`a.key_ids` }), {
+    from: sql`applications a where a.environment = e.name
+      and a.last_seen_at < ${now}::timestamptz - ${sql.lit(UNSEEN_HOURS)} * interval '1 hour'`,
+    orderBy: sql`a.last_seen_at, a.app_name`,
+  })
+
 const storedRows = compiled<{ environments: string[]; given: string; now: Date }, StoredRow>(
   (_, { environments, given, now }) => sql<StoredRow>`
     with given as materialized (
@@ -88,10 +97,7 @@ const storedRows = compiled<{ environments: string[]; given: string; now: Date }
       (select coalesce(json_agg(json_build_array(key_id, reported)), '[]')
         from (select key_id, count(*) as reported from application_instances i
           where i.environment = e.name and key_id in (select key_id from given) group by key_id) keys) as instances_of_keys,
-      (select coalesce(json_agg(json_build_object('appName', a.app_name, 'keyIds', a.key_ids)
-          order by a.last_seen_at, a.app_name), '[]')
-        from applications a where a.environment = e.name
-          and a.last_seen_at < ${now}::timestamptz - ${sql.lit(UNSEEN_HOURS)} * interval '1 hour') as unseen,
+      ${unseenSince(now)} as unseen,
       array(select distinct a.app_name from given join applications a using (environment, app_name)
         where given.environment = e.name) as known_applications,
       (select coalesce(json_agg(json_build_array(i.app_name, i.instance_id)), '[]')

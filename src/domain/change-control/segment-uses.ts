@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { objectWithoutNulls } from '../../db/json-objects.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
@@ -23,13 +24,19 @@ export function requestedStrategies(
   reader: Reader,
   { limit, offset }: { limit: number; offset: number },
 ): RawBuilder<Schema<'RequestedStrategyOfSegment'>[]> {
+  const strategy = objectWithoutNulls<Schema<'RequestedStrategyOfSegment'>>({
+    id: sql`c.payload ->> 'id'`,
+    changeRequestId: sql`r.id`,
+    projectId: sql`r.project_id`,
+    featureName: sql`c.feature`,
+    strategyName: sql`coalesce(c.payload ->> 'name', s.name, c.before ->> 'name')`,
+    environment: sql`r.environment`,
+  })
   return sql`(
     select coalesce(json_agg(u.strategy order by u.place), '[]')
     from (
       select row_number() over (order by r.project_id, c.feature, r.environment, c.id) as place,
-        json_strip_nulls(json_build_object('id', c.payload ->> 'id', 'changeRequestId', r.id, 'projectId', r.project_id,
-          'featureName', c.feature, 'strategyName', coalesce(c.payload ->> 'name', s.name, c.before ->> 'name'),
-          'environment', r.environment)) as strategy
+        ${strategy} as strategy
       from change_request_changes c
       join change_requests r on r.id = c.change_request_id
       left join feature_strategies s on s.id = (c.payload ->> 'id')::uuid

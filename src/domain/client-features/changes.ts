@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
-import { jsonArray } from '../../db/sql.ts'
-import { featureMembers } from '../features/columns.ts'
-import { featureDependencies, lacksSegment, segmentsOfStrategy, strategyRules } from '../features/expressions.ts'
+import { objectOf } from '../../db/json-objects.ts'
+import { columnsOf, jsonArray } from '../../db/sql.ts'
+import { commonMembers } from '../features/columns.ts'
+import { featureDependencies, lacksSegment, segmentsOfStrategy, strategyMembers } from '../features/expressions.ts'
 
 export type ClientFeature = Schema<'ClientFeature'>
 export type ClientSegment = Schema<'ClientSegment'>
@@ -32,23 +33,38 @@ export type StoredDefinition = {
 const ownStrategies = sql`
   feature_strategies s where s.feature_name = f.name and s.environment = fe.environment and not s.disabled`
 
+type Strategy = ClientFeature['strategies'][number]
+
 /** A strategy that nobody meets is left out: SDKs differ in what they do about a segment that is not there. */
-const strategies = jsonArray(sql`
-  select json_build_object(${strategyRules}, 'segments', ${segmentsOfStrategy})
+const strategies = jsonArray<Strategy>(sql`
+  select ${objectOf<Strategy>({ ...strategyMembers, segments: segmentsOfStrategy })}
   from ${ownStrategies} and not ${lacksSegment}
   order by s.sort_order, s.position`)
 
 /** Whether strategies were left out, and none is left: without any, SDKs would have the feature on for everybody. */
 const isMetByNobody = sql`coalesce((select bool_and(${lacksSegment}) from ${ownStrategies}), false)`
 
-const definition = sql`json_build_object(
-  'feature', json_build_object(
-    ${featureMembers}, 'enabled', coalesce(fe.enabled, false) and not ${isMetByNobody},
-    'stale', coalesce(f.marked_stale, f.potentially_stale), 'strategies', ${strategies},
-    'variants', coalesce(fe.variants, '[]'), 'dependencies', ${featureDependencies}),
-  'tags', ${jsonArray(sql`
+const definition = objectOf<StoredDefinition>({
+  feature: objectOf<ClientFeature>({
+    ...commonMembers,
+    enabled: sql`coalesce(fe.enabled, false) and not ${isMetByNobody}`,
+    stale: sql`coalesce(f.marked_stale, f.potentially_stale)`,
+    strategies,
+    variants: sql`coalesce(fe.variants, '[]')`,
+    dependencies: featureDependencies,
+  }),
+  tags: jsonArray(sql`
     select g.tag_type || ':' || g.tag_value from feature_tags g
-    where g.feature_name = f.name order by g.tag_type, g.tag_value`)})`
+    where g.feature_name = f.name order by g.tag_type, g.tag_value`),
+})
+
+const segment = columnsOf<'segments'>('g')
+
+const segmentObject = objectOf<ClientSegment>({
+  id: segment('id'),
+  name: segment('name'),
+  constraints: segment('constraints'),
+})
 
 /** The position from which everything has changed. */
 export const NOTHING_YET = '1:1:'
@@ -66,8 +82,7 @@ export const changesSince = compiled<{ environment: string; since: string }, Cha
       left join feature_environments fe on fe.feature_name = f.name and fe.environment = ${environment}
       where ${changedSince(since, 'v')}
       union all
-      select 'segment', null,
-        json_build_object('id', g.id, 'name', g.name, 'constraints', g.constraints)
+      select 'segment', null, ${segmentObject}
       from segments g where ${changedSince(since, 'g')}
       union all
       select 'feature', r.name, null from removed_features r

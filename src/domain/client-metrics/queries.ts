@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
@@ -27,11 +28,20 @@ export async function featureMetrics(
 ): Promise<Schema<'FeatureMetrics'>> {
   const { limit, offset } = pageOf(page)
   const recent = sql`feature_metrics m where m.feature_name = f.name and m.hour >= ${hourOf(now)} - interval '1 hour'`
+  const lastHourUsage = listOf(
+    objectOf<Schema<'FeatureMetrics'>['lastHourUsage'][number]>({
+      environment: sql`h.environment`,
+      timestamp: isoTime(sql`h.hour`),
+      yes: sql`h.yes`,
+      no: sql`h.no`,
+    }),
+    {
+      from: sql`(select m.environment, m.hour, sum(m.yes) as yes, sum(m.no) as no from ${recent} group by 1, 2) h`,
+      orderBy: sql`h.environment, h.hour`,
+    },
+  )
   const { rows } = await sql<Pick<Schema<'FeatureMetrics'>, 'lastHourUsage' | 'seenApplications'>>`
-    select (select coalesce(json_agg(json_build_object('environment', h.environment, 'timestamp', ${isoTime(sql`h.hour`)},
-        'yes', h.yes, 'no', h.no) order by h.environment, h.hour), '[]')
-      from (select m.environment, m.hour, sum(m.yes) as yes, sum(m.no) as no from ${recent} group by 1, 2) h
-    ) as last_hour_usage, array(select distinct m.app_name from ${recent} order by 1 limit ${limit} offset ${offset}) as seen_applications
+    select ${lastHourUsage} as last_hour_usage, array(select distinct m.app_name from ${recent} order by 1 limit ${limit} offset ${offset}) as seen_applications
     from features f where f.name = ${feature} and ${isOutside(hiddenFrom(reader), sql`f.project_id`)}`.execute(db)
   const found = firstOrMissing(rows, 'feature', feature)
   return { version: 1, maturity: 'stable', featureName: feature, ...found }
@@ -52,20 +62,32 @@ export async function rawFeatureMetrics(
   { hoursBack = USUAL_HOURS, limit = USUAL_APPLICATIONS }: UsageWindow,
 ): Promise<Schema<'RawFeatureMetrics'>> {
   const from = sql`${hourOf(now)} - ${hoursBack - 1} * interval '1 hour'`
-  const { rows } = await sql<Pick<Schema<'RawFeatureMetrics'>, 'data'>>`
-    select (
-      select coalesce(json_agg(json_build_object('featureName', f.name, 'appName', r.app_name, 'environment', r.environment,
-          'timestamp', ${isoTime(sql`each_hour`)}, 'yes', coalesce(m.yes, 0), 'no', coalesce(m.no, 0),
-          'variants', coalesce(m.variants, '{}')) order by r.environment, r.app_name, each_hour), '[]')
-      from (
+  const data = listOf(
+    objectOf<Schema<'RawFeatureMetrics'>['data'][number]>({
+      featureName: sql`f.name`,
+      appName: sql`r.app_name`,
+      environment: sql`r.environment`,
+      timestamp: isoTime(sql`each_hour`),
+      yes: sql`coalesce(m.yes, 0)`,
+      no: sql`coalesce(m.no, 0)`,
+      variants: sql`coalesce(m.variants, '{}')`,
+    }),
+    {
+      from: sql`(
         select environment, app_name from feature_metrics
         where feature_name = f.name and hour >= ${from}
         group by environment, app_name order by sum(yes + no) desc, environment, app_name limit ${limit}
       ) r cross join generate_series(${from}, ${hourOf(now)}, interval '1 hour') each_hour
       left join feature_metrics m on m.feature_name = f.name and m.environment = r.environment
-        and m.app_name = r.app_name and m.hour = each_hour
-    ) as data
-    from features f where f.name = ${feature} and ${isOutside(hiddenFrom(reader), sql`f.project_id`)}`.execute(db)
-  const found = firstOrMissing(rows, 'feature', feature)
-  return { version: 1, maturity: 'stable', featureName: feature, data: found.data }
+        and m.app_name = r.app_name and m.hour = each_hour`,
+      orderBy: sql`r.environment, r.app_name, each_hour`,
+    },
+  )
+  const found = db
+    .selectFrom('features as f')
+    .select(data.as('data'))
+    .where('f.name', '=', feature)
+    .where(isOutside(hiddenFrom(reader), sql`f.project_id`))
+  const row = firstOrMissing(await found.execute(), 'feature', feature)
+  return { version: 1, maturity: 'stable', featureName: feature, data: row.data }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { firstOrMissing } from '../errors.ts'
 import { compiledForReader, isOutside, type Reader } from '../visibility.ts'
@@ -15,24 +16,29 @@ export const uses: RawBuilder<unknown> = sql`
   from segments g cross join jsonb_array_elements(g.constraints) as k (item)
   join strategy_segments l on l.segment_id = g.id`
 
+const strategy = objectOf<Schema<'UsingStrategy'>>({
+  id: sql`p.id`,
+  projectId: sql`p.project_id`,
+  featureName: sql`p.feature_name`,
+  strategyName: sql`p.name`,
+  environment: sql`p.environment`,
+})
+
 const strategiesOfField = compiledForReader<
   { name: string } & Required<Page>,
   { strategies: Schema<'UsingStrategy'>[] }
->(
-  (hidden, { name, limit, offset }) => sql`
-    select (
-      select coalesce(json_agg(json_build_object('id', p.id, 'projectId', p.project_id, 'featureName', p.feature_name,
-        'strategyName', p.name, 'environment', p.environment)
-        order by p.feature_name, p.environment, p.sort_order, p.position), '[]')
-      from (
+>((hidden, { name, limit, offset }, db) => {
+  const strategies = listOf(strategy, {
+    from: sql`(
         select s.*, f.project_id
         from (${uses}) u join feature_strategies s on s.id = u.strategy_id join features f on f.name = s.feature_name
         where u.field = c.name and f.archived_at is null and ${isOutside(hidden, sql`f.project_id`)}
         order by s.feature_name, s.environment, s.sort_order, s.position limit ${limit} offset ${offset}
-      ) p
-    ) as strategies
-    from context_fields c where c.name = ${name}`,
-)
+      ) p`,
+    orderBy: sql`p.feature_name, p.environment, p.sort_order, p.position`,
+  })
+  return db.selectFrom('contextFields as c').select(strategies.as('strategies')).where('c.name', '=', name)
+})
 
 /**
  * Returns the strategies of active features that refer to a context field, without hidden projects.

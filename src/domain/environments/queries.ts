@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
+import { columnsOf } from '../../db/sql.ts'
 import { isKeyOutside } from '../api-tokens/queries.ts'
 import { assertNameFree, firstOrMissing } from '../errors.ts'
 import { compiledForReader, type Hidden, isOutside, type Reader } from '../visibility.ts'
@@ -69,20 +71,33 @@ export async function assertEnvironmentNameFree(db: Db, name: string): Promise<v
   assertNameFree(found, 'environment', name)
 }
 
+const column = columnsOf<'environments'>('e')
+
+/** The environments, each as the project `p` has it. */
+const environmentsOfRow = listOf(
+  objectOf<Schema<'EnvironmentOfProject'>>({
+    name: column('name'),
+    type: column('type'),
+    enabled: column('enabled'),
+    protected: column('protected'),
+    sortOrder: column('sortOrder'),
+    projectApiTokenCount: sql`(select count(*) from api_tokens t
+      where t.environment = e.name and (t.projects = '{}' or p.id = any(t.projects)))`,
+    projectEnabledToggleCount: sql`(
+      select count(*) from feature_environments fe join features f on f.name = fe.feature_name
+      where fe.environment = e.name and fe.enabled and f.project_id = p.id and f.archived_at is null)`,
+    defaultStrategy: sql`pe.default_strategy`,
+    visible: sql`pe.project_id is not null`,
+  }),
+  {
+    from: sql`environments e left join project_environments pe on pe.environment = e.name and pe.project_id = p.id`,
+    orderBy: sql`e.sort_order, e.created_at, e.name`,
+  },
+)
+
 const environmentsByProject = compiled<{ project: string }, { environments: Schema<'EnvironmentOfProject'>[] }>(
-  (_, { project }) => sql`
-    select (
-      select coalesce(json_agg(json_build_object(
-        'name', e.name, 'type', e.type, 'enabled', e.enabled, 'protected', e.protected, 'sortOrder', e.sort_order,
-        'projectApiTokenCount', (select count(*) from api_tokens t
-          where t.environment = e.name and (t.projects = '{}' or p.id = any(t.projects))),
-        'projectEnabledToggleCount', (select count(*) from feature_environments fe join features f on f.name = fe.feature_name
-          where fe.environment = e.name and fe.enabled and f.project_id = p.id and f.archived_at is null),
-        'defaultStrategy', pe.default_strategy, 'visible', pe.project_id is not null
-      ) order by e.sort_order, e.created_at, e.name), '[]')
-      from environments e left join project_environments pe on pe.environment = e.name and pe.project_id = p.id
-    ) as environments
-    from projects p where p.id = ${project}`,
+  (db, { project }) =>
+    db.selectFrom('projects as p').select(environmentsOfRow.as('environments')).where('p.id', '=', project),
 )
 
 /**

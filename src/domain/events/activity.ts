@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { listOf, objectOf } from '../../db/json-objects.ts'
 import { isUnsettled } from './totals.ts'
 
 /** A time as an SQL expression. */
@@ -59,9 +60,8 @@ export function lastFeatureEventAt(project: RawBuilder<string>): Time {
 
 /** The days (UTC) on which a project had events, with their number, as JSON; `from` is the start of the first day. */
 export function eventsByDay(project: RawBuilder<string>, from: Time): RawBuilder<{ date: string; count: number }[]> {
-  return sql`(
-    select coalesce(json_agg(json_build_object('date', date, 'count', events) order by date), '[]')
-    from (
+  return listOf(objectOf<{ date: string; count: number }>({ date: sql`date`, count: sql`events` }), {
+    from: sql`(
       select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as date, sum(events)::bigint as events
       from (
         select a.day as at, a.events from project_activity_days a where a.project = ${project} and a.day >= ${from}
@@ -69,5 +69,7 @@ export function eventsByDay(project: RawBuilder<string>, from: Time): RawBuilder
         select e.created_at, 1 from events e where e.project = ${project} and ${isUnsettled} and e.created_at >= ${from}
       ) counted
       group by 1
-    ) days)`
+    ) days`,
+    orderBy: sql`date`,
+  })
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
 import { shownWithoutEmail } from '../access/shown-names.ts'
 import { may, seesEmails } from '../rights.ts'
 import type { Reader } from '../visibility.ts'
@@ -35,7 +36,7 @@ export function creatorName(
 }
 
 /** The `data` or `preData` of the event `e`, where that of a segment names who made the segment. */
-export function dataOfEvent(column: RawBuilder<unknown>, withEmail: unknown): RawBuilder<unknown> {
+export function dataOfEvent(column: RawBuilder<unknown>, withEmail: unknown): RawBuilder<Schema<'Event'>['data']> {
   const name = sql<string>`(${column} ->> 'createdBy')`
   const isOfSegment = sql`e.type in ('segment-created', 'segment-updated', 'segment-deleted')`
   // The data of others is not looked into, since it can be long.

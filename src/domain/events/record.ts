@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
 import { type Columns, compiledStatementForList, type Given, type Statement } from '../../db/compiled.ts'
+import { jsonbObjectOf } from '../../db/json-objects.ts'
 import { type Invalidation, invalidationsOf } from '../change-control/invalidations.ts'
 import { suspending } from '../change-control/schedule-suspension.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from '../event-types.ts'
@@ -100,7 +102,7 @@ type EventRow = {
   invalidates: Invalidated[] | undefined
 }
 
-const SUSPENDED: RecordedEventType = 'change-request-schedule-suspended'
+const SUSPENDED = 'change-request-schedule-suspended' satisfies RecordedEventType
 
 /** A key of an invalidation, and the place of the invalidation in its batch. */
 type Invalidated = Omit<Invalidation, 'keys'> & { key: string; place: number }
@@ -123,6 +125,8 @@ const columns: Columns<EventRow> = {
   invalidates: 'jsonb',
 }
 
+const tagOfFeature = jsonbObjectOf<Schema<'Tag'>>({ type: sql`t.tag_type`, value: sql`t.tag_value` })
+
 /**
  * Inserts events. An event of a feature without explicit tags gets the feature's current tags.
  *
@@ -134,13 +138,19 @@ const insertionOf = (given: Given<EventRow> | RawBuilder<unknown>, order: RawBui
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
-        select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
+        select ${tagOfFeature} from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
       given.change_request, given.comment, given.request_id, given.trace_id
     from ${given} order by ${order}
     returning id, type`
 
 const insertRows = compiledStatementForList(columns, (given) => insertionOf(given, sql`given.position`))
+
+const suspension = jsonbObjectOf<EventPayloads[typeof SUSPENDED]['data']>({
+  changeRequestId: sql`s.id`,
+  title: sql`s.title`,
+  reason: sql`s.reason`,
+})
 
 /** Inserts events, and one for each request that they suspend. */
 const insertAndSuspend = compiledStatementForList(
@@ -152,7 +162,7 @@ const insertAndSuspend = compiledStatementForList(
         select recorded.*, 0 as place, 0 as request from recorded
         union all
         select e.now, e.by, e.user_id, ${sql.lit(SUSPENDED)}, s.project, s.environment, null, null,
-          jsonb_build_object('changeRequestId', s.id, 'title', s.title, 'reason', s.reason), null, s.id, e.comment, e.request_id,
+          ${suspension}, null, s.id, e.comment, e.request_id,
           e.trace_id, null,
           e.position, s.place, s.id
         from suspended s join recorded e using (position)

@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { argumentsOf, type Members } from '../../db/json-objects.ts'
+import { columnsOf } from '../../db/sql.ts'
 import { type FeatureOptions, type FeatureSettings, OPTIONS } from './feature.ts'
 
 /** The database types of the columns that hold FeatureSettings, by the names of its members. */
@@ -25,21 +28,26 @@ export function setSettings(valueFor: (name: keyof FeatureSettings) => RawBuilde
 /** The options of the feature `f`, for a select. */
 export const optionColumns: RawBuilder<unknown> = sql.join(OPTIONS.map((name) => sql.ref(`f.${name}`)))
 
-/** The members that each read, list and export of the feature `f` has under the same names. */
-const MEMBERS: readonly (readonly [name: string, value: RawBuilder<unknown>])[] = [
-  ['name', sql`f.name`],
-  ['type', sql`f.type`],
-  ['description', sql`f.description`],
-  ['project', sql`f.project_id`],
-  ...OPTIONS.map((name) => [name, sql.ref(`f.${name}`)] as const),
-]
+const column = columnsOf<'features'>('f')
 
-/** As the members of a JSON object. */
-export const featureMembers: RawBuilder<unknown> = sql.join(
-  MEMBERS.map(([name, value]) => sql`${sql.lit(name)}, ${value}`),
-)
+/** The members that each read, list and export of the feature `f` has under the same names. */
+export const commonMembers: Members<
+  Pick<Schema<'Feature'>, 'name' | 'type' | 'description' | 'project'> & FeatureOptions
+> = {
+  name: column('name'),
+  type: column('type'),
+  description: column('description'),
+  project: column('projectId'),
+  ...(Object.fromEntries(OPTIONS.map((name) => [name, column(name)])) as Record<
+    keyof FeatureOptions,
+    RawBuilder<boolean>
+  >),
+}
+
+/** As arguments of json_build_object. */
+export const featureMembers: RawBuilder<unknown> = argumentsOf(commonMembers)
 
 /** As columns of a row that becomes JSON. */
 export const featureColumns: RawBuilder<unknown> = sql.join(
-  MEMBERS.map(([name, value]) => sql`${value} as ${sql.raw(`"${name}"`)}`),
+  Object.entries(commonMembers).map(([name, value]) => sql`${value} as ${sql.raw(`"${name}"`)}`),
 )

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { isoTime, jsonArray } from '../../db/sql.ts'
+import { argumentsOf, type Members } from '../../db/json-objects.ts'
+import { columnsOf, isoTime, jsonArray } from '../../db/sql.ts'
 import { tagObject } from '../tags/queries.ts'
 
 /* SQL expressions that statements about features share; `f` is a row of features, or of a table with their names. */
@@ -31,12 +32,20 @@ export const dependencyObject: RawBuilder<Schema<'FeatureDependency'>> = sql`jso
 export const featureDependencies: RawBuilder<Schema<'FeatureDependency'>[]> = jsonArray(sql`
   select ${dependencyObject} from feature_dependencies d where d.child = f.name order by d.parent`)
 
-/**
- * The members that decide for whom a strategy is on, as arguments of json_build_object; `s` is a row of
- * feature_strategies.
- */
-export const strategyRules: RawBuilder<unknown> = sql`
-  'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants`
+const strategy = columnsOf<'featureStrategies'>('s')
+
+type StrategyRules = Pick<Schema<'FeatureStrategy'>, 'name' | 'constraints' | 'parameters' | 'variants'>
+
+/** The members that decide for whom a strategy is on; `s` is a row of feature_strategies. */
+export const strategyMembers: Members<StrategyRules> = {
+  name: strategy('name'),
+  constraints: strategy('constraints'),
+  parameters: strategy('parameters'),
+  variants: strategy('variants'),
+}
+
+/** The same, as arguments of json_build_object. */
+export const strategyRules: RawBuilder<unknown> = argumentsOf(strategyMembers)
 
 /** The ids of the segments that the strategy `s` uses, as JSON. */
 export const segmentsOfStrategy: RawBuilder<number[]> = jsonArray(sql`

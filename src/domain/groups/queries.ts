@@ -2,42 +2,62 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
+import { listOf, type Members, type NullableMembers, objectOf, objectWithoutNulls } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { isoTime } from '../../db/sql.ts'
+import { columnsOf, isoTime } from '../../db/sql.ts'
 import { accountMembers, isAssignable, personMembers, personTimes } from '../access/people.ts'
 import { firstOrMissing } from '../errors.ts'
+
+type Group = Schema<'Group'>
+type GroupMember = Group['users'][number]
+
+const group = columnsOf<'groups'>('g')
+const membership = columnsOf<'groupUsers'>('m')
 
 /**
  * The members of the group `g`, sorted by id.
  *
- * @param account what is shown of the account `u`, as arguments of json_build_object
+ * @param account what is shown of the account `u`
  */
-const membersWith = (account: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select coalesce(json_agg(json_build_object(
-    'joinedAt', ${isoTime(sql`m.joined_at`)}, 'createdBy', m.created_by,
-    'user', json_strip_nulls(json_build_object(${account}))
-  ) order by u.id), '[]')
-  from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ${isAssignable})`
+const membersWith = (account: NullableMembers<GroupMember['user']>): RawBuilder<GroupMember[]> =>
+  listOf(
+    objectOf<GroupMember>({
+      joinedAt: isoTime(membership('joinedAt')),
+      createdBy: membership('createdBy'),
+      user: objectWithoutNulls<GroupMember['user']>(account),
+    }),
+    {
+      from: sql`group_users m join users u on u.id = m.user_id where m.group_id = g.id and ${isAssignable}`,
+      orderBy: sql`u.id`,
+    },
+  )
 
-const members = membersWith(sql`${personMembers}, ${personTimes}`)
-const membersForAdmins = membersWith(sql`${personMembers}, ${personTimes}, ${accountMembers}`)
+const members = membersWith({ ...personMembers, ...personTimes })
+const membersForAdmins = membersWith({ ...personMembers, ...personTimes, ...accountMembers })
 
 /**
- * The group `g`, as the arguments of json_build_object.
+ * The group `g`.
  *
  * @param hidden ids of the projects to leave out, an array
  * @param users the members, as JSON
  */
-export const groupMembers = (hidden: RawBuilder<unknown>, users = members): RawBuilder<unknown> => sql`
-  'id', g.id, 'name', g.name, 'description', g.description, 'mappingsSSO', g.mappings_sso, 'rootRole', g.root_role_id,
-  'createdBy', g.created_by, 'createdAt', ${isoTime(sql`g.created_at`)}, 'users', ${users},
-  'projects', array(select distinct r.project_id from group_roles r
-    where r.group_id = g.id and r.project_id <> all(${hidden}::text[]) order by r.project_id),
-  'userCount', json_array_length(${users})`
+export const groupMembers = (hidden: RawBuilder<unknown>, users = members): Members<Group> => ({
+  id: group('id'),
+  name: group('name'),
+  description: group('description'),
+  mappingsSSO: group('mappingsSso'),
+  rootRole: group('rootRoleId'),
+  createdBy: group('createdBy'),
+  createdAt: isoTime(group('createdAt')),
+  users,
+  projects: sql`array(select distinct r.project_id from group_roles r
+    where r.group_id = g.id and r.project_id <> all(${hidden}::text[]) order by r.project_id)`,
+  userCount: sql`json_array_length(${users})`,
+})
 
 /** Groups as JSON, for administrators. The members are read once for both places that use them. */
-const groupItems = sql<{ item: Schema<'Group'> }>`
-  select json_build_object(${groupMembers(sql`'{}'`, sql`m.members`)}) as item
+const groupItems = sql<{ item: Group }>`
+  select ${objectOf<Group>(groupMembers(sql`'{}'`, sql`m.members`))} as item
   from groups g cross join lateral (select ${membersForAdmins} as members) m`
 
 export async function groups(db: Db, page: Page): Promise<Schema<'Group'>[]> {

@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Db, Tx } from '../../db/handles.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
+import { columnsOf } from '../../db/sql.ts'
 import type {
   DependencyDefinition,
   SegmentDefinition,
   StrategyDefinition,
   VariantDefinition,
 } from '../evaluation/definitions.ts'
-import { featureDependencies, segmentsOfStrategy, strategyRules } from '../features/expressions.ts'
+import { featureDependencies, segmentsOfStrategy, strategyMembers } from '../features/expressions.ts'
 import { compiledForReader, isOutside, type Reader } from '../visibility.ts'
 
 /** A feature in an environment, with everything that decides for whom it is on. */
@@ -99,16 +101,26 @@ export async function affectedFeatures(tx: Tx, subjects: Subjects, reader: Reade
   return { names: names.slice(0, MAX_FEATURES), isComplete: names.length <= MAX_FEATURES }
 }
 
-const strategies: RawBuilder<unknown> = sql`(
-  select coalesce(json_agg(json_build_object(${strategyRules}, 'segments', ${segmentsOfStrategy})
-    order by s.sort_order, s.position), '[]')
-  from feature_strategies s where s.feature_name = f.name and s.environment = e.environment and not s.disabled)`
+const strategies: RawBuilder<FeatureAt['strategies']> = listOf(
+  objectOf<StrategyDefinition>({ ...strategyMembers, segments: segmentsOfStrategy }),
+  {
+    from: sql`feature_strategies s
+      where s.feature_name = f.name and s.environment = e.environment and not s.disabled`,
+    orderBy: sql`s.sort_order, s.position`,
+  },
+)
 
-const segments: RawBuilder<unknown> = sql`(
-  select coalesce(json_agg(json_build_object('id', g.id, 'constraints', g.constraints) order by g.id), '[]')
-  from segments g where g.id in (
-    select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
-    where s.feature_name = f.name and s.environment = e.environment and not s.disabled))`
+const segment = columnsOf<'segments'>('g')
+
+const segments: RawBuilder<FeatureAt['segments']> = listOf(
+  objectOf<SegmentDefinition>({ id: segment('id'), constraints: segment('constraints') }),
+  {
+    from: sql`segments g where g.id in (
+      select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
+      where s.feature_name = f.name and s.environment = e.environment and not s.disabled)`,
+    orderBy: segment('id'),
+  },
+)
 
 /** Returns features that are not archived, and their parents, in each environment that one of the features is in. */
 export const featuresWithParents = compiled<{ names: readonly string[] }, FeatureAt>(

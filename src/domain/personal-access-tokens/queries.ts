@@ -1,18 +1,26 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { isoTime } from '../../db/sql.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
+import { columnsOf, isoTime } from '../../db/sql.ts'
 import { isAssignable } from '../access/people.ts'
 import { type DomainError, forbidden } from '../errors.ts'
 
+const token = columnsOf<'personalAccessTokens'>('t')
+
 /** The tokens of the account `u`, oldest first, without data from which a secret could be derived. */
-export const tokensOfAccount: RawBuilder<Schema<'Token'>[]> = sql`(
-  select coalesce(json_agg(json_build_object(
-    'id', t.id, 'description', t.description, 'createdAt', ${isoTime(sql`t.created_at`)},
-    'expiresAt', ${isoTime(sql`t.expires_at`)}, 'userId', t.user_id, 'secretPrefix', t.secret_prefix,
-    'seenAt', ${isoTime(sql`t.seen_at`)}
-  ) order by t.id), '[]')
-  from personal_access_tokens t where t.user_id = u.id)`
+export const tokensOfAccount = listOf(
+  objectOf<Schema<'Token'>>({
+    id: token('id'),
+    description: token('description'),
+    createdAt: isoTime(token('createdAt')),
+    expiresAt: isoTime(token('expiresAt')),
+    userId: token('userId'),
+    secretPrefix: token('secretPrefix'),
+    seenAt: isoTime(token('seenAt')),
+  }),
+  { from: sql`personal_access_tokens t where t.user_id = u.id`, orderBy: token('id') },
+)
 
 /** @throws DomainError forbidden for an account that has no tokens of its own */
 export async function ownTokens(db: Db, userId: number): Promise<Schema<'Token'>[]> {

@@ -2,8 +2,10 @@ import { expressionBuilder, sql } from 'kysely'
 import type { Database } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
+import { columnsOf } from '../../db/sql.ts'
 import { invalid, missing } from '../errors.ts'
-import { featureDependencies, strategyRules } from '../features/expressions.ts'
+import { featureDependencies, strategyMembers } from '../features/expressions.ts'
 import { compiledForReader, type Hidden, isOutside, type Reader } from '../visibility.ts'
 
 /** The scope of a request. `projects` is null for all projects. */
@@ -123,18 +125,41 @@ function tooLong(characters: number) {
   )
 }
 
-const strategyObject = sql`json_build_object('id', s.id, 'title', s.title, 'disabled', s.disabled, ${strategyRules}, 'segments', (
-    select coalesce(json_agg(json_build_object('id', l.segment_id, 'name', coalesce(g.name, ''),
-      'constraints', coalesce(g.constraints, '[]'), 'isDeleted', g.id is null) order by l.segment_id), '[]')
-    from strategy_segments l left join segments g on g.id = l.segment_id where l.strategy_id = s.id))`
+const segments = listOf(
+  objectOf<SegmentAt>({
+    id: sql`l.segment_id`,
+    name: sql`coalesce(g.name, '')`,
+    constraints: sql`coalesce(g.constraints, '[]')`,
+    isDeleted: sql`g.id is null`,
+  }),
+  {
+    from: sql`strategy_segments l left join segments g on g.id = l.segment_id where l.strategy_id = s.id`,
+    orderBy: sql`l.segment_id`,
+  },
+)
+
+const strategy = columnsOf<'featureStrategies'>('s')
+
+const strategies = listOf(
+  objectOf<StrategyAt>({
+    id: strategy('id'),
+    title: strategy('title'),
+    disabled: strategy('disabled'),
+    ...strategyMembers,
+    segments,
+  }),
+  {
+    from: sql`feature_strategies s where s.feature_name = f.name and s.environment = e.name`,
+    orderBy: sql`s.sort_order, s.position`,
+  },
+)
 
 const features = compiledForReader<Omit<ExtentParameters, 'maxFeatures'>, FeatureAt>(
   (hidden, { environments, projects }) => sql<FeatureAt>`
     select f.name, f.project_id as project, e.name as environment, coalesce(fe.enabled, false) as enabled,
       coalesce(fe.variants, '[]') as variants,
       ${featureDependencies} as dependencies,
-      (select coalesce(json_agg(${strategyObject} order by s.sort_order, s.position), '[]')
-        from feature_strategies s where s.feature_name = f.name and s.environment = e.name) as strategies
+      ${strategies} as strategies
     from ${featuresInScope(hidden, { projects })} f
     cross join unnest(${environments}::text[]) with ordinality as e (name, place)
     left join feature_environments fe on fe.feature_name = f.name and fe.environment = e.name

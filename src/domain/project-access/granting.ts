@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '../../../generated/permissions.ts'
 import type { Tx } from '../../db/handles.ts'
-import { anyOf } from '../../db/sql.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
+import { anyOf, columnsOf } from '../../db/sql.ts'
 import { OWNER_ROLE } from '../access/built-in-roles.ts'
 import { type PathOf, refusalOfUnknown } from '../access/people.ts'
 import { forbiddenFor } from '../errors.ts'
@@ -19,11 +20,16 @@ export type ProjectRole = {
 /** The types of the roles that can be given in a project. */
 export const PROJECT_ROLE_TYPES = ['project', 'custom'] as const satisfies readonly RoleType[]
 
+const granted = columnsOf<'rolePermissions'>('p')
+
 /** The permissions of the role `r`. */
-const permissions: RawBuilder<ProjectRole['permissions']> = sql`(
-  select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment)
-    order by p.permission, p.environment), '[]')
-  from role_permissions p where p.role_id = r.id)`
+const permissions: RawBuilder<ProjectRole['permissions']> = listOf(
+  objectOf<ProjectRole['permissions'][number]>({
+    permission: granted('permission').$castTo<Permission>(),
+    environment: granted('environment'),
+  }),
+  { from: sql`role_permissions p where p.role_id = r.id`, orderBy: sql`p.permission, p.environment` },
+)
 
 /**
  * Returns the roles with these ids.

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { listOf, type Members, objectOf, objectWithoutNulls } from '../../db/json-objects.ts'
 import { MAX_ITEMS, type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { isAssignable, personMembers } from '../access/people.ts'
@@ -12,14 +13,16 @@ import type { Reader } from '../visibility.ts'
 import { PROJECT_ROLE_TYPES } from './granting.ts'
 
 /** The members that describe the roles of a user or group in a project; `h` are the assignments, to be aggregated. */
-const heldMembers: RawBuilder<unknown> = sql`
-  'addedAt', ${isoTime(sql`min(h.created_at)`)}, 'roleId', (array_agg(h.role_id order by h.created_at, h.role_id))[1],
-  'roles', array_agg(h.role_id order by h.role_id)`
+const heldMembers: Members<Pick<Schema<'ProjectUser'> & Schema<'ProjectGroup'>, 'addedAt' | 'roleId' | 'roles'>> = {
+  addedAt: isoTime(sql<Date>`min(h.created_at)`),
+  roleId: sql`(array_agg(h.role_id order by h.created_at, h.role_id))[1]`,
+  roles: sql`array_agg(h.role_id order by h.role_id)`,
+}
 
 /** A page of the users with a direct role in the project `p`, sorted by id. */
 const users = ({ limit, offset }: Required<Page>): RawBuilder<Schema<'ProjectUsers'>['users']> => sql`(
   select coalesce(json_agg(item order by id), '[]') from (
-    select u.id, json_strip_nulls(json_build_object(${personMembers}, ${heldMembers})) as item
+    select u.id, ${objectWithoutNulls<Schema<'ProjectUser'>>({ ...personMembers, ...heldMembers })} as item
     from user_roles h join users u on u.id = h.user_id
     where h.project_id = p.id and ${isAssignable} group by u.id order by u.id limit ${limit} offset ${offset}
   ) listed)`
@@ -30,16 +33,17 @@ const groups = (
   { limit, offset }: Required<Page>,
 ): RawBuilder<Schema<'ProjectAccess'>['groups']> => sql`(
   select coalesce(json_agg(item order by id), '[]') from (
-    select g.id, json_build_object(${groupMembers(sql`${hidden}`)}, ${heldMembers}) as item
+    select g.id, ${objectOf<Schema<'ProjectGroup'>>({ ...groupMembers(sql`${hidden}`), ...heldMembers })} as item
     from group_roles h join groups g on g.id = h.group_id
     where h.project_id = p.id group by g.id order by g.id limit ${limit} offset ${offset}
   ) listed)`
 
 /** The roles that can be given in a project. */
-const projectRoles: RawBuilder<Schema<'ProjectUsers'>['roles']> = sql`(
-  select coalesce(json_agg(${roleObject()} order by r.id), '[]')
-  from (select * from roles where type in (${sql.join(PROJECT_ROLE_TYPES.map(sql.lit))})
-    order by id limit ${sql.lit(MAX_ITEMS)}) r)`
+const projectRoles: RawBuilder<Schema<'ProjectUsers'>['roles']> = listOf(roleObject(), {
+  from: sql`(select * from roles where type in (${sql.join(PROJECT_ROLE_TYPES.map(sql.lit))})
+    order by id limit ${sql.lit(MAX_ITEMS)}) r`,
+  orderBy: sql`r.id`,
+})
 
 /**
  * Returns a page of the users of a project, archived or not. Uses one statement.
@@ -77,9 +81,10 @@ export async function projectAccess(
 }
 
 /** All direct roles in the project `p`, also those of users and groups on other pages: the revision is about them. */
-const allAssignments: RawBuilder<RoleAssignment[]> = sql`(
-  select coalesce(json_agg(json_build_object('kind', h.kind, 'id', h.id, 'roleId', h.role_id)), '[]') from (
-    select 'user' as kind, user_id as id, role_id from user_roles where project_id = p.id
-    union all
-    select 'group', group_id, role_id from group_roles where project_id = p.id
-  ) h)`
+const allAssignments = listOf(objectOf<RoleAssignment>({ kind: sql`h.kind`, id: sql`h.id`, roleId: sql`h.role_id` }), {
+  from: sql`(
+      select 'user' as kind, user_id as id, role_id from user_roles where project_id = p.id
+      union all
+      select 'group', group_id, role_id from group_roles where project_id = p.id
+    ) h`,
+})

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { foldedName } from '../../db/sql.ts'
 import { displayName } from '../access/shown-names.ts'
@@ -12,16 +13,18 @@ import type { Reader } from '../visibility.ts'
 const creators = compiled<
   Required<Page> & { project: string; withEmail: boolean },
   { creators: Schema<'FlagCreators'> }
->(
-  (_, { project, withEmail, limit, offset }) => sql`
-    select (
-      select coalesce(json_agg(json_build_object('id', id, 'name', name) order by ${foldedName(sql`name`)}, id), '[]') from (
+>((db, { project, withEmail, limit, offset }) => {
+  const creator = objectOf<Schema<'FlagCreators'>[number]>({ id: sql`id`, name: sql`name` })
+  const page = listOf(creator, {
+    from: sql`(
         select u.id, ${displayName(withEmail)} as name from users u
         where u.id in (select f.created_by_user_id from features f where f.project_id = p.id)
         order by ${foldedName(displayName(withEmail))}, id limit ${limit} offset ${offset}
-      ) creator) as creators
-    from projects p where p.id = ${project}`,
-)
+      ) creator`,
+    orderBy: sql`${foldedName(sql`name`)}, id`,
+  })
+  return db.selectFrom('projects as p').select(page.as('creators')).where('p.id', '=', project)
+})
 
 /**
  * Returns a page of the users who created a feature of a project, by name.

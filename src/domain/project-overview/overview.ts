@@ -3,19 +3,30 @@ import type { Schema } from '../../contract.ts'
 import { batchLoader } from '../../db/batch-loader.ts'
 import { compiled, compiledForList } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
+import { jsonbObjectOf, type Members, objectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { isoTime, type Operand } from '../../db/sql.ts'
+import { columnsOf, isoTime, type Operand } from '../../db/sql.ts'
 import { firstOrMissing, missing } from '../errors.ts'
 import { type SummaryParts, summariesFrom, summaryPartsObject } from '../features/summary.ts'
+import { featureNaming } from '../projects/queries.ts'
 import type { ReaderAt } from '../visibility.ts'
 import { numbersOf, stats } from './statistics.ts'
 
+type Environment = Schema<'ProjectOverviewEnvironment'>
+
+const environment = jsonbObjectOf<Omit<Environment, 'defaultStrategy'>>({
+  environment: sql`e.name`,
+  changeRequestsEnabled: sql`exists (
+    select from change_request_settings s where s.project_id = p.id and s.environment = e.name and s.enabled)`,
+})
+const defaultStrategy = jsonbObjectOf<Pick<Environment, 'defaultStrategy'>>({
+  defaultStrategy: sql`pe.default_strategy`,
+})
+
 /** The environments of the project `p` with its settings there, as JSON. */
-export const environments: RawBuilder<Schema<'ProjectOverviewEnvironment'>[]> = sql`(
+export const environments: RawBuilder<Environment[]> = sql`(
   select coalesce(jsonb_agg(
-    jsonb_build_object('environment', e.name, 'changeRequestsEnabled', exists (
-      select from change_request_settings s where s.project_id = p.id and s.environment = e.name and s.enabled))
-    || case when pe.default_strategy is null then '{}' else jsonb_build_object('defaultStrategy', pe.default_strategy) end
+    ${environment} || case when pe.default_strategy is null then '{}' else ${defaultStrategy} end
     order by e.sort_order, e.name), '[]')
   from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id)`
 
@@ -24,27 +35,43 @@ export function isFavoriteProjectOf(userId: Operand<number>): RawBuilder<boolean
   return sql`exists (select from project_favorites v where v.project_id = p.id and v.user_id = ${userId})`
 }
 
-/** The common part of the overview and the health report, as members of a JSON object. */
-const commonMembers = (userId: Operand<number>) => sql`
-  'stats', ${stats}, 'version', 1, 'name', p.name, 'description', p.description,
-  'defaultStickiness', p.default_stickiness, 'mode', p.mode, 'featureLimit', p.feature_limit,
-  'featureNaming', json_build_object(
-    'pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description),
-  'members', member.total, 'health', feature.health, 'environments', ${environments},
-  'updatedAt', ${isoTime(sql`p.updated_at`)}, 'createdAt', ${isoTime(sql`p.created_at`)},
-  'archivedAt', ${isoTime(sql`p.archived_at`)}, 'favorite', ${isFavoriteProjectOf(userId)}`
+type Overview = Schema<'ProjectOverview'>
+type HealthReport = Schema<'ProjectHealthReport'>
+
+const column = columnsOf<'projects'>('p')
+
+/** The common part of the overview and the health report. */
+const commonMembers = (userId: Operand<number>): Members<Omit<Overview, 'featureTypeCounts'>> => ({
+  stats,
+  version: sql.lit(1),
+  name: column('name'),
+  description: column('description'),
+  defaultStickiness: column('defaultStickiness'),
+  mode: column('mode').$castTo<Overview['mode']>(),
+  featureLimit: column('featureLimit'),
+  featureNaming,
+  members: sql`member.total`,
+  health: sql`feature.health`,
+  environments,
+  updatedAt: isoTime(column('updatedAt')),
+  createdAt: isoTime(column('createdAt')),
+  archivedAt: isoTime(column('archivedAt')),
+  favorite: isFavoriteProjectOf(userId),
+})
 
 type OverviewRequest = { project: string; userId: number; now: Date; archived: boolean }
 /** Null when the project does not exist. */
-type OverviewRow = { overview: Schema<'ProjectOverview'> | null }
+type OverviewRow = { overview: Overview | null }
 
 /** Returns a row for each request, in the given order. `limit` stops the planner from reading all projects. */
 const overviews = compiledForList<OverviewRequest, OverviewRow>(
   { project: 'text', userId: 'int', now: 'timestamptz', archived: 'boolean' },
   (given) => sql<OverviewRow>`
     select whole.overview, given.position from ${given} left join lateral (
-      select json_build_object(${commonMembers(sql`given.user_id`)}, 'featureTypeCounts',
-        case when given.archived then feature.archived_types else feature.types end) as overview
+      select ${objectOf<Overview>({
+        ...commonMembers(sql`given.user_id`),
+        featureTypeCounts: sql`case when given.archived then feature.archived_types else feature.types end`,
+      })} as overview
       from projects p ${numbersOf(sql`given.now`)}
       where p.id = given.project limit 1
     ) whole on true
@@ -79,17 +106,18 @@ export function pageOfFeatures(project: string, { limit, offset }: Required<Page
     ) f)`
 }
 
-type HealthReport = Schema<'ProjectHealthReport'>
-
 const healthReports = compiled<
   { project: string; userId: number; now: Date; withEmail: boolean } & Required<Page>,
   { report: Omit<HealthReport, 'features'>; parts: SummaryParts }
 >(
   (_, { project, userId, now, withEmail, limit, offset }) => sql`
     with ${pageOfFeatures(project, { limit, offset })}
-    select json_build_object(${commonMembers(userId)},
-      'activeCount', feature.total - feature.marked_stale, 'potentiallyStaleCount', feature.potentially_stale,
-      'staleCount', feature.marked_stale) as report,
+    select ${objectOf<Omit<HealthReport, 'features'>>({
+      ...commonMembers(userId),
+      activeCount: sql`feature.total - feature.marked_stale`,
+      potentiallyStaleCount: sql`feature.potentially_stale`,
+      staleCount: sql`feature.marked_stale`,
+    })} as report,
       ${summaryPartsObject(sql`page`, { userId, now, withEmail })} as parts
     from projects p ${numbersOf(now)}
     where p.id = ${project}`,

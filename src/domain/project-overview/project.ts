@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
@@ -19,6 +20,18 @@ import { featureTotals } from './statistics.ts'
 type ProjectParameters = Pick<ReaderAt, 'userId' | 'now' | 'withEmail'> & Required<Page> & { id: string }
 type ProjectRow = Omit<Schema<'Project'>, 'features'> & { parts: SummaryParts }
 
+type Guarded = Schema<'Project'>['changeRequestEnvironments']
+
+/** The environments of the project `p` that need change requests, as JSON. */
+const changeRequestEnvironments: RawBuilder<Guarded> = listOf(
+  objectOf<Guarded[number]>({ name: sql`e.name`, requiredApprovals: sql`c.required_approvals` }),
+  {
+    from: sql`change_request_settings c join environments e on e.name = c.environment
+      where c.project_id = p.id and c.enabled`,
+    orderBy: sql`e.sort_order, e.created_at, e.name`,
+  },
+)
+
 const projectsById = compiled<ProjectParameters, ProjectRow>(
   (_, { id, userId, now, withEmail, limit, offset }) => sql<ProjectRow>`
     with ${pageOfFeatures(id, { limit, offset })}
@@ -26,10 +39,7 @@ const projectsById = compiled<ProjectParameters, ProjectRow>(
       ${isoTime(sql`p.created_at`)} as created_at, ${isoTime(sql`p.updated_at`)} as updated_at,
       ${isoTime(sql`p.archived_at`)} as archived_at, ${isFavoriteProjectOf(userId)} as favorite,
       ${environments} as environments,
-      (select coalesce(json_agg(json_build_object('name', e.name, 'requiredApprovals', c.required_approvals)
-          order by e.sort_order, e.created_at, e.name), '[]')
-        from change_request_settings c join environments e on e.name = c.environment
-        where c.project_id = p.id and c.enabled) as change_request_environments,
+      ${changeRequestEnvironments} as change_request_environments,
       ${summaryPartsObject(sql`page`, { userId, now, withEmail })} as parts
     from projects p cross join lateral (${featureTotals(now)}) feature where p.id = ${id}`,
 )

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { objectOf } from '../../db/json-objects.ts'
 import type { Operand } from '../../db/sql.ts'
 import { eventsInWindows } from '../events/activity.ts'
 import { featuresByType, featuresInWindows } from './feature-counts.ts'
@@ -20,12 +21,16 @@ export function numbersOf(now: Operand<Date>): RawBuilder<unknown> {
 }
 
 /** The statistics as JSON, from `numbersOf`. */
-export const stats: RawBuilder<Schema<'ProjectStats'>> = sql`json_build_object(
-  'avgTimeToProdCurrentWindow', dated.days_to_production,
-  'createdCurrentWindow', dated.created_in_current, 'createdPastWindow', dated.created_in_past,
-  'archivedCurrentWindow', dated.archived_in_current, 'archivedPastWindow', dated.archived_in_past,
-  'projectActivityCurrentWindow', event.in_current, 'projectActivityPastWindow', event.in_past,
-  'projectMembersAddedCurrentWindow', member.added)`
+export const stats = objectOf<Schema<'ProjectStats'>>({
+  avgTimeToProdCurrentWindow: sql`dated.days_to_production`,
+  createdCurrentWindow: sql`dated.created_in_current`,
+  createdPastWindow: sql`dated.created_in_past`,
+  archivedCurrentWindow: sql`dated.archived_in_current`,
+  archivedPastWindow: sql`dated.archived_in_past`,
+  projectActivityCurrentWindow: sql`event.in_current`,
+  projectActivityPastWindow: sql`event.in_past`,
+  projectMembersAddedCurrentWindow: sql`member.added`,
+})
 
 /**
  * The features of the project `p` in one row: `total`, not archived, and of these `marked_stale` and
@@ -43,7 +48,7 @@ export function featureTotals(now: Operand<Date>): RawBuilder<unknown> {
     ) totals`
 }
 
-function typeCounts(count: RawBuilder<unknown>): RawBuilder<Schema<'FeatureTypeCount'>[]> {
-  return sql`coalesce(json_agg(json_build_object('type', type, 'count', ${count}) order by sort_order, type)
+function typeCounts(count: RawBuilder<number>): RawBuilder<Schema<'FeatureTypeCount'>[]> {
+  return sql`coalesce(json_agg(${objectOf<Schema<'FeatureTypeCount'>>({ type: sql`type`, count })} order by sort_order, type)
     filter (where ${count} > 0), '[]')`
 }

@@ -1,7 +1,9 @@
-import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { expressionBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../../../generated/database.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
+import { objectOf } from '../../db/json-objects.ts'
+import { columnsOf } from '../../db/sql.ts'
 import { assertNameFree, conflict, firstOrMissing, missing } from '../errors.ts'
 import { assertVisible, type Reader } from '../visibility.ts'
 import type { StoredProject } from './project.ts'
@@ -9,9 +11,14 @@ import { assertAddressable } from './slug.ts'
 
 const { ref } = expressionBuilder<{ p: Database['projects'] }, 'p'>()
 
+const column = columnsOf<'projects'>('p')
+
 /** The naming of the features of the project `p`, as JSON. */
-export const featureNaming: RawBuilder<StoredProject['featureNaming']> = sql`json_build_object(
-  'pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description)`
+export const featureNaming = objectOf<StoredProject['featureNaming']>({
+  pattern: column('namingPattern'),
+  example: column('namingExample'),
+  description: column('namingDescription'),
+})
 
 /** The columns of StoredProject without its times; `p` is a row of projects. */
 export const projectColumns = [

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Permission } from '../../../generated/permissions.ts'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { listOf, objectWithoutNulls } from '../../db/json-objects.ts'
 import { holdersAt } from '../access/holders-in-sql.ts'
 import { imageUrlWithoutEmail } from '../access/image-url.ts'
 import { nameWithoutEmail, usernameWithoutEmail } from '../access/shown-names.ts'
@@ -30,18 +31,23 @@ export async function permissionHolders(
   reader: Reader,
 ): Promise<Schema<'PermissionHolders'>> {
   const place = { project: project ?? null, environment: environment ?? null }
+  const firstHolders = listOf(
+    objectWithoutNulls<Schema<'PermissionHolder'>>({
+      id: sql`f.id`,
+      name: sql`f.name`,
+      username: sql`f.username`,
+      imageUrl: sql`f.image_url`,
+      isAdmin: sql`f.is_admin`,
+    }),
+    { from: sql`(select * from holders order by is_admin, id limit ${limit}) f`, orderBy: sql`f.is_admin, f.id` },
+  )
   const { rows } = await sql<HoldersRow>`
     with holders as materialized (
       select u.id, ${nameWithoutEmail} as name, ${usernameWithoutEmail} as username, ${imageUrlWithoutEmail} as image_url, h.is_admin
       from ${holdersAt(permissionsFrom(permission), place)} h join users u on u.id = h.user_id
       where u.account_type = 'user' and u.deleted_at is null
     )
-    select (select count(*)::int from holders) as total, (
-      select coalesce(json_agg(json_strip_nulls(json_build_object(
-        'id', f.id, 'name', f.name, 'username', f.username, 'imageUrl', f.image_url, 'isAdmin', f.is_admin))
-        order by f.is_admin, f.id), '[]')
-      from (select * from holders order by is_admin, id limit ${limit}) f
-    ) as users, ${place.project}::text is null or exists (
+    select (select count(*)::int from holders) as total, ${firstHolders} as users, ${place.project}::text is null or exists (
       select from projects where id = ${place.project}::text) as knows_project,
     ${place.environment}::text is null or case when ${place.project}::text is null
       then exists (select from environments where name = ${place.environment}::text)

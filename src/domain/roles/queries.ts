@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { assertNameFree, firstOrMissing } from '../errors.ts'
 import { isOutside, type Reader } from '../visibility.ts'
@@ -13,10 +14,10 @@ export type StoredRole = Pick<Schema<'Role'>, 'id' | 'name' | 'description'> & {
 }
 
 /** The permissions of the role `r`, in byte order, as in the domain. */
-const permissions: RawBuilder<RolePermission[]> = sql`(
-  select coalesce(json_agg(json_build_object('name', p.permission, 'environment', p.environment)
-    order by p.permission collate "C", coalesce(p.environment, '') collate "C"), '[]')
-  from role_permissions p where p.role_id = r.id)`
+const permissions = listOf(objectOf<RolePermission>({ name: sql`p.permission`, environment: sql`p.environment` }), {
+  from: sql`role_permissions p where p.role_id = r.id`,
+  orderBy: sql`p.permission collate "C", coalesce(p.environment, '') collate "C"`,
+})
 
 export async function roles(db: Db, page: Page): Promise<Schema<'Role'>[]> {
   const { limit, offset } = pageOf(page)
@@ -82,11 +83,15 @@ export async function roleUsage(
   page: Page,
 ): Promise<Schema<'RoleUsage'>> {
   const { limit, offset } = pageOf(page)
-  const { rows } = await sql<{ projects: Schema<'RoleUsage'>['projects'] }>`
-    select (
-      select coalesce(json_agg(json_build_object('project', h.project_id, 'role', r.id, 'userCount', h.users,
-        'groupCount', h.groups, 'serviceAccountCount', h.accounts) order by h.project_id), '[]')
-      from (
+  const use = objectOf<Schema<'RoleUsage'>['projects'][number]>({
+    project: sql`h.project_id`,
+    role: sql`r.id`,
+    userCount: sql`h.users`,
+    groupCount: sql`h.groups`,
+    serviceAccountCount: sql`h.accounts`,
+  })
+  const projects = listOf(use, {
+    from: sql`(
         select project_id, count(*) filter (where kind = 'user') as users, count(*) filter (where kind = 'group') as groups,
           count(*) filter (where kind = 'service-account') as accounts
         from (
@@ -97,8 +102,9 @@ export async function roleUsage(
         ) holders
         where ${isOutside(sql`${hiddenProjects}`, sql`project_id`)}
         group by project_id order by project_id limit ${limit} offset ${offset}
-      ) h
-    ) as projects
-    from roles r where r.id = ${id}`.execute(db)
-  return firstOrMissing(rows, 'role', id)
+      ) h`,
+    orderBy: sql`h.project_id`,
+  })
+  const found = db.selectFrom('roles as r').select(projects.as('projects')).where('r.id', '=', id)
+  return firstOrMissing(await found.execute(), 'role', id)
 }

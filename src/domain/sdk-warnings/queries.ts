@@ -1,16 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
+import { objectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { jsonArray } from '../../db/sql.ts'
-import { strategyRules } from '../features/expressions.ts'
+import { columnsOf, jsonArray } from '../../db/sql.ts'
+import { strategyMembers } from '../features/expressions.ts'
 import { requireProject } from '../projects/queries.ts'
 import { type FoundRules, ruleCollector, rulesFound, type StoredRules } from './rules.ts'
 
-const strategies = jsonArray<StoredRules['strategies'][number]>(sql`
-  select json_build_object(${strategyRules}, 'segments', ${jsonArray(sql`
-    select json_build_object('id', g.id, 'constraints', g.constraints)
-    from strategy_segments l join segments g on g.id = l.segment_id where l.strategy_id = s.id order by g.id`)})
+type Strategy = StoredRules['strategies'][number]
+
+const segment = columnsOf<'segments'>('g')
+
+const segmentObject = objectOf<Strategy['segments'][number]>({
+  id: segment('id'),
+  constraints: segment('constraints'),
+})
+
+const segments: RawBuilder<Strategy['segments']> = jsonArray(sql`
+  select ${segmentObject}
+  from strategy_segments l join segments g on g.id = l.segment_id where l.strategy_id = s.id order by g.id`)
+
+const strategies = jsonArray<Strategy>(sql`
+  select ${objectOf<Strategy>({ ...strategyMembers, segments })}
   from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment
   order by s.sort_order, s.position`)
 

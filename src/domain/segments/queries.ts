@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { objectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { anyOf, isoTime } from '../../db/sql.ts'
+import { anyOf, columnsOf, isoTime } from '../../db/sql.ts'
 import { requestedStrategies } from '../change-control/segment-uses.ts'
 import { assertNameFree, firstOrMissing } from '../errors.ts'
 import type { SegmentRecord } from '../event-types.ts'
@@ -29,14 +30,25 @@ export function storedRecord(segment: Omit<StoredSegment, 'usedInFeatures' | 'us
   return { ...segment, createdAt: segment.createdAt.toISOString() }
 }
 
+const column = columnsOf<'segments'>('g')
+
 /** A SegmentRecord, as JSON; `g` is a row of segments. */
-export const segmentRecord: RawBuilder<SegmentRecord> = sql`json_build_object(
-  'id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints,
-  'createdBy', g.created_by, 'createdAt', ${isoTime(sql`g.created_at`)})`
+export const segmentRecord = objectOf<SegmentRecord>({
+  id: column('id'),
+  name: column('name'),
+  description: column('description'),
+  project: column('projectId'),
+  constraints: column('constraints'),
+  createdBy: column('createdBy'),
+  createdAt: isoTime(column('createdAt')),
+})
 
 /** The members of the segment `g` that strategies need, as JSON. */
-export const usableSegment: RawBuilder<UsableSegment> = sql`json_build_object(
-  'id', g.id, 'name', g.name, 'project', g.project_id)`
+export const usableSegment = objectOf<UsableSegment>({
+  id: column('id'),
+  name: column('name'),
+  project: column('projectId'),
+})
 
 /** Selects the segments outside of hidden projects, with their usage there. More conditions can be appended. */
 function segmentsWithUse(db: Db, reader: Reader) {
@@ -106,13 +118,19 @@ export async function strategiesOfSegment(
 ): Promise<Schema<'SegmentStrategies'>> {
   const { limit, offset } = pageOf(page)
   const hidden = hiddenFrom(reader)
+  const strategy = objectOf<Schema<'UsingStrategy'>>({
+    id: sql`s.id`,
+    projectId: sql`f.project_id`,
+    featureName: sql`f.name`,
+    strategyName: sql`s.name`,
+    environment: sql`s.environment`,
+  })
   const { rows } = await sql<Schema<'SegmentStrategies'>>`
     select (
       select coalesce(json_agg(u.strategy order by u.place), '[]')
       from (
         select row_number() over (order by f.project_id, f.name, s.environment, s.sort_order, s.position) as place,
-          json_build_object('id', s.id, 'projectId', f.project_id, 'featureName', f.name, 'strategyName', s.name,
-            'environment', s.environment) as strategy
+          ${strategy} as strategy
         from strategy_segments l
         join feature_strategies s on s.id = l.strategy_id
         join features f on f.name = s.feature_name

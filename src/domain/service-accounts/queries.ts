@@ -2,8 +2,9 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { isoTime } from '../../db/sql.ts'
+import { columnsOf, isoTime } from '../../db/sql.ts'
 import { rootRoleOfAccount } from '../access/people.ts'
 import { roleObject } from '../access/queries.ts'
 import { firstOrMissing } from '../errors.ts'
@@ -21,20 +22,31 @@ export const isServiceAccount: Expression<SqlBool> = and([
   eb('u.deletedAt', 'is', null),
 ])
 
+const account = columnsOf<'users'>('u')
+
+const accountObject = objectOf<Schema<'ServiceAccounts'>['serviceAccounts'][number]>({
+  id: account('id'),
+  name: account('name').$notNull(),
+  username: account('username').$notNull(),
+  rootRole: rootRoleOfAccount,
+  createdAt: isoTime(account('createdAt')),
+  accountType: sql.lit('Service Account'),
+  tokens: tokensOfAccount,
+})
+
 /** Returns the service accounts with their tokens, and the available root roles, in one statement. */
 export async function serviceAccountList(db: Db, page: Page): Promise<Schema<'ServiceAccounts'>> {
   const { limit, offset } = pageOf(page)
+  const accounts = listOf(accountObject, {
+    from: sql`(select * from users u where ${isServiceAccount} order by u.id limit ${limit} offset ${offset}) u`,
+    orderBy: account('id'),
+  })
+  const rootRoles = listOf(roleObject(), {
+    from: sql`roles r where r.type in ('root', 'root-custom')`,
+    orderBy: sql`r.id`,
+  })
   const { rows } = await sql<Schema<'ServiceAccounts'>>`
-    select (
-      select coalesce(json_agg(json_build_object(
-        'id', u.id, 'name', u.name, 'username', u.username, 'rootRole', ${rootRoleOfAccount},
-        'createdAt', ${isoTime(sql`u.created_at`)}, 'accountType', 'Service Account', 'tokens', ${tokensOfAccount}
-      ) order by u.id), '[]')
-      from (select * from users u where ${isServiceAccount} order by u.id limit ${limit} offset ${offset}) u
-    ) as service_accounts, (
-      select coalesce(json_agg(${roleObject()} order by r.id), '[]')
-      from roles r where r.type in ('root', 'root-custom')
-    ) as root_roles`.execute(db)
+    select ${accounts} as service_accounts, ${rootRoles} as root_roles`.execute(db)
   return rows[0] ?? { serviceAccounts: [], rootRoles: [] }
 }
 

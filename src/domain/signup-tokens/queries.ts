@@ -4,6 +4,7 @@ import type { Schema } from '../../contract.ts'
 import { batchLoader } from '../../db/batch-loader.ts'
 import { compiledForList } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
+import { objectWithoutNulls } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { accountMembers, personMembers, personTimes } from '../access/people.ts'
 import { roleObject } from '../access/queries.ts'
@@ -20,7 +21,7 @@ export type ListedSignupToken = Omit<StoredSignupToken, 'roleId'> & {
 /** The users who signed up with the token `t`. */
 const users: RawBuilder<ListedSignupToken['users']> = sql`(
   select coalesce(json_agg('{"seenAt": null}'::jsonb
-    || json_strip_nulls(json_build_object(${personMembers}, ${personTimes}, ${accountMembers}))::jsonb
+    || ${objectWithoutNulls<Schema<'User'>>({ ...personMembers, ...personTimes, ...accountMembers })}::jsonb
     order by s.created_at, u.id), '[]')
   from signup_token_users s join users u on u.id = s.user_id
   where s.signup_token_id = t.id and u.deleted_at is null)`

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { jsonbObjectOf } from '../../db/json-objects.ts'
 import { recordSelected } from '../events/record.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { tagObject } from './queries.ts'
@@ -18,7 +20,7 @@ export async function takeTagsFromFeatures(
       select row_number() over (order by f.name, g.tag_value) as position, 'feature-untagged' as type,
         f.project_id as project, null as environment, f.name as feature, null::jsonb as data,
         ${tagObject}::jsonb as pre_data, to_jsonb(array(
-          select jsonb_build_object('type', tag_type, 'value', tag_value) from feature_tags
+          select ${jsonbObjectOf<Schema<'Tag'>>({ type: sql`tag_type`, value: sql`tag_value` })} from feature_tags
           where feature_name = f.name and not (${isTaken}) order by tag_type, tag_value)) as tags
       from taken g join features f on f.name = g.feature_name`,
     sql`taken as materialized (delete from feature_tags where ${isTaken} returning *)`,

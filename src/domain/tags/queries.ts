@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { anyOf } from '../../db/sql.ts'
 import { grouped } from '../../runtime/grouped.ts'
@@ -10,7 +11,7 @@ import { type Hidden, hiddenFrom, isOutside, type Reader } from '../visibility.t
 type Tag = Schema<'Tag'>
 
 /** A tag as JSON; `g` is a row of feature_tags. */
-export const tagObject: RawBuilder<Tag> = sql`json_build_object('type', g.tag_type, 'value', g.tag_value)`
+export const tagObject = objectOf<Tag>({ type: sql`g.tag_type`, value: sql`g.tag_value` })
 
 /** Whether the tag `t` is visible: false if features have it, and all of them are in hidden projects. */
 function isTagOutside(hidden: Hidden): RawBuilder<boolean> {
@@ -38,15 +39,14 @@ function visibleTags(db: Db, reader: Reader) {
 /** @throws DomainError missing for the tag type */
 export async function tagsOfType(db: Db, type: string, page: Page, reader: Reader): Promise<Tag[]> {
   const { limit, offset } = pageOf(page)
-  const { rows } = await sql<{ tags: Tag[] }>`
-    select (
-      select coalesce(json_agg(json_build_object('type', t.type, 'value', t.value) order by t.value), '[]')
-      from (
-        select t.type, t.value from tags t where t.type = tag_types.name and ${isTagOutside(hiddenFrom(reader))}
-        order by value limit ${limit} offset ${offset}) t
-    ) as tags
-    from tag_types where name = ${type}`.execute(db)
-  return firstOrMissing(rows, 'tag type', type).tags
+  const tags = listOf(objectOf<Tag>({ type: sql`t.type`, value: sql`t.value` }), {
+    from: sql`(
+      select t.type, t.value from tags t where t.type = tag_types.name and ${isTagOutside(hiddenFrom(reader))}
+      order by value limit ${limit} offset ${offset}) t`,
+    orderBy: sql`t.value`,
+  })
+  const found = db.selectFrom('tagTypes').select(tags.as('tags')).where('name', '=', type)
+  return firstOrMissing(await found.execute(), 'tag type', type).tags
 }
 
 /** @throws DomainError missing, also for a tag that only hidden features have */
@@ -81,15 +81,18 @@ export function projectsWithTag(db: Db, { type, value }: Tag): Promise<ProjectWi
 /** @throws DomainError missing for the feature, also for a hidden one */
 export async function tagsOfFeature(db: Db, feature: string, reader: Reader, page: Page = {}): Promise<Tag[]> {
   const { limit, offset } = pageOf(page)
-  const { rows } = await sql<{ tags: Tag[] }>`
-    select (
-      select coalesce(json_agg(${tagObject} order by g.tag_type, g.tag_value), '[]')
-      from (
-        select tag_type, tag_value from feature_tags where feature_name = f.name
-        order by tag_type, tag_value limit ${limit} offset ${offset}) g
-    ) as tags
-    from features f where f.name = ${feature} and ${isOutside(hiddenFrom(reader), sql`f.project_id`)}`.execute(db)
-  return firstOrMissing(rows, 'feature', feature).tags
+  const tags = listOf(tagObject, {
+    from: sql`(
+      select tag_type, tag_value from feature_tags where feature_name = f.name
+      order by tag_type, tag_value limit ${limit} offset ${offset}) g`,
+    orderBy: sql`g.tag_type, g.tag_value`,
+  })
+  const found = db
+    .selectFrom('features as f')
+    .select(tags.as('tags'))
+    .where('f.name', '=', feature)
+    .where(isOutside(hiddenFrom(reader), sql`f.project_id`))
+  return firstOrMissing(await found.execute(), 'feature', feature).tags
 }
 
 /** Returns the tags of features by feature name. Features without tags are absent. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
+import { columnsOf } from '../../db/sql.ts'
 import { isCustomRoot, roleObject } from '../access/queries.ts'
 import { missing } from '../errors.ts'
 import type { Scope } from '../rights.ts'
@@ -13,8 +15,6 @@ type HeldGrants = {
   groups: Schema<'GroupReference'>[]
   rootRole: Schema<'Role'> | null
   projectRoles: Schema<'Role'>[]
-  knowsProject: boolean
-  knowsEnvironment: boolean
 }
 
 /**
@@ -35,41 +35,55 @@ export async function userPermissions(db: Db, id: number, scope: Scope): Promise
   return { overview, user, rootRole, projectRoles }
 }
 
+const role = columnsOf<'roles'>('r')
+const group = columnsOf<'groups'>('g')
+
+const groupReference = objectOf<Schema<'GroupReference'>>({ id: group('id'), name: group('name') })
+
 /** Uses one statement. Sources have a fixed order: root roles first, direct roles before those from groups. */
 async function held(
   db: Db,
   { id, rootRole }: Schema<'User'>,
   { project = null, environment = null }: { project?: string | null; environment?: string | null },
 ): Promise<HeldGrants> {
-  const { rows } = await sql<HeldGrants>`
-    select (
-      select coalesce(json_agg(json_build_object(
-        'permission', p.permission, 'project', h.project_id, 'environment', p.environment,
-        'inEveryProject', ${isCustomRoot(sql`r.type`)},
-        'role', json_build_object('id', r.id, 'name', r.name, 'type', r.type),
-        'group', case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end
-      ) order by h.project_id nulls first, r.id, g.id nulls first, p.environment nulls first), '[]')
-      from held_roles h join roles r on r.id = h.role_id join role_permissions p on p.role_id = h.role_id
+  const grants = listOf(
+    objectOf<SourcedGrant>({
+      permission: sql`p.permission`,
+      project: sql`h.project_id`,
+      environment: sql`p.environment`,
+      inEveryProject: isCustomRoot(role('type')),
+      role: objectOf<SourcedGrant['role']>({ id: role('id'), name: role('name'), type: role('type') }),
+      group: sql`case when g.id is not null then ${groupReference} end`,
+    }),
+    {
+      from: sql`held_roles h join roles r on r.id = h.role_id join role_permissions p on p.role_id = h.role_id
         left join groups g on g.id = h.group_id
-      where h.user_id = ${id}
-    ) as grants, (
-      select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]')
-      from group_users m join groups g on g.id = m.group_id where m.user_id = ${id}
-    ) as groups, (
-      select ${roleObject()}
-      from roles r where r.id = ${rootRole}
-    ) as root_role, (
-      select coalesce(json_agg(${roleObject(sql`h.project_id`)} order by h.project_id, r.id), '[]')
-      from (
+        where h.user_id = ${id}`,
+      orderBy: sql`h.project_id nulls first, r.id, g.id nulls first, p.environment nulls first`,
+    },
+  )
+  const groups = listOf(groupReference, {
+    from: sql`group_users m join groups g on g.id = m.group_id where m.user_id = ${id}`,
+    orderBy: sql`g.id`,
+  })
+  const projectRoles = listOf(roleObject(sql`h.project_id`), {
+    from: sql`(
         select distinct role_id, project_id from held_roles
         where user_id = ${id} and project_id is not null and project_id = coalesce(${project}::text, project_id)
-      ) h join roles r on r.id = h.role_id
-    ) as project_roles,
-      ${project}::text is null or exists (select from projects where id = ${project}) as knows_project,
-      ${environment}::text is null or exists (select from environments where name = ${environment}) as knows_environment
-    `.execute(db)
-  const [found] = rows
-  if (found === undefined || !found.knowsProject) throw missing('project', project ?? '')
-  if (!found.knowsEnvironment) throw missing('environment', environment ?? '')
+      ) h join roles r on r.id = h.role_id`,
+    orderBy: sql`h.project_id, r.id`,
+  })
+  const found = await db
+    .selectNoFrom(({ selectFrom, exists }) => [
+      grants.as('grants'),
+      groups.as('groups'),
+      selectFrom('roles as r').select(roleObject().as('role')).where('r.id', '=', rootRole).as('rootRole'),
+      projectRoles.as('projectRoles'),
+      exists(selectFrom('projects').where('id', '=', project)).as('knowsProject'),
+      exists(selectFrom('environments').where('name', '=', environment)).as('knowsEnvironment'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (project !== null && found.knowsProject !== true) throw missing('project', project)
+  if (environment !== null && found.knowsEnvironment !== true) throw missing('environment', environment)
   return found
 }

@@ -2,8 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import type { UsersTable } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { containing, folded, foldedName, startingWith } from '../../db/sql.ts'
+import { columnsOf, containing, folded, foldedName, startingWith } from '../../db/sql.ts'
 import { imageUrlOf } from '../access/image-url.ts'
 import { nameWithoutEmail, usernameWithoutEmail } from '../access/shown-names.ts'
 import type { Actor } from '../actor.ts'
@@ -59,21 +60,33 @@ type PeopleAndGroups = {
 export async function accessOverview(db: Db, actor: Actor, page: Page): Promise<Schema<'AccessOverview'>> {
   const { limit, offset } = pageOf(page)
   const withEmail = seesEmails(actor)
-  const { rows } = await sql<PeopleAndGroups>`
-    select (
-      select coalesce(json_agg(json_build_object(
-        'id', u.id, 'name', ${withEmail ? sql`u.name` : nameWithoutEmail}, 'email', u.email,
-        'username', ${withEmail ? sql`u.username` : usernameWithoutEmail},
-        'accountType', case u.account_type when 'user' then 'User' else 'Service Account' end) order by u.id), '[]')
-      from (
+  const account = columnsOf<'users'>('u')
+  const accounts = listOf(
+    objectOf<PeopleAndGroups['users'][number]>({
+      id: account('id'),
+      name: withEmail ? account('name') : nameWithoutEmail,
+      email: account('email'),
+      username: withEmail ? account('username') : usernameWithoutEmail,
+      accountType: sql`case u.account_type when 'user' then 'User' else 'Service Account' end`,
+    }),
+    {
+      from: sql`(
         select * from users u where u.account_type <> 'system' and u.deleted_at is null
-        order by u.id limit ${limit} offset ${offset}) u
-    ) as users, (
-      select coalesce(json_agg(json_build_object(
-        'id', g.id, 'name', g.name, 'rootRole', g.root_role_id,
-        'userCount', (select count(*) from group_users m where m.group_id = g.id)) order by g.id), '[]')
-      from (select * from groups g order by g.id limit ${limit} offset ${offset}) g
-    ) as groups`.execute(db)
+        order by u.id limit ${limit} offset ${offset}) u`,
+      orderBy: account('id'),
+    },
+  )
+  const group = columnsOf<'groups'>('g')
+  const groupsToPick = listOf(
+    objectOf<Schema<'GroupToPick'>>({
+      id: group('id'),
+      name: group('name'),
+      rootRole: group('rootRoleId'),
+      userCount: sql`(select count(*) from group_users m where m.group_id = g.id)`,
+    }),
+    { from: sql`(select * from groups g order by g.id limit ${limit} offset ${offset}) g`, orderBy: group('id') },
+  )
+  const { rows } = await sql<PeopleAndGroups>`select ${accounts} as users, ${groupsToPick} as groups`.execute(db)
   const { users = [], groups = [] } = rows[0] ?? {}
   const withoutHidden = users.map(({ id, email, accountType, ...names }) => {
     return { id, ...shownNames(names), ...(withEmail && email !== null && { email }), accountType }

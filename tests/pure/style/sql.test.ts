@@ -20,8 +20,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/domain/transaction/feature-revision.ts: update feature_revisions set revision':
     'also a part of the statements that write features',
   'src/domain/revisions/past.ts: select p.removed_id': 'a part of the statements that read past states',
-  'src/domain/features/search-order.ts: select f.name, f.created_at':
-    'a part of a statement that walks indexes; each part brings its own join and order',
 }
 
 type Template = { file: string; text: string }
@@ -59,8 +57,9 @@ function inOneLine(template: ts.TemplateLiteral): string {
   return parts.join('$').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The reasons for raw SQL; also a table that is put in or selected. */
-const NEEDS_SQL = /\bwith\b|json|\blateral\b|\bunnest\b|\bunion\b|\bover\b|\bgrouping\b|\b(from|join|using) ?[$(]/
+/** The reasons for raw SQL; also a table that is put in or selected, and joins that are put in. */
+const NEEDS_SQL =
+  /\bwith\b|json|\blateral\b|\bunnest\b|\bunion\b|\bover\b|\bgrouping\b|\b(from|join|using) ?[$(]|\bfrom \w+ \w+ \$/
 
 /** Whether the builder can say all of a raw template. */
 function couldBeBuilt(text: string): boolean {
@@ -85,6 +84,17 @@ test('raw SQL says only what the builder says badly', () => {
   expect(gone, 'take these out of EXCEPTIONS').toEqual([])
 })
 
+/** Folders whose JSON is still written as SQL text. May only shrink. */
+const UNTYPED_JSON = ['change-requests', 'features', 'features-batch', 'promotion']
+
+test('the members of JSON objects come from types: objectOf in src/db/json-objects.ts', () => {
+  const isCall = ({ text }: Template) => /\bjsonb?_build_object ?\(/.test(text)
+  const folders = templates
+    .filter((template) => template.file !== 'src/db/json-objects.ts' && isCall(template))
+    .map(({ file }) => (file.startsWith('src/domain/') ? (file.split('/')[2] ?? file) : file))
+  expect([...new Set(folders)].sort()).toEqual(UNTYPED_JSON)
+})
+
 test.each([
   [true, 'select name from features where project_id = $'],
   [true, 'select $ from features f join projects p on p.id = f.project_id where f.name = $'],
@@ -99,6 +109,7 @@ test.each([
   [false, "select json_build_object('name', f.name) from features f"],
   [false, 'insert into tags (type) select name from unnest($::text[]) as name'],
   [false, 'select given.name from $'],
+  [false, 'select $ as insights from projects p $ where p.id = $'],
   [false, 'select max(l.seen_at) from feature_last_seen l where l.feature_name = f.name'],
   [false, "select pg_advisory_xact_lock(hashtext('one'))"],
 ])('this test knows whether the builder can say a statement: %s %s', (expected, text) => {
