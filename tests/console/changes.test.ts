@@ -166,7 +166,7 @@ describe('two states', () => {
     expect(between(rollout('50'), undefined)).toEqual([['-', 'Removed the strategy: 50 % of users by userId']])
   })
 
-  test('of strategies pair those that do the same, whatever their ids and places are', () => {
+  test('of strategies pair equal strategies, whatever their ids and places are', () => {
     const [one, two, three] = [rollout('10', { id: 'a', sortOrder: 0 }), rollout('20', { id: 'b' }), rollout('30')]
     expect(said([at('/strategies', [one, two], [{ ...two, id: 'c' }, { ...one, sortOrder: 5 }, three])])).toEqual([
       ['+', 'Added the strategy: 30 % of users by userId'],
