@@ -9,7 +9,7 @@ import { applyingOf, hasConflict, isFinal, type Mover } from './moves.ts'
 /** Whom the request affects: a dry run of what the caller would do to apply it. Others see who could look. */
 export function RequestImpact({ request, mover }: { request: Schemas['ChangeRequest']; mover: Mover }) {
   const operations = applyingOf(request, mover)
-  const tried = useRead(
+  const dryRun = useRead(
     'dryRunBatch',
     { body: { operations: operations ?? [] } },
     { enabled: operations !== undefined, keepsPrevious: true },
@@ -21,7 +21,7 @@ export function RequestImpact({ request, mover }: { request: Schemas['ChangeRequ
       {operations === undefined ? (
         <p class="dim">{hasConflict(request) ? REQUEST_TEXTS.impactBlocked : REQUEST_TEXTS.impactLater}</p>
       ) : (
-        <Shown read={tried} lines={2}>
+        <Shown read={dryRun} lines={2}>
           {({ impact }: Schemas['DryRun']) => <FeatureImpacts impact={impact} />}
         </Shown>
       )}

@@ -7,7 +7,7 @@ import { Changes } from '../../nouns/changes/changes.tsx'
 import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
 import { isReviewed } from '../../nouns/projects/reviewed.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
-import { lacksTried } from '../../page/lacks.ts'
+import { lacksOfDryRun } from '../../page/lacks.ts'
 import { TEXTS } from '../../page/texts.ts'
 import { showToast } from '../../page/toast.ts'
 import { WORDS } from '../../page/words.ts'
@@ -17,7 +17,7 @@ import { WhoHas } from '../../session/who-has.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice, Shown } from '../../ui/states.tsx'
-import { type Compared, type Part, stepsOf, triedPromotion } from './choice.ts'
+import { type Compared, type Part, promotionResult, stepsOf } from './choice.ts'
 import { PROMOTION_TEXTS } from './texts.ts'
 import { undoOfPromotion } from './undo-promotion.ts'
 
@@ -40,11 +40,11 @@ export function PromoteDialog({ place, features, compared, parts, onClose, onDon
   const isGuarded = isReviewed(project, to)
   const [asks, setAsks] = useState(false)
   const body = { from, to, features: [...features], parts: [...parts], ...(asks && { asChangeRequest: true }) }
-  const tried = useRead('dryRunBatch', {
+  const dryRun = useRead('dryRunBatch', {
     body: { operations: [{ operationId: 'promoteFeatures', params: { projectId }, body }] },
   })
   const { data: who } = useRead('getOwnUser', {})
-  const predicted = tried.data?.operations[0]?.events ?? []
+  const predicted = dryRun.data?.operations[0]?.events ?? []
   const promote = useWrite('promoteFeatures', {
     showsFailures: true,
     onDone: async ({ promoted, changeRequest }) => {
@@ -58,12 +58,12 @@ export function PromoteDialog({ place, features, compared, parts, onClose, onDon
       navigate(changeRequestPath(projectId, changeRequest.id))
     },
   })
-  const { outcome, obstacle } = tried.data ? triedPromotion(tried.data) : { outcome: undefined, obstacle: undefined }
+  const { outcome, obstacle } = dryRun.data ? promotionResult(dryRun.data) : { outcome: undefined, obstacle: undefined }
   const isRequest = outcome?.changeRequest !== undefined
   const reason =
     obstacle ??
     (outcome === undefined
-      ? PROMOTION_TEXTS.trying
+      ? PROMOTION_TEXTS.checking
       : outcome.promoted.length === 0
         ? PROMOTION_TEXTS.nothing
         : undefined)
@@ -94,20 +94,24 @@ export function PromoteDialog({ place, features, compared, parts, onClose, onDon
         </label>
       )}
       {promote.error && <ErrorNotice error={promote.error} />}
-      <Shown read={tried} lines={4}>
-        {(run: Schemas['DryRun']) => <Tried run={run} compared={compared} to={to} />}
+      <Shown read={dryRun} lines={4}>
+        {(run: Schemas['DryRun']) => <PromotionDryRun run={run} compared={compared} to={to} />}
       </Shown>
     </Dialog>
   )
 }
 
-function Tried({ run, compared, to }: { run: Schemas['DryRun'] } & Pick<Properties, 'compared'> & { to: string }) {
-  const { outcome, obstacle } = triedPromotion(run)
+function PromotionDryRun({
+  run,
+  compared,
+  to,
+}: { run: Schemas['DryRun'] } & Pick<Properties, 'compared'> & { to: string }) {
+  const { outcome, obstacle } = promotionResult(run)
   if (outcome === undefined)
     return (
       <div class="error-notice" role="alert">
         <p>{obstacle || PROMOTION_TEXTS.refused}</p>
-        <WhoHas lacks={lacksTried(run)} />
+        <WhoHas lacks={lacksOfDryRun(run)} />
       </div>
     )
   const { promoted, inStep, changeRequest } = outcome

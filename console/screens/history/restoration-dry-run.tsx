@@ -1,16 +1,16 @@
 import type { Schemas } from '@flaghoist/client'
 import { Changes } from '../../nouns/changes/changes.tsx'
 import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
-import { lacksTried } from '../../page/lacks.ts'
+import { lacksOfDryRun } from '../../page/lacks.ts'
 import { WORDS } from '../../page/words.ts'
 import { WhoHas } from '../../session/who-has.tsx'
 import { stepsOf, strategyNamesIn } from './document.ts'
-import { triedRestoration } from './restoration.ts'
+import { restorationResult } from './restoration.ts'
 import { HISTORY_TEXTS } from './texts.ts'
 
 /** What a dry run of bringing something back has found out: what changes, what can't come back, whom it affects. */
-export function TriedRestoration({ run, document }: { run: Schemas['DryRun']; document: object | undefined }) {
-  const { obstacle, changes, notRestored, changeRequests } = triedRestoration(run)
+export function RestorationDryRun({ run, document }: { run: Schemas['DryRun']; document: object | undefined }) {
+  const { obstacle, changes, notRestored, changeRequests } = restorationResult(run)
   const known = document ?? {}
   const isAllRequested = changeRequests.length > 0 && changes?.length === 0
   return (
@@ -25,7 +25,7 @@ export function TriedRestoration({ run, document }: { run: Schemas['DryRun']; do
           {obstacle.split('\n').map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <WhoHas lacks={lacksTried(run)} />
+          <WhoHas lacks={lacksOfDryRun(run)} />
         </div>
       )}
       {changes !== undefined && !isAllRequested && (
