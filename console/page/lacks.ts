@@ -26,6 +26,6 @@ export function toastOf(reason: string): { text: string; isRefusal: true; lacks:
 }
 
 /** Returns what the caller lacks for the first operation that a dry run has refused. */
-export function lacksTried({ operations }: Pick<Schemas['DryRun'], 'operations'>): readonly Lack[] {
+export function lacksOfDryRun({ operations }: Pick<Schemas['DryRun'], 'operations'>): readonly Lack[] {
   return operations.find(({ status }) => status >= 300)?.missingPermissions ?? []
 }

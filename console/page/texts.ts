@@ -14,7 +14,7 @@ export const TEXTS = {
   changedMeanwhile: (by: string) => `This was changed by ${by || 'another user'}. Check the current state.`,
   unseen:
     'This project accepts a change only if it is based on the current state. Reload the page and try again. ' +
-    'If this continues, a proxy may remove the ETag header.',
+    'If this continues, a proxy may remove the ETag.',
   close: 'Close',
   clear: 'Clear',
   cancel: 'Cancel',

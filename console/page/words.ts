@@ -52,4 +52,6 @@ export const WORDS = {
   shownOnce: 'It is shown only once.',
   isCopied: 'I have copied it',
   value: 'Value',
+  addTag: 'Add tag',
+  refresh: 'Refresh',
 }

@@ -16,7 +16,7 @@ export function concerns({ type, project, featureName, environment }: Subject, k
   const isOther = (named: unknown, subject: string | null) =>
     typeof named === 'string' && subject !== null && named !== subject
   return !(
-    isOther(path.projectId ?? projectIn(query.project) ?? projectTried(body), project) ||
+    isOther(path.projectId ?? projectIn(query.project) ?? projectOfDryRun(body), project) ||
     isOther(path.featureName, featureName) ||
     isOther(path.environment, environment)
   )
@@ -39,7 +39,7 @@ function projectIn(filter: unknown): string | undefined {
 }
 
 /** The project that all operations of a dry run are in. */
-function projectTried(body: unknown): string | undefined {
+function projectOfDryRun(body: unknown): string | undefined {
   const { operations = [] } = (body ?? {}) as { operations?: readonly { params?: { projectId?: string } }[] }
   const projects = new Set(operations.map(({ params }) => params?.projectId))
   const [project] = projects

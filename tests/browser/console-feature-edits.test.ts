@@ -74,7 +74,7 @@ inChromium('an edit of a feature in the console', () => {
     // A strategy that is removed hands the focus to its neighbor, and the last one to the button that adds.
     for (const [index, next] of [
       [1, 'Edit: Everyone, where country'],
-      [1, 'Edit: Everyone, where in the segment'],
+      [1, 'Edit: Everyone, where in segment'],
       [0, 'Add strategy'],
     ] as const) {
       const items = card.locator('.strategy')
@@ -125,7 +125,7 @@ inChromium('an edit of a feature in the console', () => {
       { name: 'red', weight: 650 },
     ])
 
-    await page.getByRole('button', { name: 'Edit the description' }).click()
+    await page.getByRole('button', { name: 'Edit description' }).click()
     await page.getByLabel('Description').fill('One page')
     await page.getByLabel('Stale').check()
     expect(await lookAt(page, 'feature-about')).toEqual([])

@@ -54,6 +54,19 @@ describe('a difference at a place', () => {
     ],
     [['-', 'Removed the dependency on basket'], '/dependencies/basket', { enabled: true, variants: [] }, undefined],
     [['+', 'Added “b” to the legal values'], '/legalValues', ['a'], ['a', 'b']],
+    [
+      ['~', 'Changed “dk” in the legal values'],
+      '/legalValues',
+      [{ value: 'dk', description: null }, { value: 'se' }],
+      [{ value: 'dk', description: 'Denmark' }, { value: 'se' }],
+    ],
+    [
+      ['-', 'Removed “UPDATE_FEATURE” in production from the permissions'],
+      '/permissions',
+      [{ name: 'UPDATE_FEATURE', environment: 'production' }],
+      [],
+    ],
+    [['+', 'Added {"user":{"id":3}} to the users'], '/users', [], [{ user: { id: 3 } }]],
     [['-', 'Removed the strategy'], `/strategies/${HALF}`, undefined, undefined],
     [['+', 'Added the strategy: 50 % of users by userId'], '/strategies/0', undefined, rollout('50')],
     [

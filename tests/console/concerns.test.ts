@@ -18,7 +18,7 @@ const eventOf = (type: Type) => ({ type, project: null, featureName: null, envir
 
 const key = (operation: string, path = {}, query = {}, body?: unknown) =>
   [operation, path, query, body] as unknown as ReadKey
-const tried = (...projects: string[]) => ({ operations: projects.map((projectId) => ({ params: { projectId } })) })
+const dryRun = (...projects: string[]) => ({ operations: projects.map((projectId) => ({ params: { projectId } })) })
 
 test.each<[what: string, read: ReadKey, isConcerned: boolean]>([
   ['the feature itself', key('getFeature', { projectId: 'shop', featureName: 'new-checkout' }), true],
@@ -36,9 +36,9 @@ test.each<[what: string, read: ReadKey, isConcerned: boolean]>([
   ['the events of another feature', key('searchEvents', {}, {}, { feature: 'old-checkout' }), false],
   ['a page of older events', key('searchEvents', {}, {}, { offset: 41 }), false],
   ['the requests that wait for the caller', key('searchChangeRequests'), false],
-  ['a dry run in its project', key('dryRunBatch', {}, {}, tried('shop', 'shop')), true],
-  ['a dry run in another project', key('dryRunBatch', {}, {}, tried('default')), false],
-  ['a dry run in several projects', key('dryRunBatch', {}, {}, tried('default', 'shop')), true],
+  ['a dry run in its project', key('dryRunBatch', {}, {}, dryRun('shop', 'shop')), true],
+  ['a dry run in another project', key('dryRunBatch', {}, {}, dryRun('default')), false],
+  ['a dry run in several projects', key('dryRunBatch', {}, {}, dryRun('default', 'shop')), true],
   ['the settings of the server', key('getUiConfig'), false],
   ['the permissions of the caller', key('getOwnUser'), false],
   ['the groups', key('listGroups'), false],

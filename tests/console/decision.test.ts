@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { decisionOf } from '../../console/editing/edits/decision.ts'
 import { impactLines, shareText } from '../../console/nouns/impact/impact-lines.ts'
 
-type Tried = Parameters<typeof decisionOf>[0]
+type DryRun = Parameters<typeof decisionOf>[0]
 const approval = { project: 'shop', environment: 'production', requiredApprovals: 1, approvers: [] }
 
-function tried(
+function dryRun(
   status: number,
   by: 'direct' | 'change-request' = 'direct',
   body?: unknown,
-  missingPermissions?: Tried['operations'][number]['missingPermissions'],
-): Tried {
+  missingPermissions?: DryRun['operations'][number]['missingPermissions'],
+): DryRun {
   return {
     approvals: by === 'change-request' ? [approval] : [],
     operations: [
@@ -30,30 +30,30 @@ function tried(
 const refusal = { id: '1', name: 'x', message: 'Not so', details: [{ message: 'Not so' }, { message: 'but so' }] }
 const met = { id: '1', name: 'x', message: 'The strategy "7" has changed since the ETag in If-Match' }
 
-test.each<[string, Tried, isGuarded: boolean, unknown]>([
-  ['saves what the server takes', tried(200), false, { kind: 'save' }],
-  ['saves in a guarded environment for whom may skip the review', tried(200), true, { kind: 'save' }],
+test.each<[string, DryRun, isGuarded: boolean, unknown]>([
+  ['saves what the server takes', dryRun(200), false, { kind: 'save' }],
+  ['saves in a guarded environment for whom may skip the review', dryRun(200), true, { kind: 'save' }],
   [
     'asks for a review where the server demands one',
-    tried(403, 'change-request', refusal),
+    dryRun(403, 'change-request', refusal),
     true,
-    { kind: 'review', approval, isTried: true },
+    { kind: 'review', approval, hasDryRun: true },
   ],
   [
     'asks for a review where a permission is missing, too',
-    tried(403, 'direct', refusal),
+    dryRun(403, 'direct', refusal),
     true,
-    { kind: 'review', approval: undefined, isTried: false },
+    { kind: 'review', approval: undefined, hasDryRun: false },
   ],
   [
     'says why where there are no reviews',
-    tried(403, 'direct', refusal),
+    dryRun(403, 'direct', refusal),
     false,
     { kind: 'refused', message: 'Not so', details: ['but so'], problems: [], lacks: [] },
   ],
   [
     'names what is missing',
-    tried(
+    dryRun(
       403,
       'direct',
       { ...refusal, message: 'This needs the permission UPDATE_FEATURE', details: [{ message: 'UPDATE_FEATURE' }] },
@@ -70,7 +70,7 @@ test.each<[string, Tried, isGuarded: boolean, unknown]>([
   ],
   [
     'says what is wrong',
-    tried(400, 'direct', refusal),
+    dryRun(400, 'direct', refusal),
     true,
     { kind: 'refused', message: 'Not so', details: ['but so'], problems: [], lacks: [] },
   ],
@@ -86,16 +86,16 @@ test.each<[string, Tried, isGuarded: boolean, unknown]>([
       lacks: [],
     },
   ],
-  ['finds a conflict', tried(412, 'direct', refusal), true, { kind: 'conflict', message: 'Not so' }],
+  ['finds a conflict', dryRun(412, 'direct', refusal), true, { kind: 'conflict', message: 'Not so' }],
   [
     'says who has made the conflict, where the server names its header',
-    tried(412, 'direct', { ...met, events: [{ createdBy: 'ada' }, { createdBy: 'bo' }, { createdBy: 'ada' }] }),
+    dryRun(412, 'direct', { ...met, events: [{ createdBy: 'ada' }, { createdBy: 'bo' }, { createdBy: 'ada' }] }),
     false,
     { kind: 'conflict', message: 'This was changed by ada, bo. Check the current state.' },
   ],
   [
     'says no name where the caller may see none',
-    tried(412, 'direct', { ...met, events: [] }),
+    dryRun(412, 'direct', { ...met, events: [] }),
     false,
     { kind: 'conflict', message: 'This was changed by another user. Check the current state.' },
   ],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { stepsOf, strategyNamesIn, withValuesBefore } from '../../console/screens/history/document.ts'
-import { triedRestoration } from '../../console/screens/history/restoration.ts'
+import { restorationResult } from '../../console/screens/history/restoration.ts'
 
 type Entry = Parameters<typeof withValuesBefore>[0][number]
 
@@ -95,28 +95,28 @@ test('strategyNamesIn has the title of each strategy, or whom it is for', () => 
   ])
 })
 
-describe('triedRestoration', () => {
+describe('restorationResult', () => {
   const operation = { operationId: 'restoreFeature', events: [], dependents: { features: [], changeRequests: [] } }
   const guard = { permissions: [], by: 'direct' as const, environments: [] }
 
   test('has what the dry run has changed', () => {
     const body = { changes: [replaced('/type', 'release')], notRestored: [] }
-    const tried = triedRestoration({ operations: [{ ...operation, status: 200, guard, body }] })
-    expect(tried).toMatchObject({ obstacle: undefined, changes: body.changes, notRestored: [], isSame: false })
+    const dryRun = restorationResult({ operations: [{ ...operation, status: 200, guard, body }] })
+    expect(dryRun).toMatchObject({ obstacle: undefined, changes: body.changes, notRestored: [], isSame: false })
   })
 
   test('has the change requests that undoing or bringing back would make', () => {
     const body = { changes: [], events: [], changeRequest: { id: 3 } }
-    const tried = triedRestoration({ operations: [{ ...operation, status: 200, guard, body }] })
-    expect(tried).toMatchObject({ obstacle: undefined, isSame: false, changeRequests: [{ id: 3 }] })
+    const dryRun = restorationResult({ operations: [{ ...operation, status: 200, guard, body }] })
+    expect(dryRun).toMatchObject({ obstacle: undefined, isSame: false, changeRequests: [{ id: 3 }] })
     const ofEach = { changes: [], notRestored: [], changeRequests: [{ id: 3 }, { id: 4 }] }
-    const triedEach = triedRestoration({ operations: [{ ...operation, status: 200, guard, body: ofEach }] })
+    const triedEach = restorationResult({ operations: [{ ...operation, status: 200, guard, body: ofEach }] })
     expect(triedEach).toMatchObject({ isSame: false, changeRequests: [{ id: 3 }, { id: 4 }] })
   })
 
   test('says why not, with the message of the server and its details', () => {
     const body = { message: 'Something is missing', details: [{ message: 'the permission UPDATE_FEATURE' }] }
-    expect(triedRestoration({ operations: [{ ...operation, status: 403, guard, body }] }).obstacle).toBe(
+    expect(restorationResult({ operations: [{ ...operation, status: 403, guard, body }] }).obstacle).toBe(
       'Something is missing\nthe permission UPDATE_FEATURE',
     )
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { comparedOf, recordedOf, stepsOf, summaryOf, triedPromotion } from '../../console/screens/promotion/choice.ts'
+import { comparedOf, promotionResult, recordedOf, stepsOf, summaryOf } from '../../console/screens/promotion/choice.ts'
 
 describe('comparedOf', () => {
   const names = ['development', 'staging', 'production']
@@ -61,7 +61,7 @@ test.each<[string, Parameters<typeof summaryOf>[0]]>([
   expect(summaryOf(part)).toBe(summary)
 })
 
-describe('triedPromotion', () => {
+describe('promotionResult', () => {
   const guard = { permissions: [], by: 'direct' as const, environments: [] }
   const operation = {
     operationId: 'promoteFeatures',
@@ -72,7 +72,7 @@ describe('triedPromotion', () => {
 
   test('has the outcome', () => {
     const body = { promoted: [{ name: 'checkout', parts: ['enabled'] }], inStep: [] }
-    expect(triedPromotion({ operations: [{ ...operation, status: 200, body }] })).toEqual({
+    expect(promotionResult({ operations: [{ ...operation, status: 200, body }] })).toEqual({
       outcome: body,
       obstacle: undefined,
     })
@@ -81,7 +81,7 @@ describe('triedPromotion', () => {
   test('has all that the server says against it', () => {
     const details = [{ message: 'UPDATE_FEATURE' }, { message: 'The feature is archived' }]
     const body = { message: 'This needs UPDATE_FEATURE.', details }
-    expect(triedPromotion({ operations: [{ ...operation, status: 403, body }] }).obstacle).toBe(
+    expect(promotionResult({ operations: [{ ...operation, status: 403, body }] }).obstacle).toBe(
       'This needs UPDATE_FEATURE. The feature is archived',
     )
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { triedWarnings, warningAt, warningsBeside, warningsIn } from '../../console/nouns/sdk-warnings/warnings.ts'
+import { warningAt, warningsBeside, warningsIn, warningsOfDryRun } from '../../console/nouns/sdk-warnings/warnings.ts'
 
 const at = (path: string, message = path) => ({ path, message })
 const ALL = [
@@ -36,5 +36,5 @@ test('a dry run may have no warnings, or those of several operations', () => {
     dependents: { features: [], changeRequests: [] },
   }
   const warned = { ...operation, warnings: [at('/name')] }
-  expect(triedWarnings({ operations: [operation, warned, warned] })).toEqual([at('/name'), at('/name')])
+  expect(warningsOfDryRun({ operations: [operation, warned, warned] })).toEqual([at('/name'), at('/name')])
 })

@@ -1,5 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
-import { type Lack, lacksTried } from '../../page/lacks.ts'
+import { type Lack, lacksOfDryRun } from '../../page/lacks.ts'
 import { conflictInWords, refusalInWords } from '../../server/conflict-words.ts'
 import { type Problem, problemsOf } from '../../server/problems.ts'
 
@@ -7,7 +7,7 @@ import { type Problem, problemsOf } from '../../server/problems.ts'
 export type Decision =
   | { readonly kind: 'save' }
   /** Who could approve, and whether the effect is known: not for a caller who may not make the change in any way. */
-  | { readonly kind: 'review'; readonly approval: Schemas['NeededApproval'] | undefined; readonly isTried: boolean }
+  | { readonly kind: 'review'; readonly approval: Schemas['NeededApproval'] | undefined; readonly hasDryRun: boolean }
   | { readonly kind: 'conflict'; readonly message: string }
   | {
       readonly kind: 'refused'
@@ -18,25 +18,25 @@ export type Decision =
       readonly lacks: readonly Lack[]
     }
 
-type Tried = Pick<Schemas['DryRun'], 'operations' | 'approvals'>
+type DryRun = Pick<Schemas['DryRun'], 'operations' | 'approvals'>
 
 /**
  * Decides which button an edit gets. In a guarded environment, a caller without the permission for the edit itself may
  * ask for a review nevertheless.
  */
-export function decisionOf({ operations, approvals }: Tried, isGuarded: boolean): Decision {
+export function decisionOf({ operations, approvals }: DryRun, isGuarded: boolean): Decision {
   const refused = operations.find(({ status }) => status >= 300)
   if (refused === undefined) return { kind: 'save' }
   const body = (refused.body ?? {}) as Partial<Schemas['PreconditionFailed']>
   if (refused.status === 412) return { kind: 'conflict', message: conflictInWords(body) }
   const { message = '', details = [] } = body
-  const isTried = refused.guard.by === 'change-request'
-  if (isTried || (isGuarded && refused.status === 403)) return { kind: 'review', approval: approvals[0], isTried }
+  const hasDryRun = refused.guard.by === 'change-request'
+  if (hasDryRun || (isGuarded && refused.status === 403)) return { kind: 'review', approval: approvals[0], hasDryRun }
   return {
     kind: 'refused',
     message: refusalInWords(refused.status, message),
     details: details.map((detail) => detail.message).filter((text) => !message.includes(text)),
     problems: problemsOf(details),
-    lacks: lacksTried({ operations }),
+    lacks: lacksOfDryRun({ operations }),
   }
 }

@@ -6,14 +6,14 @@ import { WORDS } from '../../page/words.ts'
 import { EDIT_TEXTS } from './texts.ts'
 
 /** Whom an edit affects, and what depends on it, as a dry run has found out. */
-export function Impact({ tried, project }: { tried: Schemas['DryRun']; project: string | undefined }) {
-  const dependents = tried.operations.flatMap((operation) => operation.dependents.features)
-  const requests = tried.operations.flatMap((operation) => operation.dependents.changeRequests)
+export function Impact({ dryRun, project }: { dryRun: Schemas['DryRun']; project: string | undefined }) {
+  const dependents = dryRun.operations.flatMap((operation) => operation.dependents.features)
+  const requests = dryRun.operations.flatMap((operation) => operation.dependents.changeRequests)
   return (
     <>
       <section class="impact" aria-label={WORDS.affectedUsers}>
         <h3>{WORDS.affectedUsers}</h3>
-        <FeatureImpacts impact={tried.impact} />
+        <FeatureImpacts impact={dryRun.impact} />
       </section>
       {dependents.length + requests.length > 0 && (
         <section class="impact" aria-label={EDIT_TEXTS.dependents}>

@@ -5,7 +5,7 @@ import { stepsBetween } from '../../nouns/changes/steps.ts'
 import { isReviewed } from '../../nouns/projects/reviewed.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
 import { WarningSection } from '../../nouns/sdk-warnings/warning-list.tsx'
-import { triedWarnings } from '../../nouns/sdk-warnings/warnings.ts'
+import { warningsOfDryRun } from '../../nouns/sdk-warnings/warnings.ts'
 import { TEXTS } from '../../page/texts.ts'
 import { WORDS } from '../../page/words.ts'
 import { conflictOf, failureOf, problemsIn } from '../../server/failure.ts'
@@ -63,18 +63,18 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
   // Once it is sent, an answer that is read again may know what was stored, which is no conflict with itself.
   const shown = useRef(read)
   if (!isAsking && !save.isPending) shown.current = read
-  const tried = shown.current
-  const decision = tried.data && decisionOf(tried.data, isGuarded)
+  const dryRun = shown.current
+  const decision = dryRun.data && decisionOf(dryRun.data, isGuarded)
   const isConflict = decision?.kind === 'conflict' || conflictOf(save.error) !== undefined
   useEffect(() => {
     if (isConflict) readAgain()
   }, [isConflict])
   const form = useForm()
   const problems = decision?.kind === 'refused' ? decision.problems : problemsIn(save.error)
-  useEffect(() => form.refuse(problems), [tried.data, save.error])
+  useEffect(() => form.refuse(problems), [dryRun.data, save.error])
   // The dialog gives the focus back before.
   useEffect(() => () => queueMicrotask(form.focus), [])
-  const isSame = tried.data?.operations.every(({ status, events }) => status < 300 && events.length === 0) ?? false
+  const isSame = dryRun.data?.operations.every(({ status, events }) => status < 300 && events.length === 0) ?? false
 
   if (isConflict)
     return (
@@ -125,12 +125,12 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
     >
       {save.error && <ErrorNotice error={save.error} />}
       {about}
-      {tried.data !== undefined && <WarningSection warnings={triedWarnings(tried.data)} />}
+      {dryRun.data !== undefined && <WarningSection warnings={warningsOfDryRun(dryRun.data)} />}
       <section class="impact" aria-label={WORDS.changes}>
         <h3>{WORDS.changes}</h3>
         <Changes steps={stepsBetween(edit.before, edit.after)} environment={edit.environment} />
       </section>
-      <Shown read={tried} lines={3}>
+      <Shown read={dryRun} lines={3}>
         {(found) => (
           <>
             {decision?.kind === 'refused' ? (
@@ -142,10 +142,10 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
                 ))}
                 <WhoHas lacks={decision.lacks} />
               </div>
-            ) : decision?.kind === 'review' && !decision.isTried ? (
-              <p class="dim">{EDIT_TEXTS.notTried}</p>
+            ) : decision?.kind === 'review' && !decision.hasDryRun ? (
+              <p class="dim">{EDIT_TEXTS.noDryRun}</p>
             ) : (
-              !edit.changesNoFeature && <Impact tried={found} project={project} />
+              !edit.changesNoFeature && <Impact dryRun={found} project={project} />
             )}
             {decision?.kind === 'review' && (
               <div class="note">

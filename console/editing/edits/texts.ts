@@ -2,7 +2,7 @@ import { counted } from '../../page/counted.ts'
 
 export const EDIT_TEXTS = {
   same: 'No changes to save',
-  notTried: 'Reviewers will see the affected users.',
+  noDryRun: 'Reviewers will see the affected users.',
   dependents: 'Dependents',
   features: 'Dependent features:',
   requests: 'Open change requests that also change it:',

@@ -36,7 +36,7 @@ export async function turnFeatures({ project, environment, features, why, may, o
   const operation = change(idOf(isOn), inputOf(features))
   try {
     const { operations } = await send('dryRunBatch', { input: { body: { operations: [operation] } } })
-    const events = operations.flatMap((tried) => tried.events)
+    const events = operations.flatMap((dryRun) => dryRun.events)
     const turned = events.filter(({ type }) => /^feature-environment-(enabled|disabled)$/.test(type))
     const changed = [...new Set(turned.flatMap(({ featureName }) => featureName ?? []))]
     // A refused one says of no feature whether it changes.

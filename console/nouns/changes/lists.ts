@@ -28,9 +28,7 @@ export function constraintsSaid(before: unknown, after: unknown): Sentence[] {
 function oneSaid(before: Constraint, after: Constraint): Sentence[] {
   const hasOtherValues = isSame({ ...before, values: [] }, { ...after, values: [] })
   return hasOtherValues
-    ? listSaid(`values of the constraint on ${after.contextName}`, before.values, after.values, (value) =>
-        valueText('', value),
-      )
+    ? listSaid(`values of the constraint on ${after.contextName}`, before.values, after.values)
     : [changed(`changed the constraint “${constraintPhrase(before)}” to “${constraintPhrase(after)}”`)]
 }
 

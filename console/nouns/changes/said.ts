@@ -50,7 +50,7 @@ export function valueSaid(member: string, before: unknown, after: unknown): Sent
     const [on, off] = SWITCHES[member] ?? [`turned on the ${label}`, `turned off the ${label}`]
     return [changed(after ? on : off)]
   }
-  if (Array.isArray(before ?? after)) return listSaid(label, before, after, (item) => valueText(member, item))
+  if (Array.isArray(before ?? after)) return listSaid(label, before, after)
   if (isNothing(after))
     return [
       { kind: 'removed', text: `removed the ${label}${isNothing(before) ? '' : ` ${valueText(member, before)}`}` },
@@ -62,22 +62,27 @@ export function valueSaid(member: string, before: unknown, after: unknown): Sent
   return [changed(`changed the ${label}${isTold ? ` from ${valueText(member, before)} to ${text}` : ''}`)]
 }
 
-/** Says which items a list gains and loses; where these are the same, its order is another one. */
-export function listSaid(
-  label: string,
-  before: unknown,
-  after: unknown,
-  textOf: (item: unknown) => string,
-): Sentence[] {
-  const [was, is] = [before, after].map((list) => (Array.isArray(list) ? (list as unknown[]) : []))
-  const gained = lacking(is ?? [], was ?? [])
-  const lost = lacking(was ?? [], is ?? [])
-  if (gained.length + lost.length === 0) return [changed(`changed the order of the ${label}`)]
-  const listed = (items: readonly unknown[]) => shortList(items.map(textOf), 'and')
-  return [
-    ...(gained.length === 0 ? [] : [{ kind: 'added', text: `added ${listed(gained)} to the ${label}` } as const]),
-    ...(lost.length === 0 ? [] : [{ kind: 'removed', text: `removed ${listed(lost)} from the ${label}` } as const]),
+/** Says which items a list gains and loses, and which ones change; else its order is another one. */
+export function listSaid(label: string, before: unknown, after: unknown, textOf = itemText): Sentence[] {
+  const [was = [], is = []] = [before, after].map((list) => (Array.isArray(list) ? (list as unknown[]) : []))
+  const [gained, lost] = [lacking(is, was).map(textOf), lacking(was, is).map(textOf)]
+  const same = gained.filter((text) => lost.includes(text))
+  const one = (kind: Sentence['kind'], texts: readonly string[], to: string): Sentence[] =>
+    texts.length === 0 ? [] : [{ kind, text: `${kind} ${shortList(texts, 'and')} ${to} the ${label}` }]
+  const sentences = [
+    ...one('added', lacking(gained, same) as string[], 'to'),
+    ...one('removed', lacking(lost, same) as string[], 'from'),
+    ...one('changed', same, 'in'),
   ]
+  return sentences.length === 0 && is.length > 0 ? [changed(`changed the order of the ${label}`)] : sentences
+}
+
+/** Returns how an item of a list is called. */
+function itemText(item: unknown): string {
+  if (!isFields(item)) return valueText('', item)
+  const { name, value, environment } = item
+  const text = name ?? value
+  return text === undefined ? JSON.stringify(item) : `“${text}”${environment ? ` in ${environment}` : ''}`
 }
 
 /** Returns the items of a list that another list does not have. */

@@ -1,3 +1,5 @@
+import { WORDS } from '../../page/words.ts'
+
 export const FEATURE_TEXTS = {
   history: 'History',
   copyName: 'Copy name',
@@ -54,7 +56,7 @@ export const FEATURE_TEXTS = {
   reopen: 'Reopen',
   reopened: (name: string) => `${name} is open again`,
   noTags: 'No tags',
-  addTag: 'Add tag',
+  addTag: WORDS.addTag,
   tagType: 'Tag type',
   tagValue: 'Tag',
   removeTag: (tag: string) => `Remove tag ${tag}`,

@@ -2,7 +2,7 @@ import type { Schemas } from '@flaghoist/client'
 import { useEffect, useState } from 'preact/hooks'
 import { queries } from '../../server/queries.ts'
 import { readOf, useRead } from '../../server/read.ts'
-import { triedWarnings, type Warning } from './warnings.ts'
+import { type Warning, warningsOfDryRun } from './warnings.ts'
 
 /** How long an edit stays as it is before the server is asked. */
 const SETTLED_MS = 400
@@ -14,11 +14,11 @@ const SETTLED_MS = 400
 export function useWarnings(change: Schemas['BatchOperation'] | undefined): readonly Warning[] {
   const settled = useSettled(change)
   const body = { operations: settled === undefined ? [] : [settled] }
-  // Each change is tried once: it is the same rule after the event of another user.
-  const isTried = queries.getQueryData(readOf('dryRunBatch', { body }).queryKey) !== undefined
-  const enabled = settled !== undefined && !isTried
+  // Each change has one dry run: it is the same rule after the event of another user.
+  const hasDryRun = queries.getQueryData(readOf('dryRunBatch', { body }).queryKey) !== undefined
+  const enabled = settled !== undefined && !hasDryRun
   const { data } = useRead('dryRunBatch', { body }, { enabled, keepsPrevious: true })
-  return settled && data ? triedWarnings(data) : []
+  return settled && data ? warningsOfDryRun(data) : []
 }
 
 /** Returns a value as soon as it has been the same for a moment; undefined before. */

@@ -29,6 +29,6 @@ export function messagesOf(warnings: readonly Warning[]): string[] {
 }
 
 /** Returns what SDKs would read in different ways after the operations of a dry run. */
-export function triedWarnings({ operations }: Pick<Schemas['DryRun'], 'operations'>): Warning[] {
+export function warningsOfDryRun({ operations }: Pick<Schemas['DryRun'], 'operations'>): Warning[] {
   return operations.flatMap(({ warnings = [] }) => warnings)
 }

@@ -2,7 +2,7 @@ import type { Schemas } from '@flaghoist/client'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
 import { WarningSection } from '../../nouns/sdk-warnings/warning-list.tsx'
-import { triedWarnings } from '../../nouns/sdk-warnings/warnings.ts'
+import { warningsOfDryRun } from '../../nouns/sdk-warnings/warnings.ts'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { Shown } from '../../ui/states.tsx'
@@ -11,7 +11,7 @@ import { applyingOf, hasConflict, isFinal, type Mover } from './moves.ts'
 /** Whom the request affects: a dry run of what the caller would do to apply it. Others see who could look. */
 export function RequestImpact({ request, mover }: { request: Schemas['ChangeRequest']; mover: Mover }) {
   const operations = applyingOf(request, mover)
-  const tried = useRead(
+  const dryRun = useRead(
     'dryRunBatch',
     { body: { operations: operations ?? [] } },
     { enabled: operations !== undefined, keepsPrevious: true },
@@ -23,10 +23,10 @@ export function RequestImpact({ request, mover }: { request: Schemas['ChangeRequ
       {operations === undefined ? (
         <p class="dim">{hasConflict(request) ? REQUEST_TEXTS.impactBlocked : REQUEST_TEXTS.impactLater}</p>
       ) : (
-        <Shown read={tried} lines={2}>
+        <Shown read={dryRun} lines={2}>
           {(run: Schemas['DryRun']) => (
             <>
-              <WarningSection warnings={triedWarnings(run)} />
+              <WarningSection warnings={warningsOfDryRun(run)} />
               <FeatureImpacts impact={run.impact} />
             </>
           )}

@@ -1,3 +1,5 @@
+import { WORDS } from '../../page/words.ts'
+
 export const CONNECT_TEXTS = {
   title: 'Connect an application',
   language: 'Language',
@@ -12,7 +14,7 @@ export const CONNECT_TEXTS = {
   works: 'Test the connection',
   waiting: 'No requests yet. Start the application, then refresh after ten seconds.',
   used: 'Connected. Last request:',
-  look: 'Refresh',
+  look: WORDS.refresh,
   problems: 'Troubleshooting',
   what: 'Symptom',
   reason: 'Cause',

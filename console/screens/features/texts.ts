@@ -51,7 +51,7 @@ export const FEATURE_LIST_TEXTS = {
     off: 'Turn off',
     stale: 'Mark as stale',
     active: 'Mark as not stale',
-    tag: 'Add tag',
+    tag: WORDS.addTag,
     archive: WORDS.archive,
     revive: WORDS.revive,
     archiveTitle: (count: number) => `Archive ${counted(count, 'feature')}?`,

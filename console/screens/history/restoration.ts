@@ -1,7 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { HISTORY_TEXTS } from './texts.ts'
 
-export type TriedRestoration = {
+export type RestorationResult = {
   /** Why the feature can't be brought back; undefined if it can. */
   readonly obstacle: string | undefined
   /** What it changes; undefined where the dry run does not say it. */
@@ -13,7 +13,7 @@ export type TriedRestoration = {
 }
 
 /** Reads what bringing a state back, or undoing an event, would do, from its dry run. */
-export function triedRestoration({ operations }: Pick<Schemas['DryRun'], 'operations'>): TriedRestoration {
+export function restorationResult({ operations }: Pick<Schemas['DryRun'], 'operations'>): RestorationResult {
   const [operation] = operations
   const isRefused = operation === undefined || operation.status >= 300
   if (isRefused) {

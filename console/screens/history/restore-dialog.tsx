@@ -14,9 +14,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { ErrorNotice, Shown } from '../../ui/states.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
-import { triedRestoration } from './restoration.ts'
+import { restorationResult } from './restoration.ts'
+import { RestorationDryRun } from './restoration-dry-run.tsx'
 import { HISTORY_TEXTS } from './texts.ts'
-import { TriedRestoration } from './tried-restoration.tsx'
 
 type Properties = {
   place: { projectId: string; featureName: string }
@@ -33,7 +33,7 @@ export function RestoreDialog({ place, entry, onClose }: Properties) {
   const blame = useRead('getFeatureBlame', { path: place })
   const newest = useRead('getFeatureHistory', { path: place, query: { limit: 1 } })
   const body = { event: entry.event, ...(environment !== '' && { environments: [environment] }) }
-  const tried = useRead('dryRunBatch', {
+  const dryRun = useRead('dryRunBatch', {
     body: { operations: [change('restoreFeature', { path: place, body }, { ifMatch: '*' })] },
   })
   const restore = useWrite('restoreFeature', {
@@ -53,11 +53,11 @@ export function RestoreDialog({ place, entry, onClose }: Properties) {
       if (request !== undefined) navigate(changeRequestPath(request.project, request.id))
     },
   })
-  const result = tried.data && triedRestoration(tried.data)
+  const result = dryRun.data && restorationResult(dryRun.data)
   const seen = blame.data
   const isReady = result !== undefined && newest.data !== undefined && seen !== undefined
   const reason = !isReady
-    ? HISTORY_TEXTS.trying
+    ? HISTORY_TEXTS.checking
     : (result.obstacle ?? (result.isSame ? HISTORY_TEXTS.nothing : undefined))
   return (
     <Dialog
@@ -93,8 +93,8 @@ export function RestoreDialog({ place, entry, onClose }: Properties) {
         onChange={setEnvironment}
       />
       {restore.error && <ErrorNotice error={restore.error} />}
-      <Shown read={tried} lines={4}>
-        {(run: Schemas['DryRun']) => <TriedRestoration run={run} document={seen?.document} />}
+      <Shown read={dryRun} lines={4}>
+        {(run: Schemas['DryRun']) => <RestorationDryRun run={run} document={seen?.document} />}
       </Shown>
     </Dialog>
   )

@@ -17,7 +17,7 @@ export const HISTORY_TEXTS = {
   nothing: 'No changes: already in this state.',
   notRestored: 'Cannot be restored',
   refused: 'This cannot be done',
-  trying: 'Checking the effect…',
+  checking: 'Checking the effect…',
   restored: 'State restored',
   undo: 'Undo',
   undoOf: (event: number) => `Undo event ${event}`,

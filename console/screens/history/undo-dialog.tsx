@@ -13,9 +13,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice, Shown } from '../../ui/states.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
-import { triedRestoration } from './restoration.ts'
+import { restorationResult } from './restoration.ts'
+import { RestorationDryRun } from './restoration-dry-run.tsx'
 import { HISTORY_TEXTS } from './texts.ts'
-import { TriedRestoration } from './tried-restoration.tsx'
 
 type Properties = {
   place: { projectId: string; featureName: string }
@@ -29,7 +29,7 @@ export function UndoDialog({ place, entry, onClose }: Properties) {
   const [, navigate] = useLocation()
   const [why, setWhy] = useState('')
   const blame = useRead('getFeatureBlame', { path: place })
-  const tried = useRead('dryRunBatch', {
+  const dryRun = useRead('dryRunBatch', {
     body: { operations: [{ operationId: 'undoEvent', params: { eventId: String(event) } }] },
   })
   const undo = useWrite('undoEvent', {
@@ -42,8 +42,8 @@ export function UndoDialog({ place, entry, onClose }: Properties) {
       if (changeRequest !== undefined) navigate(changeRequestPath(changeRequest.project, changeRequest.id))
     },
   })
-  const result = tried.data && triedRestoration(tried.data)
-  const reason = result === undefined ? HISTORY_TEXTS.trying : result.obstacle
+  const result = dryRun.data && restorationResult(dryRun.data)
+  const reason = result === undefined ? HISTORY_TEXTS.checking : result.obstacle
   return (
     <Dialog
       wide
@@ -68,8 +68,8 @@ export function UndoDialog({ place, entry, onClose }: Properties) {
         {HISTORY_TEXTS.undoLead} {wordsOfIt(entry.type)}, <bdi>{entry.createdBy}</bdi>, <TimeAgo at={entry.createdAt} />
       </p>
       {undo.error && <ErrorNotice error={undo.error} />}
-      <Shown read={tried} lines={4}>
-        {(run: Schemas['DryRun']) => <TriedRestoration run={run} document={blame.data?.document} />}
+      <Shown read={dryRun} lines={4}>
+        {(run: Schemas['DryRun']) => <RestorationDryRun run={run} document={blame.data?.document} />}
       </Shown>
     </Dialog>
   )

@@ -20,10 +20,10 @@ export function reasonOf(feature: Feature, environment: string): string {
   const found = strategies.data[met]
   if (found !== undefined) return TEXTS.metBy(met + 1, toldBy(found))
   if (strategies.result === 'unknown') return TEXTS.unknown
-  const [tried, ...others] = strategies.data.filter(({ disabled }) => !disabled)
-  if (tried === undefined) return strategies.data.length === 0 ? TEXTS.noStrategies : TEXTS.allDisabled
+  const [first, ...others] = strategies.data.filter(({ disabled }) => !disabled)
+  if (first === undefined) return strategies.data.length === 0 ? TEXTS.noStrategies : TEXTS.allDisabled
   if (others.length > 0) return TEXTS.noneMet(others.length + 1)
-  return TEXTS.missed(obstacleOf(tried) ?? toldBy(tried))
+  return TEXTS.missed(obstacleOf(first) ?? toldBy(first))
 }
 
 /** Says whom a strategy is for, apart from its conditions, which are shown with their results. */

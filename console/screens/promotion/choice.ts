@@ -22,13 +22,13 @@ export function comparedOf(
 }
 
 /** What a dry run of a promotion has found out. */
-export type Tried = {
+export type PromotionResult = {
   readonly outcome: Schemas['PromotionOutcome'] | undefined
   /** Why it can't be done; undefined if it can. */
   readonly obstacle: string | undefined
 }
 
-export function triedPromotion({ operations }: Pick<Schemas['DryRun'], 'operations'>): Tried {
+export function promotionResult({ operations }: Pick<Schemas['DryRun'], 'operations'>): PromotionResult {
   const [operation] = operations
   if (operation !== undefined && operation.status < 300)
     return { outcome: operation.body as Schemas['PromotionOutcome'], obstacle: undefined }

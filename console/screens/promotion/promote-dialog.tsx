@@ -8,8 +8,8 @@ import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
 import { isReviewed } from '../../nouns/projects/reviewed.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
 import { WarningSection } from '../../nouns/sdk-warnings/warning-list.tsx'
-import { triedWarnings } from '../../nouns/sdk-warnings/warnings.ts'
-import { lacksTried } from '../../page/lacks.ts'
+import { warningsOfDryRun } from '../../nouns/sdk-warnings/warnings.ts'
+import { lacksOfDryRun } from '../../page/lacks.ts'
 import { TEXTS } from '../../page/texts.ts'
 import { showToast } from '../../page/toast.ts'
 import { WORDS } from '../../page/words.ts'
@@ -19,7 +19,7 @@ import { WhoHas } from '../../session/who-has.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice, Shown } from '../../ui/states.tsx'
-import { type Compared, type Part, stepsOf, triedPromotion } from './choice.ts'
+import { type Compared, type Part, promotionResult, stepsOf } from './choice.ts'
 import { PROMOTION_TEXTS } from './texts.ts'
 import { undoOfPromotion } from './undo-promotion.ts'
 
@@ -42,11 +42,11 @@ export function PromoteDialog({ place, features, compared, parts, onClose, onDon
   const isGuarded = isReviewed(project, to)
   const [asks, setAsks] = useState(false)
   const body = { from, to, features: [...features], parts: [...parts], ...(asks && { asChangeRequest: true }) }
-  const tried = useRead('dryRunBatch', {
+  const dryRun = useRead('dryRunBatch', {
     body: { operations: [{ operationId: 'promoteFeatures', params: { projectId }, body }] },
   })
   const { data: who } = useRead('getOwnUser', {})
-  const predicted = tried.data?.operations[0]?.events ?? []
+  const predicted = dryRun.data?.operations[0]?.events ?? []
   const promote = useWrite('promoteFeatures', {
     showsFailures: true,
     onDone: async ({ promoted, changeRequest }) => {
@@ -60,12 +60,12 @@ export function PromoteDialog({ place, features, compared, parts, onClose, onDon
       navigate(changeRequestPath(projectId, changeRequest.id))
     },
   })
-  const { outcome, obstacle } = tried.data ? triedPromotion(tried.data) : { outcome: undefined, obstacle: undefined }
+  const { outcome, obstacle } = dryRun.data ? promotionResult(dryRun.data) : { outcome: undefined, obstacle: undefined }
   const isRequest = outcome?.changeRequest !== undefined
   const reason =
     obstacle ??
     (outcome === undefined
-      ? PROMOTION_TEXTS.trying
+      ? PROMOTION_TEXTS.checking
       : outcome.promoted.length === 0
         ? PROMOTION_TEXTS.nothing
         : undefined)
@@ -96,27 +96,31 @@ export function PromoteDialog({ place, features, compared, parts, onClose, onDon
         </label>
       )}
       {promote.error && <ErrorNotice error={promote.error} />}
-      <Shown read={tried} lines={4}>
-        {(run: Schemas['DryRun']) => <Tried run={run} compared={compared} to={to} />}
+      <Shown read={dryRun} lines={4}>
+        {(run: Schemas['DryRun']) => <PromotionDryRun run={run} compared={compared} to={to} />}
       </Shown>
     </Dialog>
   )
 }
 
-function Tried({ run, compared, to }: { run: Schemas['DryRun'] } & Pick<Properties, 'compared'> & { to: string }) {
-  const { outcome, obstacle } = triedPromotion(run)
+function PromotionDryRun({
+  run,
+  compared,
+  to,
+}: { run: Schemas['DryRun'] } & Pick<Properties, 'compared'> & { to: string }) {
+  const { outcome, obstacle } = promotionResult(run)
   if (outcome === undefined)
     return (
       <div class="error-notice" role="alert">
         <p>{obstacle || PROMOTION_TEXTS.refused}</p>
-        <WhoHas lacks={lacksTried(run)} />
+        <WhoHas lacks={lacksOfDryRun(run)} />
       </div>
     )
   const { promoted, inStep, changeRequest } = outcome
   return (
     <>
       {changeRequest !== undefined && <p class="request-note is-warning">{PROMOTION_TEXTS.guarded(to)}</p>}
-      <WarningSection warnings={triedWarnings(run)} />
+      <WarningSection warnings={warningsOfDryRun(run)} />
       <section class="request-subject" aria-label={WORDS.changes}>
         <h3>{WORDS.changes}</h3>
         {promoted.length === 0 && <p class="dim">{PROMOTION_TEXTS.nothing}</p>}

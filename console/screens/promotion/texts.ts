@@ -42,7 +42,7 @@ export const PROMOTION_TEXTS = {
   guarded: (environment: string) =>
     `Changes in ${environment} need review. They are added to your open change request, or to a new one.`,
   refused: 'This cannot be done',
-  trying: 'Checking the effect…',
+  checking: 'Checking the effect…',
   nothing: 'No differences in your selection',
   apply: 'Promote',
   askInstead: 'Request review instead',

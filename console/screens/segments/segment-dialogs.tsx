@@ -32,8 +32,8 @@ export function CreateSegment({ onClose }: { onClose: () => void }) {
     onDone: onClose,
   })
   // What SDKs read is in the conditions, so it is known before the segment has a name.
-  const tried = { ...bodyOf(value), name: value.name || UNNAMED }
-  const warnings = useWarnings(value.constraints.length === 0 ? undefined : change('createSegment', { body: tried }))
+  const draft = { ...bodyOf(value), name: value.name || UNNAMED }
+  const warnings = useWarnings(value.constraints.length === 0 ? undefined : change('createSegment', { body: draft }))
   return (
     <FormDialog
       wide

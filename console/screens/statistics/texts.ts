@@ -4,7 +4,7 @@ export const STATISTIC_TEXTS = {
   title: 'Statistics',
   hint: 'Counts of the whole instance, including private projects.',
   counted: 'Counted',
-  look: 'Refresh',
+  look: WORDS.refresh,
   server: 'Server',
   version: 'Version',
   email: WORDS.email,

@@ -1,4 +1,5 @@
 import { counted } from '../../page/counted.ts'
+import { WORDS } from '../../page/words.ts'
 
 export const WEBHOOK_TEXTS = {
   title: 'Webhooks',
@@ -26,7 +27,7 @@ export const WEBHOOK_TEXTS = {
   environmentsHint: 'None means all',
   provider: 'Format',
   tagsOf: 'Feature tags',
-  addTag: 'Add tag',
+  addTag: WORDS.addTag,
   tagsHint: 'None means all, including events without a feature',
   typesOf: 'Feature types: none means all',
   deliveries: 'Deliveries',
@@ -42,5 +43,5 @@ export const WEBHOOK_TEXTS = {
   resendOf: (event: number) => `Resend event ${event}`,
   resent: 'Delivery queued',
   isOff: 'Turn the webhook on first',
-  look: 'Refresh',
+  look: WORDS.refresh,
 }

@@ -16,7 +16,7 @@ import { normalFeature, normalSegment, normalStrategy } from '../normal-form/fea
 import { type Condition, type Literal, literalOf, overrideOf } from './conditions.ts'
 import { type HashDimension, rolloutDimension, variantDimension } from './hash-dimensions.ts'
 
-/** How a feature decides, as conditions and dimensions: the same for every context, so that two of them can be compared. */
+/** How a feature decides, as conditions and dimensions: the same for every context, so that two can be compared. */
 export type Decision = {
   readonly enabled: boolean
   readonly parents: readonly ParentDecision[]

@@ -2,17 +2,17 @@ import type { Schemas } from '@flaghoist/client'
 import { Changes } from '../../nouns/changes/changes.tsx'
 import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
 import { WarningSection } from '../../nouns/sdk-warnings/warning-list.tsx'
-import { triedWarnings } from '../../nouns/sdk-warnings/warnings.ts'
-import { lacksTried } from '../../page/lacks.ts'
+import { warningsOfDryRun } from '../../nouns/sdk-warnings/warnings.ts'
+import { lacksOfDryRun } from '../../page/lacks.ts'
 import { WORDS } from '../../page/words.ts'
 import { WhoHas } from '../../session/who-has.tsx'
 import { stepsOf, strategyNamesIn } from './document.ts'
-import { triedRestoration } from './restoration.ts'
+import { restorationResult } from './restoration.ts'
 import { HISTORY_TEXTS } from './texts.ts'
 
 /** What a dry run of bringing something back has found out: what changes, what can't come back, whom it affects. */
-export function TriedRestoration({ run, document }: { run: Schemas['DryRun']; document: object | undefined }) {
-  const { obstacle, changes, notRestored, changeRequests } = triedRestoration(run)
+export function RestorationDryRun({ run, document }: { run: Schemas['DryRun']; document: object | undefined }) {
+  const { obstacle, changes, notRestored, changeRequests } = restorationResult(run)
   const known = document ?? {}
   const isAllRequested = changeRequests.length > 0 && changes?.length === 0
   return (
@@ -27,10 +27,10 @@ export function TriedRestoration({ run, document }: { run: Schemas['DryRun']; do
           {obstacle.split('\n').map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <WhoHas lacks={lacksTried(run)} />
+          <WhoHas lacks={lacksOfDryRun(run)} />
         </div>
       )}
-      <WarningSection warnings={triedWarnings(run)} />
+      <WarningSection warnings={warningsOfDryRun(run)} />
       {changes !== undefined && !isAllRequested && (
         <section class="request-subject" aria-label={WORDS.changes}>
           <h3>{WORDS.changes}</h3>
