@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inProject } from '../../src/runtime/project-folder.ts'
@@ -19,7 +19,7 @@ export type Sdk = {
 
 const here = (file: string) => fileURLToPath(inProject(`clients/differential/sdks/${file}`))
 
-/** Those of npm, which are development dependencies. */
+/** Those of npm: in one lock file, beside their code. */
 export const NPM_SDKS: readonly Sdk[] = [
   npm('node 4.2.1', 'unleash-client-4'),
   npm('node 5.6.1', 'unleash-client-5'),
@@ -49,9 +49,16 @@ function npm(name: string, packageName: string): Sdk {
   return {
     name,
     needs: ['node', '--version'],
-    install() {},
+    install: installNpmSdks,
     command: () => ({ command: process.execPath, args: [here('node.mjs'), packageName], cwd: here('.') }),
   }
+}
+
+function installNpmSdks(): void {
+  const [wanted, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map(
+    (file) => statSync(here(file), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  )
+  if (Number(installed) < Number(wanted)) run(here('.'), 'npm', 'ci', '--no-audit', '--no-fund')
 }
 
 function python(name: string, ...packages: string[]): Sdk {

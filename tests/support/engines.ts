@@ -1,9 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
+import { containerEngineAnswers } from '../containers/postgresql.ts'
 
 export type Engine = 'embedded' | 'postgresql'
-
-/** How long an engine may take to answer: testcontainers itself waits without a limit. */
-const MAX_WAIT_MS = 5000
 
 /**
  * The database engines that the suite runs on: the PostgreSQL server of TEST_DATABASE_URL when there is one; else the
@@ -13,7 +10,7 @@ export async function enginesToTest(): Promise<Engine[]> {
   if (process.env.TEST_DATABASE_URL) return ['postgresql']
   if (await containerEngineAnswers()) return ['embedded', 'postgresql']
   sayOnce(
-    'PostgreSQL in a container is skipped: no engine for containers answers. DOCKER_HOST names one, TEST_DATABASE_URL a server instead.',
+    'PostgreSQL in a container is skipped: "npm ci --prefix tests/containers" was not run, or no engine answers. DOCKER_HOST names one, TEST_DATABASE_URL a server instead.',
   )
   return ['embedded']
 }
@@ -23,14 +20,4 @@ function sayOnce(line: string): void {
   if (process.env.FLAGHOIST_TEST_SAID === line) return
   process.env.FLAGHOIST_TEST_SAID = line
   process.stderr.write(`${line}\n`)
-}
-
-/** Whether testcontainers finds an engine: by DOCKER_HOST, its own configuration, or the usual sockets. */
-async function containerEngineAnswers(): Promise<boolean> {
-  const { getContainerRuntimeClient } = await import('testcontainers')
-  const found = getContainerRuntimeClient().then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([found, setTimeout(MAX_WAIT_MS, false, { ref: false })])
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { TEST_SETTINGS } from '../../tools/scripts/temporary-postgres.ts'
+import { startPostgres } from '../containers/postgresql.ts'
 import type { Engine } from './engines.ts'
 
 declare module 'vitest' {
@@ -59,20 +60,7 @@ async function open(engine: Engine): Promise<Shared> {
 async function openServer(): Promise<Server> {
   const url = process.env.TEST_DATABASE_URL
   if (url !== undefined) return { url, close: () => dropTestDatabases(url) }
-  const { PostgreSqlContainer } = await import('@testcontainers/postgresql')
-  const { Wait } = await import('testcontainers')
-  const container = await new PostgreSqlContainer('postgres:17-alpine')
-    .withCommand(['postgres', ...TEST_SETTINGS.flatMap((setting) => ['-c', setting])])
-    // Once by the server that makes the database, and once by the one that stays. The usual strategy waits for a health
-    // check, which Podman runs by systemd only.
-    .withWaitStrategy(Wait.forAll([Wait.forLogMessage(/ready to accept connections/, 2), Wait.forListeningPorts()]))
-    .start()
-  return {
-    url: container.getConnectionUri(),
-    async close() {
-      await container.stop()
-    },
-  }
+  return startPostgres(TEST_SETTINGS)
 }
 
 async function dropTestDatabases(url: string): Promise<void> {

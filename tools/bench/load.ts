@@ -1,4 +1,4 @@
-import autocannon from 'autocannon'
+import autocannon, { type Request } from 'autocannon'
 
 export type Load = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT'
@@ -31,7 +31,7 @@ export async function measure(
   { connections, seconds, requests, key }: { connections: number; seconds: number; requests?: number; key?: string },
 ): Promise<Measured> {
   const headers = { ...(key && { authorization: key }), ...(body && { 'content-type': 'application/json' }), ...more }
-  const next = (request: autocannon.Request) => {
+  const next = (request: Request) => {
     const n = counter++
     const own = (keyOf || headersOf) && {
       headers: { ...headers, ...(keyOf && { authorization: keyOf(n) }), ...headersOf?.(n) },

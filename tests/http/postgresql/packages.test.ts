@@ -21,7 +21,16 @@ const PACKAGES = [
 ] as const
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
-const versions: Record<string, string> = { ...devDependencies, ...dependencies }
+
+/** Folders whose packages have a lock file of their own, since few commands need them. */
+const FOLDERS = ['clients/differential/sdks', 'tests/containers', 'tests/packages/adaptive-cards', 'tools/bench']
+const ofFolders = FOLDERS.map((folder) => JSON.parse(readFileSync(inProject(`${folder}/package.json`), 'utf8')))
+const versions: Record<string, string> = Object.assign(
+  {},
+  ...ofFolders.map((own) => own.devDependencies),
+  devDependencies,
+  dependencies,
+)
 
 /** The packages whose code a folder runs; an import of types alone does not count. */
 function packagesUsedIn(folder: string): Set<string> {

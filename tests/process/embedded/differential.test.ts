@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished } from 'vitest'
 import { type Difference, decidedOn, smallest, sorted } from '../../../clients/differential/compare.ts'
 import { DECIDED } from '../../../clients/differential/decided.ts'
 import { type Reader, startReader } from '../../../clients/differential/protocol.ts'
@@ -39,6 +39,10 @@ async function warnedRules(world: World): Promise<Map<string, string>> {
 }
 
 describe('the SDKs of npm', () => {
+  beforeAll(() => {
+    for (const sdk of NPM_SDKS) sdk.install('.')
+  }, 180_000)
+
   it(
     'evaluate generated rules as the server does, apart from the differences in the table',
     LONG,

@@ -1,63 +1,13 @@
 import type { KnownBlock, SectionBlock } from '@slack/types'
-import { formatText } from 'adaptivecards/lib/text-formatters.js'
 import { describe, expect, test } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
 import { messageOf } from '../../../src/domain/webhooks/messages/message.ts'
 import { slackBody } from '../../../src/domain/webhooks/messages/slack.ts'
-import { teamsBody } from '../../../src/domain/webhooks/messages/teams.ts'
-import { problemsOfCard } from '../../support/adaptive-cards.ts'
-
-const LINK = 'https://flags.example.com/projects/default/features/new-checkout'
-
-const event: Schema<'Event'> = {
-  id: 7,
-  createdAt: '2026-11-20T09:31:00.000Z',
-  type: 'feature-strategy-update',
-  createdBy: 'ada@example.com',
-  createdByUserId: 5,
-  environment: 'production',
-  project: 'default',
-  featureName: 'new-checkout',
-  data: { id: 'b1', name: 'flexibleRollout', parameters: { rollout: '50', stickiness: 'default' }, disabled: false },
-  preData: { id: 'b1', name: 'flexibleRollout', parameters: { rollout: '10', stickiness: 'default' } },
-  tags: [],
-  comment: 'Half of all users, as agreed',
-}
+import { event, LINK, LONGEST, teams, UNSEEN, unseenEvent } from '../../support/webhook-events.ts'
 
 type SlackMessage = { text: string; blocks: KnownBlock[] } & Record<string, unknown>
 const slack = (changed: Partial<Schema<'Event'>> = {}, link: string | undefined = LINK): SlackMessage =>
   JSON.parse(slackBody(messageOf({ ...event, ...changed }, link)))
-
-const teams = (changed: Partial<Schema<'Event'>> = {}, link: string | undefined = LINK) =>
-  JSON.parse(teamsBody(messageOf({ ...event, ...changed }, link)))
-
-/** An event with the longest names and values, in characters that take the most room. */
-const LONGEST: Partial<Schema<'Event'>> = {
-  createdBy: '\u{1f600}"<&`'.repeat(100),
-  featureName: '\u{1f600}"<&`'.repeat(100),
-  project: '<"&`\\'.repeat(100),
-  environment: '<"&`\\'.repeat(100),
-  comment: '<"&\u{1f600}\\'.repeat(500),
-  data: Object.fromEntries(
-    Array.from({ length: 200 }, (_, index) => [`${'<&"\u{1f600}'.repeat(60)}${index}`, '<&"\u{1f600}'.repeat(500)]),
-  ),
-  preData: null,
-}
-
-/** Texts of which a reader sees nothing. */
-const UNSEEN = ['', ' ', '\u200b', '\u200d', '\u202e\u2066', '\u0007', '\ud83d', '\u3164', '\ufe0f', '\u2800', '\ue000']
-
-function unseenEvent(unseen: string): Partial<Schema<'Event'>> {
-  return {
-    createdBy: unseen,
-    featureName: unseen,
-    project: unseen,
-    environment: unseen,
-    comment: unseen,
-    preData: { [unseen]: unseen },
-    data: { [unseen]: 'x' },
-  }
-}
 
 describe('a message for Slack', () => {
   test('says who did what, before and after, why, and where to look', () => {
@@ -197,9 +147,8 @@ describe('a card for Teams', () => {
       'an event without anything',
       { type: 'drop-tags', data: null, preData: null, project: null, featureName: null } as const,
     ],
-  ])('is a valid card of less than 28 kB: %s', (_, changed) => {
+  ])('is less than 28 kB: %s', (_, changed) => {
     const card = teams(changed)
-    expect(problemsOfCard(card.attachments[0].content)).toEqual([])
     expect(Buffer.byteLength(JSON.stringify(card))).toBeLessThan(28_000)
   })
 
@@ -214,26 +163,9 @@ describe('a card for Teams', () => {
   test('has no run without text, whatever is invisible', () => {
     for (const unseen of UNSEEN) {
       const card = teams(unseenEvent(unseen))
-      expect(problemsOfCard(card.attachments[0].content)).toEqual([])
       expect(JSON.stringify(card)).not.toContain('"text":""')
       expect(JSON.stringify(card)).toContain(': \\"\\" → x')
     }
-  })
-
-  test.each(['{{DATE(2026-01-02T00:00:00Z,SHORT)}}', '{{{TIME(2026-01-02T00:00:00Z)}}}'])(
-    'shows %s as it was set',
-    (value) => {
-      const card = teams({ createdBy: value, comment: value, data: { name: value } })
-      const texts = [...JSON.stringify(card).matchAll(/"text":"([^"]*)"/g)].map(([, text]) => text ?? '')
-      expect(texts.filter((text) => text.includes('Z'))).toHaveLength(3)
-      // What the renderer of the cards makes of them.
-      for (const text of texts) expect(formatText('en', text)).toBe(text)
-      expect(formatText('en', value)).not.toBe(value)
-    },
-  )
-
-  test('shows a broken card to be one', () => {
-    expect(problemsOfCard({ type: 'AdaptiveCard', version: '1.4', body: [{ type: 'RichTextBlok' }] })).toHaveLength(1)
   })
 })
 

@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import vm from 'node:vm'
-import { inProject } from '../../src/runtime/project-folder.ts'
 
 type Library = {
   AdaptiveCard: new () => {
@@ -11,13 +12,19 @@ type Library = {
   Versions: { v1_4: unknown }
 }
 
+/** Installs the package, from the lock file of this folder. */
+export function installReader(): void {
+  const installed = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: import.meta.dirname, encoding: 'utf8' })
+  if (installed.status !== 0) throw new Error(installed.stderr)
+}
+
 let library: Library | undefined
 
 /** Microsoft's own reader of cards. Its package calls it a module, which it is not. */
 function cards(): Library {
   if (library !== undefined) return library
   const module = { exports: {} as Library }
-  const source = readFileSync(inProject('node_modules/adaptivecards/dist/adaptivecards.js'), 'utf8')
+  const source = readFileSync(new URL('node_modules/adaptivecards/dist/adaptivecards.js', import.meta.url), 'utf8')
   vm.runInThisContext(`(function (module, exports) {${source}\n})`)(module, module.exports)
   library = module.exports
   return library
@@ -31,4 +38,12 @@ export function problemsOfCard(content: unknown): string[] {
   card.parse(content, context)
   const problems = Array.from({ length: context.eventCount }, (_, index) => context.getEventAt(index).message)
   return [...problems, ...card.validateProperties().validationEvents.map(({ message }) => message)]
+}
+
+/** A text as the renderer of the cards shows it. */
+export function shownText(text: string): string {
+  const { formatText }: { formatText(language: string, text: string): string } = createRequire(import.meta.url)(
+    'adaptivecards/lib/text-formatters.js',
+  )
+  return formatText('en', text)
 }
