@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
     project: { type: 'string', multiple: true, default: ['pure', 'laws-embedded'] },
     /** A mutant may make a loop endless. */
     seconds: { type: 'string', default: '180' },
-    /** Only these mutants, by their numbers. */
+    /** Only these mutants, by their numbers, in this order. */
     only: { type: 'string' },
   },
 })
@@ -98,10 +98,11 @@ const shown = ({ file, line, from, to, isStatement }: Site) =>
   `${file}:${line} ${oneLine(from)} -> ${isStatement ? 'nothing' : oneLine(to)}`
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 100)
 
-const only = values.only?.split(',').map(Number)
+const chosen = values.only?.split(',').map(Number) ?? [...sites.keys()]
 const counts = new Map<Outcome, number>()
-for (const [id, site] of sites.entries()) {
-  if (only !== undefined && !only.includes(id)) continue
+for (const id of chosen) {
+  const site = sites[id]
+  if (site === undefined) throw new Error(`There is no mutant ${id}`)
   const outcome = await tried(id)
   counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
   console.log(`${id} ${outcome}: ${shown(site)}`)
