@@ -1,3 +1,4 @@
+// Also on a hostile database: npm run test:postgres -- --hostile
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'

@@ -1,3 +1,4 @@
+// Also on a hostile database: npm run test:postgres -- --hostile
 import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { connectPostgres } from '../../src/db/connect.ts'

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { afterDelta, stateOf } from '../support/client-state.ts'
 import { hasEvents, type Law } from './law.ts'
-import { type Documents, documents, HEADERS, type Sdks, sdksLeft, sdksOf } from './sdk-documents.ts'
+import { type Documents, documents, HEADERS, type Sdks, sdksLeft } from './sdk-documents.ts'
 
-type Before = { sdks: Sdks; documents: Documents; since: { [environment: string]: string } }
+type Before = { documents: Documents; since: { [environment: string]: string } }
 
 /** The revisions by which the deltas are known, per environment. */
 async function places(sdks: Sdks): Promise<{ [environment: string]: string }> {
@@ -16,12 +16,11 @@ async function places(sdks: Sdks): Promise<{ [environment: string]: string }> {
 export const deltas: Law<Before> = {
   name: 'the delta of a change leads SDKs to the state after it',
   of: hasEvents,
-  async before({ world }) {
-    const sdks = await sdksOf(world)
-    return { sdks, documents: await documents(sdks), since: await places(sdks) }
+  async before({ sdks }) {
+    return { documents: await documents(sdks), since: await places(sdks) }
   },
-  async after({ world }, before) {
-    for (const [environment, sdk] of Object.entries(await sdksLeft(world, before.sdks))) {
+  async after({ world, sdks }, before) {
+    for (const [environment, sdk] of Object.entries(await sdksLeft(world, sdks))) {
       const delta = await sdk.call('getClientDelta', { headers: { 'if-none-match': before.since[environment] ?? '' } })
       const known = stateOf(before.documents[environment] ?? { features: [] })
       const after = delta.status === 304 ? known : afterDelta(known, delta.body)

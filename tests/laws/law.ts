@@ -1,6 +1,7 @@
 import type { Answer, Anything, Client } from '../support/call.ts'
 import type { DocumentedOperation } from '../support/contract.ts'
 import type { World } from '../support/world.ts'
+import type { Sdks } from './sdk-documents.ts'
 
 /** An operation that is about to be called in a world where much uses its subjects. */
 export type Run = {
@@ -8,6 +9,8 @@ export type Run = {
   readonly called: DocumentedOperation
   readonly request: Anything
   readonly by: Client
+  /** An SDK for each environment. */
+  readonly sdks: Sdks
   /** What the server has logged since the first run. */
   readonly log: readonly string[]
   /** The secrets that were sent and answered since the first run. */
@@ -15,33 +18,49 @@ export type Run = {
 }
 
 /** The same with its answer, which is a success that fits the contract. */
-export type Done = Run & { readonly answer: Answer<unknown> }
+export type Done = Run & {
+  readonly answer: Answer<unknown>
+  /** The round trips to PostgreSQL of its longest transaction; undefined on the embedded engine. */
+  readonly trips: number | undefined
+}
 
 /** A promise about each operation: what `before` returns, `after` gets. */
 export type Law<Before = undefined> = {
   readonly name: string
   /** The operations that it is about; without this, all. */
   of?(called: DocumentedOperation): boolean
+  /** Begins servers of the law; the function that it returns ends them. */
+  open?(): Promise<() => Promise<void>>
+  /** Sends what is refused or only read: the walk checks that all of it together leaves the rows as they are. */
   before?(run: Run): Promise<Before>
-  after(run: Done, before: Before): Promise<void>
+  /** Headers that the request has for this law. */
+  headers?(before: Before): Readonly<Record<string, string>>
+  after?(run: Done, before: Before): Promise<void>
 }
 
-/** Begins a law for a run; the function that it returns ends it. */
-export type Begin = (run: Run) => Promise<(done: Done) => Promise<void>>
+/** A law that has begun for a run. */
+type Begun = { readonly headers: Readonly<Record<string, string>>; end(done: Done): Promise<void> }
 
 /** A law by its name, with what it keeps between `before` and `after` inside. */
-export type AskedLaw = { readonly name: string; isAbout(called: DocumentedOperation): boolean; readonly begin: Begin }
+export type AskedLaw = {
+  readonly name: string
+  isAbout(called: DocumentedOperation): boolean
+  open(): Promise<() => Promise<void>>
+  begin(run: Run): Promise<Begun>
+}
 
-export function asked<Before>({ name, of = () => true, before, after }: Law<Before>): AskedLaw {
+export function asked<Before>({ name, of = () => true, open, before, headers, after }: Law<Before>): AskedLaw {
   return {
     name,
     isAbout: of,
+    open: open ?? (async () => async () => {}),
     async begin(run) {
       const kept = (await before?.(run)) as Before
-      return (done) => after(done, kept)
+      return { headers: headers?.(kept) ?? {}, end: async (done) => after?.(done, kept) }
     },
   }
 }
 
 export const isChange = ({ method }: DocumentedOperation): boolean => method !== 'GET'
 export const hasEvents = ({ events }: DocumentedOperation): boolean => events.length > 0
+export const isOfAdministration = ({ url }: DocumentedOperation): boolean => url.startsWith('/api/admin/')

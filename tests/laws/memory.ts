@@ -4,7 +4,7 @@ import type { OperationId } from '../../src/contract.ts'
 import { notifyOutdated } from '../../src/db/database.ts'
 import type { World } from '../support/world.ts'
 import { isChange, type Law } from './law.ts'
-import { type Documents, documents, type Sdks, sdksLeft, sdksOf } from './sdk-documents.ts'
+import { type Documents, documents, type Sdks, sdksLeft } from './sdk-documents.ts'
 
 /** Changes that these events record show in a feature. */
 const SHOWN =
@@ -47,14 +47,14 @@ export async function readTwice(
  * A server keeps features, events and what SDKs read in memory. After each change it has to answer as one that has just
  * been started. See docs/decisions/0011 and 0021.
  */
-export const memory: Law<{ keys: Key[]; reads: Reads; sdks: Sdks }> = {
+export const memory: Law<{ keys: Key[]; reads: Reads }> = {
   name: 'a change leaves nothing in memory that is no longer right',
   of: isChange,
-  async before({ world }) {
-    const [keys, sdks] = [await featuresOf(world), await sdksOf(world)]
-    return { keys, sdks, reads: await read(world, keys, sdks) }
+  async before({ world, sdks }) {
+    const keys = await featuresOf(world)
+    return { keys, reads: await read(world, keys, sdks) }
   },
-  async after({ world, called }, { keys, reads, sdks }) {
+  async after({ world, called, sdks }, { keys, reads }) {
     const all = [...keys, ...(await featuresOf(world))]
     const { fromMemory, right } = await readTwice(world, all, await sdksLeft(world, sdks))
     expect(fromMemory).toEqual(right)

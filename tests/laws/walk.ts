@@ -1,15 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OperationId } from '../../src/contract.ts'
 import { notifyOutdated } from '../../src/db/database.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { requestOf } from '../scenarios/request-of.ts'
 import type { DocumentedOperation } from '../support/contract.ts'
+import { sharedDatabase } from '../support/database.ts'
+import { dump } from '../support/dump.ts'
+import { logged } from '../support/logged.ts'
 import { LESS_USED, useEverything } from '../support/many-features.ts'
+import { countRoundTrips } from '../support/round-trips.ts'
 import { collectSecrets } from '../support/secrets.ts'
 import { ENCRYPTION_KEYS } from '../support/server.ts'
 import { openWorld, serverOfWorlds } from '../support/world.ts'
 import { type AskedLaw, isChange, type Run } from './law.ts'
 import { laws } from './laws.ts'
+import { sdksOf } from './sdk-documents.ts'
+
+/** Tables that refused requests change even so, and why. */
+const COUNTED: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
+  // An attempt counts until it has succeeded.
+  logIn: ['sign_in_attempts', 'users'],
+}
+
+async function stored(db: Db, id: OperationId): Promise<Record<string, unknown>> {
+  const tables = Object.entries(await dump(db))
+  return Object.fromEntries(tables.filter(([table]) => !COUNTED[id]?.includes(table)))
+}
 
 /**
  * Calls each of the operations once, by the request of its scenario, and asks every law about it. `then` is a test that
@@ -19,13 +36,19 @@ export function walk(operations: readonly DocumentedOperation[], then?: (seen: S
   const log: string[] = []
   let secrets: ReadonlySet<string>
   let app: FastifyInstance
+  let tripsSince: (() => number[]) | undefined
+  let closing: (() => Promise<void>)[] = []
   beforeAll(async () => {
+    const { connection, url } = await sharedDatabase()
+    if (url !== undefined) tripsSince = countRoundTrips(connection.db)
     // The server keeps what it may keep, and logs all that it can: no secret may be readable there.
-    const stream = { write: (line: string) => log.push(line) }
-    app = await serverOfWorlds({ logger: { level: 'trace', stream }, tokenKeys: ENCRYPTION_KEYS })
+    app = await serverOfWorlds({ logger: logged(log, 'trace'), tokenKeys: ENCRYPTION_KEYS })
     secrets = collectSecrets(app)
+    closing = await Promise.all(laws.map((law) => law.open()))
   })
-  afterAll(() => app.close())
+  afterAll(async () => {
+    for (const close of [...closing, () => app.close()]) await close()
+  })
 
   describe.each(operations)('$id', (called) => {
     const about = laws.filter((law) => law.isAbout(called))
@@ -33,14 +56,20 @@ export function walk(operations: readonly DocumentedOperation[], then?: (seen: S
       const world = await openWorld(app)
       const { by, ...request } = await requestOf(world, called.id)
       if (isChange(called)) await useEverything(world, LESS_USED[called.id] ?? 'tied')
+      const sdks = await sdksOf(world)
       notifyOutdated(world.db)
       await world.forgetEvents()
-      const run = { world, called, request, by, log, secrets }
-      const begun: { law: AskedLaw; end: Awaited<ReturnType<AskedLaw['begin']>> }[] = []
-      for (const law of about) begun.push({ law, end: await named(law, () => law.begin(run)) })
-      const answer = await by.send(called.id, request)
+      const run = { world, called, request, by, sdks, log, secrets }
+      const before = await stored(world.db, called.id)
+      const begun: { law: AskedLaw; kept: Awaited<ReturnType<AskedLaw['begin']>> }[] = []
+      for (const law of about) begun.push({ law, kept: await named(law, () => law.begin(run)) })
+      expect(await stored(world.db, called.id), 'no law may change this').toEqual(before)
+      const headers = Object.assign({}, request.headers, ...begun.map(({ kept }) => kept.headers))
+      tripsSince?.()
+      const answer = await by.send(called.id, { ...request, headers })
       expect(answer.status, `${answer.error?.message} Add it to LESS_USED.`).toBeLessThan(300)
-      for (const { law, end } of begun) await named(law, () => end({ ...run, answer }))
+      const trips = tripsSince && Math.max(0, ...tripsSince())
+      for (const { law, kept } of begun) await named(law, () => kept.end({ ...run, answer, trips }))
     })
   })
 

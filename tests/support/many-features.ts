@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { OperationId } from '../../src/contract.ts'
+import type { Db } from '../../src/db/handles.ts'
+import { featuresAfter } from '../../src/domain/features/aggregate.ts'
+import { featureDocument } from '../../src/domain/features/document.ts'
 import type { World } from './world.ts'
 
 /**
@@ -49,6 +52,50 @@ export async function useEverything(world: World, use: Use): Promise<void> {
       select project_id || '-walk-child', name, '["walk"]' from features where name like '%-walk-parent';
     ${use === 'tied' ? TIES : ''}`)
     .execute(world.db)
+  await logFeatures(world.db)
+}
+
+type Logged = {
+  type: string
+  feature: string
+  project: string
+  environment?: string
+  data?: unknown
+  preData?: unknown
+}
+
+/** Records the events that make these features, so that the log says all of them. */
+async function logFeatures(db: Db): Promise<void> {
+  const features = await featuresAfter(db, '')
+  const events = features.flatMap((feature): (Logged & { tags?: unknown })[] => {
+    const { name, project, tags } = feature
+    const { environments, dependencies, archivedAt } = featureDocument(feature)
+    const of = { feature: name, project }
+    const dependencyEvents = Object.entries(dependencies)
+      .filter(([parent]) => parent.includes('-walk-') || name.includes('-walk-'))
+      .map(([parent, rest]) => ({ type: 'feature-dependency-added', ...of, data: { feature: parent, ...rest } }))
+    if (!name.includes('-walk-')) return dependencyEvents
+    return [
+      { type: 'feature-created', ...of, data: { ...feature, archivedAt: null }, tags },
+      ...Object.entries(environments).flatMap(([environment, { enabled, strategies, variants }]) => {
+        const there = { ...of, environment }
+        return [
+          ...Object.values(strategies).map((data) => ({ type: 'feature-strategy-add', ...there, data })),
+          { type: 'feature-environment-variants-updated', ...there, data: { variants }, preData: { variants: [] } },
+          ...(enabled ? [{ type: 'feature-environment-enabled', ...there }] : []),
+        ]
+      }),
+      ...dependencyEvents,
+      ...(archivedAt === null ? [] : [{ type: 'feature-archived', ...of }]),
+    ]
+  })
+  await sql`
+    insert into events (created_at, type, created_by, project, environment, feature_name, data, pre_data, tags)
+    select coalesce(f.archived_at, now()), e.type, 'tests', e.project, e.environment, e.feature, e.data, e."preData", e.tags
+    from rows from (jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as (type text, project text, environment text,
+      feature text, data jsonb, "preData" jsonb, tags jsonb)) with ordinality as e
+      (type, project, environment, feature, data, "preData", tags, position)
+    join features f on f.name = e.feature order by e.position`.execute(db)
 }
 
 const TIES = `

@@ -1,38 +1,32 @@
 import type pg from 'pg'
 import { databaseOf } from '../../src/db/database.ts'
 import type { Db } from '../../src/db/handles.ts'
+import { statementsOf } from './statements.ts'
 
 /**
- * Counts what the connections of `db` that are opened from now on send in transactions. Each write to a connection is a
- * round trip: the driver waits for its answers.
+ * Counts what the connections of `db` send in transactions from now on. Each query is a round trip, whatever the number
+ * of its statements: the driver waits for its answers.
  *
  * @returns a function that returns the round trips of each transaction that ended since it was called before
  */
 export function countRoundTrips(db: Db): () => number[] {
+  const counted = new WeakSet<pg.PoolClient>()
   let ended: number[] = []
-  databaseOf(db).pool.on('connect', (client: pg.PoolClient & pg.Client) => {
-    const { connection } = client
-    const known = new Map<string, string>()
-    let texts: string[] = []
+  databaseOf(db).pool.on('acquire', (client: pg.PoolClient) => {
+    if (counted.has(client)) return
+    counted.add(client)
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
     let trips = 0
-    const { parse, bind, sync } = connection
-    connection.parse = (statement, more) => {
-      known.set(statement.name, statement.text)
-      parse.call(connection, statement, more)
-    }
-    connection.bind = (statement, more) => {
-      texts.push(known.get(statement?.statement ?? '') ?? '')
-      bind.call(connection, statement, more)
-    }
-    connection.sync = () => {
-      sync.call(connection)
+    const counting = (...given: unknown[]) => {
+      const texts = statementsOf(given[0]).map(({ text }) => text)
       if (trips > 0 || texts.some((text) => text.startsWith('begin'))) trips += 1
       if (texts.some((text) => text === 'commit' || text === 'rollback')) {
         ended.push(trips)
         trips = 0
       }
-      texts = []
+      return query(...given)
     }
+    client.query = counting as unknown as pg.PoolClient['query']
   })
   return () => {
     const all = ended

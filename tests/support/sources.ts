@@ -51,7 +51,33 @@ export function sourcesIn(folder: string): Source[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules'))
     .sort()
-    .map((file) => sourceOf(join(folder, file)))
+    .map((file) => lazily(join(folder, file)))
+}
+
+/** The same as `sourceOf`, read when it is first asked for more than its path. */
+function lazily(path: string): Source {
+  const source = () => sourceOf(path)
+  return {
+    path,
+    get lines() {
+      return source().lines
+    },
+    get imports() {
+      return source().imports
+    },
+    get classes() {
+      return source().classes
+    },
+    get traits() {
+      return source().traits
+    },
+    get writes() {
+      return source().writes
+    },
+    get messages() {
+      return source().messages
+    },
+  }
 }
 
 /** Every table that a migration creates. */

@@ -53,6 +53,8 @@ export function pureProject(): TestProjectConfiguration {
     test: {
       name: 'pure',
       include: PURE,
+      // They share no state of the process, so threads will do, which start sooner.
+      pool: 'threads',
       maxWorkers: workers(1),
       sequence: { groupOrder: 0 },
     },

@@ -1,28 +1,24 @@
 /**
  * Runs the tests that use a database on a PostgreSQL server that is started for them and stopped after them. Passes its
  * arguments to vitest. With `--hostile`, the server has other locales and settings than usual, and the tests are those
- * of `ON_HOSTILE` unless others are named. When the machine has no server binaries, exits with 0 and a line that says
- * so. A signal ends both.
+ * whose first line asks for it, unless others are named. When the machine has no server binaries, exits with 0 and a
+ * line that says so. A signal ends both.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { startHostilePostgres } from './hostile-postgres.ts'
 import { startTemporaryPostgres, TEST_SETTINGS } from './temporary-postgres.ts'
 
-/** Tests of what depends on locales and settings: refusals, searches, lists, times, concurrency, sign-in, the start. */
-const ON_HOSTILE = [
-  'tests/api/{applications/applications,requests/concurrent-changes,constraints/context-fields}.test.ts',
-  'tests/api/{environments/environments,postgresql/events/event-search}.test.ts',
-  'tests/api/{postgresql/events/event-text-search,features/features,requests/folded-case}.test.ts',
-  'tests/api/{groups/groups,features/lifecycle,users/people,postgresql/projects/project-list}.test.ts',
-  'tests/api/{postgresql/projects/projects,roles/roles,postgresql/search/search}.test.ts',
-  'tests/api/{postgresql/segments/segments,sign-in/sessions,embedded/sign-in/sign-in}.test.ts',
-  'tests/api/{strategies/strategy-types,tags/tag-types,tags/tags,users/users}.test.ts',
-  'tests/db/migrations.test.ts',
-  'tests/db/pinned-settings.test.ts',
-  'tests/process/hostile-database.test.ts',
-  'tests/process/postgresql/start.test.ts',
-]
+/** The first line of tests of what depends on locales and settings, such as searches, lists, times and the start. */
+const ON_HOSTILE = '// Also on a hostile database: npm run test:postgres -- --hostile\n'
+
+const testsOnHostile = () =>
+  readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => join('tests', file))
+    .filter((file) => readFileSync(file, 'utf8').startsWith(ON_HOSTILE))
 
 const end = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end.abort())
@@ -37,9 +33,7 @@ if (server === undefined) {
   try {
     const asked = process.argv.slice(2).filter((argument) => argument !== '--hostile')
     const given =
-      isHostile && !asked.some((argument) => argument.endsWith('.test.ts'))
-        ? [...asked, ...ON_HOSTILE.flatMap(expanded)]
-        : asked
+      isHostile && !asked.some((argument) => argument.endsWith('.test.ts')) ? [...asked, ...testsOnHostile()] : asked
     const projects = given.includes('--project') ? [] : ['--project', '*-postgresql']
     const options = { env, stdio: 'inherit', signal: end.signal } as const
     const tests = spawn('npx', ['vitest', 'run', ...projects, ...given], options)
@@ -51,10 +45,4 @@ if (server === undefined) {
   } finally {
     server.stop()
   }
-}
-
-/** `tests/{a,b}.test.ts` -> `tests/a.test.ts`, `tests/b.test.ts` */
-function expanded(pattern: string): string[] {
-  const [, before = '', names, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? []
-  return names === undefined ? [pattern] : names.split(',').map((name) => `${before}${name}${after}`)
 }

@@ -1,3 +1,4 @@
+// Also on a hostile database: npm run test:postgres -- --hostile
 import { describe, expect } from 'vitest'
 import { reportingProcess, seenApplication, usedFeature } from '../../support/reports.ts'
 import { it, type World } from '../../support/world.ts'

@@ -1,3 +1,4 @@
+// Also on a hostile database: npm run test:postgres -- --hostile
 import { describe, expect } from 'vitest'
 import { legalValuesOf } from '../../../src/domain/context-fields/legal-values.ts'
 import {

@@ -1,3 +1,4 @@
+// Also on a hostile database: npm run test:postgres -- --hostile
 import { describe, expect } from 'vitest'
 import { environment, key, names, protect, seeded, turnOn } from '../../support/environments.ts'
 import { it } from '../../support/world.ts'

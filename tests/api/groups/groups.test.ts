@@ -1,3 +1,4 @@
+// Also on a hostile database: npm run test:postgres -- --hostile
 import { describe, expect } from 'vitest'
 import { clientFor, makeGroup, makePerson, makeRole, request } from '../../support/access.ts'
 import { makeAccount, ROLES, tally } from '../../support/service-accounts.ts'

@@ -1,3 +1,4 @@
+// Also on a hostile database: npm run test:postgres -- --hostile
 import { describe, expect } from 'vitest'
 import { addEvents, foldEverything, search } from '../../support/event-rows.ts'
 import { seenApplication } from '../../support/reports.ts'

@@ -1,3 +1,4 @@
+// Also on a hostile database: npm run test:postgres -- --hostile
 import { describe, expect } from 'vitest'
 import { secretHashOf } from '../../../src/domain/access/secret.ts'
 import { startInstance } from '../../support/instance.ts'

@@ -1,3 +1,4 @@
+// Also on a hostile database: npm run test:postgres -- --hostile
 import { describe, expect } from 'vitest'
 import { it, type World } from '../../support/world.ts'
 

@@ -1,3 +1,4 @@
+// Also on a hostile database: npm run test:postgres -- --hostile
 import { describe, expect } from 'vitest'
 import { makeAccount, ROLES } from '../../support/service-accounts.ts'
 import { makeUser } from '../../support/users.ts'

@@ -4,11 +4,9 @@ import type { OperationId } from '../../../src/contract.ts'
 import { storedFormOf } from '../../../src/domain/access/secret.ts'
 import { isPlaced, type Scope } from '../../../src/domain/rights.ts'
 import { requestOf } from '../../scenarios/request-of.ts'
-import { type Anything, type Client, cookieWith } from '../../support/call.ts'
+import type { Anything, Client } from '../../support/call.ts'
 import { document, operations } from '../../support/contract.ts'
-import { dump } from '../../support/dump.ts'
 import { sdkWith } from '../../support/sdk-keys.ts'
-import { browserOf, makePerson } from '../../support/sign-in.ts'
 import { it } from '../../support/world.ts'
 
 function permissionsOf(id: OperationId): Permission[] {
@@ -27,7 +25,6 @@ const withKey = every.filter(({ access }) => access === 'caller').map(({ id }) =
 const withSession = every.filter(({ access }) => access === 'session').map(({ id }) => id)
 const withSdkKey = every.filter(({ access }) => access === 'sdk')
 const withNothing = every.filter(({ access }) => access === 'public').map(({ id }) => id)
-const writes = every.filter(({ method, access }) => method !== 'GET' && access !== 'sdk').map(({ id }) => id)
 
 /** The permissions that the operations of a batch need. */
 function ofOperations({ body }: Anything): Permission[] {
@@ -154,28 +151,5 @@ describe.each(withNothing)('%s', (id) => {
     const { status, error } = await unknown.send(id, await requestOf(world, id))
     expect(error).toBeUndefined()
     expect(status).toBeLessThan(300)
-  })
-})
-
-describe.each(writes)('%s', (id) => {
-  it('answers 403 to a page of another site, which sends the session without being asked', async ({ world }) => {
-    const request = await requestOf(world, id)
-    const { session } = await browserOf(world, (await makePerson(world, { email: 'eve@example.com' })).id)
-    const cookie = request.headers?.cookie ?? cookieWith(session)
-    const before = await dump(world.db)
-    const headers: Record<string, string>[] = [
-      { 'sec-fetch-site': 'cross-site' },
-      { origin: 'https://elsewhere.example' },
-    ]
-    for (const from of headers) {
-      const { status, error } = await world.anonymous.send(id, { ...request, headers: { cookie, ...from } })
-      const message = 'This request comes from a page of another site'
-      expect({ status, name: error?.name, message: error?.message }).toEqual({
-        status: 403,
-        name: 'NoAccessError',
-        message,
-      })
-    }
-    expect(await dump(world.db)).toEqual(before)
   })
 })

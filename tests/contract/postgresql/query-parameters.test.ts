@@ -1,31 +1,16 @@
 import { describe, expect } from 'vitest'
 import { MAX_DETAILS } from '../../../src/domain/errors.ts'
 import { unknownNames } from '../../../src/http/requests/query-check.ts'
+import { isOfAdministration } from '../../laws/law.ts'
 import { requestOf } from '../../scenarios/request-of.ts'
 import { operations } from '../../support/contract.ts'
-import { dump } from '../../support/dump.ts'
 import { it } from '../../support/world.ts'
 
 /*
- * A misspelt filter is refused in the administration interface, and ignored in the others.
+ * A misspelt filter is refused in the administration interface, which is a law, and ignored in the others.
  */
 
-const every = [...operations.values()]
-const isStrict = ({ url }: { url: string }) => url.startsWith('/api/admin/')
-const strict = every.filter(isStrict).map(({ id }) => id)
-const open = every.filter((operation) => !isStrict(operation)).map(({ id }) => id)
-
-describe.each(strict)('%s', (id) => {
-  it('refuses a query parameter that it does not have, and does nothing', async ({ world }) => {
-    const request = await requestOf(world, id)
-    const before = await dump(world.db)
-    const query = { ...request.query, 'definitely-unknown': 1 }
-    const { status, error } = await request.by.send(id, { ...request, query })
-    expect({ status, name: error?.name }).toEqual({ status: 400, name: 'ValidationError' })
-    expect(error?.details?.map(({ path }) => path)).toEqual(['/query/definitely-unknown'])
-    expect(await dump(world.db)).toEqual(before)
-  })
-})
+const open = [...operations.values()].filter((called) => !isOfAdministration(called)).map(({ id }) => id)
 
 describe.each(open)('%s', (id) => {
   it('ignores a query parameter that it does not have', async ({ world }) => {

@@ -1,19 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { OperationId } from '../../../src/contract.ts'
+import { isOfAdministration } from '../../laws/law.ts'
+import { NAME, STRICT, strictBodies, withUnknown } from '../../laws/strict-bodies.ts'
 import { requestOf } from '../../scenarios/request-of.ts'
 import { bodySchemaOf, operations } from '../../support/contract.ts'
-import { dump } from '../../support/dump.ts'
 import { it } from '../../support/world.ts'
 
 /*
- * A member of a body that the contract does not name is ignored, and refused where the caller prefers strict handling.
+ * A member of a body that the contract does not name is ignored. That it is refused where the caller prefers strict
+ * handling is a law.
  */
-
-const STRICT = { prefer: 'handling=strict' }
-const NAME = 'definitely-unknown'
-
-/** Its body is a map. */
-const FREE = ['setEnvironmentSortOrder']
 
 /** Their bodies, or the operations of their patches, never have unknown members, as the contract says. */
 const CLOSED = [
@@ -27,45 +23,8 @@ const CLOSED = [
 ]
 
 const withBody = [...operations.values()].filter(({ hasBody }) => hasBody)
-const isStrict = ({ url }: { url: string }) => url.startsWith('/api/admin/')
-const strict = withBody.filter((operation) => isStrict(operation) && !FREE.includes(operation.id)).map(({ id }) => id)
-const open = withBody.filter((operation) => !isStrict(operation)).map(({ id }) => id)
-
-/** Puts an unknown member into a body, or into the first item of a list. */
-function withUnknown(body: unknown): { body: unknown; path: string } {
-  if (!Array.isArray(body)) return { body: { ...(body as object), [NAME]: 1 }, path: `/body/${NAME}` }
-  const [first, ...others] = body
-  return { body: [{ ...first, [NAME]: 1 }, ...others], path: `/body/0/${NAME}` }
-}
-
-describe.each(strict)('%s', (id) => {
-  it('refuses an unknown member where strict handling is preferred, and does nothing', async ({ world }) => {
-    const request = await requestOf(world, id)
-    const before = await dump(world.db)
-    const { body, path } = withUnknown(request.body)
-    const { status, error, headers } = await request.by.send(id, {
-      ...request,
-      body,
-      headers: { ...request.headers, ...STRICT },
-    })
-    expect({ status, name: error?.name }).toEqual({ status: 400, name: 'ValidationError' })
-    expect(error?.details).toEqual([{ path, message: expect.stringMatching(/^is not a member of this object\. /) }])
-    expect(error?.message).toContain(`${path} is not a member of this object`)
-    expect(headers['preference-applied']).toBe('handling=strict')
-    expect(await dump(world.db)).toEqual(before)
-  })
-
-  it('takes a body with strict handling that has nothing unknown', async ({ world }) => {
-    const request = await requestOf(world, id)
-    const { status, error, headers } = await request.by.send(id, {
-      ...request,
-      headers: { ...request.headers, ...STRICT },
-    })
-    expect(error).toBeUndefined()
-    expect(status).toBeLessThan(300)
-    expect(headers['preference-applied']).toBe('handling=strict')
-  })
-})
+const strict = withBody.filter((called) => strictBodies.of?.(called)).map(({ id }) => id)
+const open = withBody.filter((called) => !isOfAdministration(called)).map(({ id }) => id)
 
 /**
  * A place in the patched document where nothing is; undefined where only members of the document itself can be written.

@@ -12,9 +12,9 @@ test('every row of the page has a point and a test', () => {
   expect(rows.length).toBeGreaterThan(15)
 })
 
-test.each(rows)('the test of $point exists: $file', ({ file, title }) => {
+test.each(rows)('the test, or the law, of $point exists: $file', ({ file, title }) => {
   const code = readFileSync(inProject(file), 'utf8')
-  expect(code).toMatch(new RegExp(`\\b(?:test|it|describe)(?:\\.\\w+\\([^']*)?\\('${escaped(title)}[':]`))
+  expect(code).toMatch(new RegExp(`\\b(?:(?:test|it|describe)(?:\\.\\w+\\([^']*)?\\(|name: )'${escaped(title)}[':]`))
 })
 
 function escaped(text: string): string {

@@ -1,3 +1,4 @@
+// Also on a hostile database: npm run test:postgres -- --hostile
 import { describe, expect } from 'vitest'
 import { systemActor } from '../../../../src/domain/actor.ts'
 import { inTransaction } from '../../../../src/domain/transaction/in-transaction.ts'

@@ -1,3 +1,4 @@
+// Also on a hostile database: npm run test:postgres -- --hostile
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../../../src/contract.ts'
 import { systemActor } from '../../../../src/domain/actor.ts'

@@ -1,3 +1,4 @@
+// Also on a hostile database: npm run test:postgres -- --hostile
 import { describe, expect } from 'vitest'
 import { environment } from '../../../support/environments.ts'
 import { atOnce, newProject, personWith } from '../../../support/projects.ts'

@@ -1,3 +1,4 @@
+// Also on a hostile database: npm run test:postgres -- --hostile
 import { describe, expect } from 'vitest'
 import type { FeatureSearch } from '../../../../src/domain/features/search-filter.ts'
 import { archivedFeature, storedEnvironment, storedSegment, storedStrategy } from '../../../support/features.ts'

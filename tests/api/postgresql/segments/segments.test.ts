@@ -1,3 +1,4 @@
+// Also on a hostile database: npm run test:postgres -- --hostile
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { archive, country, nordic, segment, storedCountry, useSegments } from '../../../support/segments.ts'

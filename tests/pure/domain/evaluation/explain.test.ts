@@ -195,7 +195,7 @@ test('an explanation says the same as an evaluation, and neither throws, whateve
       expect({ enabled: isEnabled, variant }).toEqual(evaluation)
       verdicts.add(isEnabled)
     }),
-    { numRuns: 1000 },
+    { numRuns: 400 },
   )
   expect(verdicts.size).toBe(2)
 })

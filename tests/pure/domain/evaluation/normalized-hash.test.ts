@@ -44,15 +44,20 @@ describe('the hash', () => {
 
   test('says the same for the same, within its range', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.integer({ min: 1, max: 1000 }), (group, id, total) => {
-        const bucket = rolloutBucket(group, id)
-        const position = variantPosition(group, id, total)
-        expect([rolloutBucket(group, id), variantPosition(group, id, total)]).toEqual([bucket, position])
-        expect(bucket).toBeGreaterThanOrEqual(1)
-        expect(bucket).toBeLessThanOrEqual(100)
-        expect(position).toBeGreaterThanOrEqual(1)
-        expect(position).toBeLessThanOrEqual(total)
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.string(),
+        fc.integer({ min: 1, max: 1000 }),
+        (group, id, total) => {
+          const bucket = rolloutBucket(group, id)
+          const position = variantPosition(group, id, total)
+          expect([rolloutBucket(group, id), variantPosition(group, id, total)]).toEqual([bucket, position])
+          expect(bucket).toBeGreaterThanOrEqual(1)
+          expect(bucket).toBeLessThanOrEqual(100)
+          expect(position).toBeGreaterThanOrEqual(1)
+          expect(position).toBeLessThanOrEqual(total)
+        },
+      ),
     )
   })
 

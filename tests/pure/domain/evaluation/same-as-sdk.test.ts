@@ -6,7 +6,7 @@ import { CHANCE, compiledFeatures } from '../../../support/evaluation.ts'
 import { context, type State, state } from '../../../support/evaluation-states.ts'
 import { type Seen, seen, seenBy, unleashWith } from '../../../support/unleash-evaluation.ts'
 
-const STATES = 100
+const STATES = 40
 const CONTEXTS = 10
 
 const chance = { ...CHANCE, hostname: process.env.HOSTNAME || hostname() }

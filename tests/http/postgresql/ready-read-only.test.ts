@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readOnlyServer } from '../../support/read-only.ts'
+
+let server: Awaited<ReturnType<typeof readOnlyServer>>
+beforeAll(async () => {
+  server = await readOnlyServer()
+})
+afterAll(() => server.close())
+
+describe('while the database takes no writes', () => {
+  test('/ready answers 503 and logs why once, /health 200', async () => {
+    server.log.length = 0
+    await server.setReadOnly(true)
+    const [ready, again, health] = await Promise.all(
+      ['/ready', '/ready', '/health'].map((url) => server.app.inject({ method: 'GET', url })),
+    )
+    await server.setReadOnly(false)
+    expect(health?.statusCode).toBe(200)
+    for (const answer of [ready, again]) {
+      expect(answer?.statusCode).toBe(503)
+      expect(answer?.headers['retry-after']).toBe('1')
+      expect(answer?.json().name).toBe('ServiceUnavailableError')
+    }
+    const reason = expect.stringContaining('read-only')
+    expect(server.log.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, reason, code: '25006', msg: 'the server is not ready' },
+    ])
+    expect(server.log.join('')).not.toContain('"stack"')
+  })
+
+  test('/ready logs that writes are taken again', async () => {
+    const ready = async () => (await server.app.inject({ method: 'GET', url: '/ready' })).statusCode
+    await server.setProbeReadOnly(true)
+    expect(await ready()).toBe(503)
+    server.log.length = 0
+    await server.setProbeReadOnly(false)
+    expect(await ready()).toBe(200)
+    expect(server.log.map((line) => JSON.parse(line))).toMatchObject([{ level: 30, msg: 'the server is ready again' }])
+  })
+})
