@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
+import { wayBack } from '../features/coming-back.ts'
 import { EMPTY_ENVIRONMENT, type EnvironmentDocument, type FeatureDocument } from '../features/document.ts'
 import { pointerTo } from '../revisions/differences.ts'
 
@@ -55,7 +56,9 @@ export function environmentRestoration(
   const strategies = wanted.toSorted((one, other) => one.sortOrder - other.sortOrder)
   const canBeOn = strategies.some(({ disabled }) => !disabled)
   // A strategy that stays as it is now may be for more users than the one that can't come back.
-  const isWider = !now.enabled && wanted.some(({ id, disabled }) => obstacles.has(id) && !disabled)
+  const stays = wanted.some(({ id, disabled }) => obstacles.has(id) && !disabled)
+  const turnsOn = past.enabled && canBeOn && !now.enabled
+  const isOff = wayBack({ lost: stays ? ['strategy'] : [], isOn: turnsOn, mayBeOff: true }) === 'off'
   const at = (...path: string[]) => pointerTo(['environments', environment, ...path])
   const leftOut = Object.keys(past.strategies).flatMap((id) => {
     const message = obstacles.get(id)
@@ -77,7 +80,7 @@ export function environmentRestoration(
     added: wanted.filter(({ id }) => now.strategies[id] === undefined),
     strategies,
     variants: isDeepStrictEqual(now.variants, past.variants) ? undefined : past.variants,
-    enabled: past.enabled && canBeOn && !isWider,
+    enabled: past.enabled && canBeOn && !isOff,
   }
   const { removed, updated, added, variants, enabled } = restoration
   const isSame =
@@ -98,7 +101,9 @@ export function unlessWider(
   { restoration, notRestored }: ReturnType<typeof environmentRestoration>,
   [parent]: readonly string[],
 ): ReturnType<typeof environmentRestoration> {
-  if (parent === undefined || restoration?.enabled !== true) return { restoration, notRestored }
+  const isOn = restoration?.enabled === true
+  const way = wayBack({ lost: parent === undefined ? [] : ['parent'], isOn, mayBeOff: false })
+  if (restoration === undefined || way !== 'refused') return { restoration, notRestored }
   const path = pointerTo(['environments', restoration.environment])
   const message = `The feature was on while it depended on "${parent}" in another way than now, and would be on for more users. Bring back the dependency first`
   return { restoration: undefined, notRestored: [{ path, message }] }

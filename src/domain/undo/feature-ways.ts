@@ -6,6 +6,7 @@ import { planEnvironments, restoreEnvironments, restoreSettings, restoreTags } f
 import type { StoredFeature } from '../features/aggregate.ts'
 import { archiveFeature, reviveFeatures } from '../features/archive.ts'
 import { changesOf } from '../features/changes.ts'
+import { wayBack } from '../features/coming-back.ts'
 import { endDependencies, makeDependencies } from '../features/dependencies/commands.ts'
 import { type Dependency, madeDependencies, type WantedDependency } from '../features/dependencies/dependency.ts'
 import { tiesOf } from '../features/dependencies/queries.ts'
@@ -207,7 +208,9 @@ async function reviveAgain(transaction: Transaction, { event, feature, document 
   assertMay(transaction, 'UPDATE_FEATURE', { project })
   const wasOn = Object.keys(document.environments).filter((environment) => document.environments[environment]?.enabled)
   for (const environment of wasOn) assertMay(transaction, 'UPDATE_FEATURE_ENVIRONMENT', { project, environment })
-  if (wasOn.length > 0 && (await hasLostSegment(transaction.tx, event, segmentsIn(document))))
+  const isOn = wasOn.length > 0
+  const losesSegment = isOn && (await hasLostSegment(transaction.tx, event, segmentsIn(document)))
+  if (wayBack({ lost: losesSegment ? ['segment'] : [], isOn, mayBeOff: false }) === 'refused')
     throw conflict(
       `A segment of the feature "${name}" was deleted since, so that it would be on for more users. Revive it instead: it is then off everywhere`,
     )

@@ -3,6 +3,7 @@ import { needsChangeRequest } from '../change-control/guard.ts'
 import { proposed } from '../change-requests/proposed.ts'
 import { conflict, type DomainError } from '../errors.ts'
 import { lockUnlessProposing, NOBODY, requireFeature, type StoredFeature } from '../features/aggregate.ts'
+import { type Loss, wayBack } from '../features/coming-back.ts'
 import { type FeatureDocument, featureDocument } from '../features/document.ts'
 import { wholeFeatureResource } from '../features/resources.ts'
 import { type PatchStep, patchBetween } from '../revisions/differences.ts'
@@ -68,14 +69,13 @@ async function assertWhole(
   later: readonly LaterEvent[],
 ): Promise<void> {
   const parent = lostParent(document, later)
-  const lost =
-    parent === undefined
-      ? 'A segment that it used was deleted'
-      : `It does not depend on "${parent}" any more, as it did then`
-  if (parent !== undefined || (await hasLostSegment(tx, event, segmentsIn(document))))
-    throw conflict(
-      `${lost}, so that "${event.featureName}" would be on for more users. Check it, and turn it on instead`,
-    )
+  const losesSegment = parent === undefined && (await hasLostSegment(tx, event, segmentsIn(document)))
+  const lost: Loss[] = parent !== undefined ? ['parent'] : losesSegment ? ['segment'] : []
+  if (wayBack({ lost, isOn: true, mayBeOff: false }) !== 'refused') return
+  const what = losesSegment
+    ? 'A segment that it used was deleted'
+    : `It does not depend on "${parent}" any more, as it did then`
+  throw conflict(`${what}, so that "${event.featureName}" would be on for more users. Check it, and turn it on instead`)
 }
 
 async function goneError({ tx, actor }: Transaction, event: UndoneEvent): Promise<DomainError> {

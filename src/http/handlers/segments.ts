@@ -3,7 +3,7 @@ import { restoreSegment } from '../../domain/restoring/commands.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { linkedWarnings, linksOf } from '../../domain/sdk-warnings/linked.ts'
-import { constraintsWarnings } from '../../domain/sdk-warnings/warnings.ts'
+import { constraintsWarnings, deletedSegmentWarnings } from '../../domain/sdk-warnings/warnings.ts'
 import { segmentAsOf } from '../../domain/segments/as-of.ts'
 import { createSegment, deleteSegment, updateSegment } from '../../domain/segments/commands.ts'
 import {
@@ -44,8 +44,8 @@ export const segments = {
     return { status: 200, body: await inTransaction((t) => restoreSegment(t, params.segmentId, body)) }
   },
   async deleteSegment({ params, inTransaction }) {
-    await inTransaction((t) => deleteSegment(t, params.segmentId))
-    return { status: 204 }
+    const users = await inTransaction((t) => deleteSegment(t, params.segmentId))
+    return { status: 204, warnings: deletedSegmentWarnings(users) }
   },
   async validateSegmentName({ body, db }) {
     await assertSegmentNameFree(db, body.name)
