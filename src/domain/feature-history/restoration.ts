@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import { wayBack } from '../features/coming-back.ts'
-import { EMPTY_ENVIRONMENT, type EnvironmentDocument, type FeatureDocument } from '../features/document.ts'
+import { EMPTY_ENVIRONMENT, type EnvironmentDocument, type FeatureDocument } from '../features/state.ts'
 import { pointerTo } from '../revisions/differences.ts'
 
 type Strategy = Schema<'FeatureStrategy'>

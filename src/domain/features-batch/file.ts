@@ -22,8 +22,8 @@ export type Entry = {
 
 /**
  * Returns the part of a file that is imported: without items of features that the file lacks, without repeated equal
- * tag types, and without dependencies on the parents in `left`. A feature that loses a dependency is off: it would be on
- * for more users.
+ * tag types, and without dependencies on the parents in `left`. A feature that loses a dependency is off: it would be
+ * on for more users.
  */
 export function importedPart(file: ImportFile, left: ReadonlySet<string>): ImportFile {
   const { featureEnvironments, featureTags, tagTypes, dependencies } = file
