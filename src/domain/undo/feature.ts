@@ -1,6 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import { needsChangeRequest } from '../change-control/guard.ts'
-import { proposed } from '../change-requests/proposed.ts'
+import { carryOut } from '../change-requests/carry-out.ts'
 import { conflict, type DomainError } from '../errors.ts'
 import { lockUnlessProposing, NOBODY, requireFeature, type StoredFeature } from '../features/aggregate.ts'
 import { type Loss, wayBack } from '../features/coming-back.ts'
@@ -10,7 +9,7 @@ import { type PatchStep, patchBetween } from '../revisions/differences.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { hasRightsIn } from '../rights.ts'
 import { inContext, type Transaction } from '../transaction/transaction.ts'
-import { changesToUndo, type FeatureUndoing, LOCKS, movedTo, segmentsIn, UNDO } from './feature-ways.ts'
+import { type FeatureUndoing, LOCKS, movedTo, segmentsIn, UNDO } from './feature-ways.ts'
 import type { FeatureWay } from './inverses.ts'
 import { changedSince, type LaterEvent, lostParent, turnedOnBy, undoingOf } from './members.ts'
 import { hasLostSegment, laterEvents, projectOfName, type UndoneEvent } from './queries.ts'
@@ -44,13 +43,11 @@ export async function undoOfFeature(
   assertThere(feature, event)
   if (turnedOnBy(document, undoing.wanted).length > 0) await assertWhole(transaction, event, document, later)
   const all: FeatureUndoing = { event, feature, document, ...undoing }
-  const scope = event.environment === null ? undefined : { project, environment: event.environment }
-  if (asChangeRequest && scope === undefined) throw conflict(`A change request can't undo a ${event.type}`)
-  if (scope && (asChangeRequest || (await needsChangeRequest(transaction, scope)))) {
-    const edits = await changesToUndo(transaction, all, scope.environment)
-    return { changes: [], changeRequest: await proposed(transaction, scope, edits) }
-  }
-  await UNDO[way](transaction, all)
+  if (asChangeRequest && event.environment === null) throw conflict(`A change request can't undo a ${event.type}`)
+  const planned = await UNDO[way](transaction, all)
+  const done = planned && (await carryOut(transaction, planned, asChangeRequest ? 'everywhere' : undefined))
+  const [changeRequest] = done?.changeRequests ?? []
+  if (changeRequest !== undefined) return { changes: [], changeRequest }
   const key = { project: way === 'move' ? movedTo(event) : project, feature: name }
   const after = featureDocument(await requireFeature(tx, key, NOBODY))
   noteRevision(given, wholeFeatureResource(name, after))

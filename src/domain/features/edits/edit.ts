@@ -11,19 +11,23 @@ type Variants = readonly Schema<'FeatureVariant'>[]
 
 type There = { readonly environment: string }
 
+/** Whether it follows from another edit, so that a change request with that one makes it by itself. */
+type Result = { readonly isResult?: boolean }
+
 /** What each kind of edit of a feature says. An edit is complete: nothing has to be read to make it. */
 type Edits = {
+  created: { readonly after: FeatureState; readonly tags: readonly Tag[] }
   settings: { readonly before: FeatureState; readonly after: FeatureState }
   tagged: { readonly tag: Tag }
   untagged: { readonly tag: Tag }
-  strategyAdded: There & { readonly after: Strategy }
+  strategyAdded: There & Result & { readonly after: Strategy }
   strategyUpdated: There & { readonly before: Strategy; readonly after: Strategy }
   strategyRemoved: There & { readonly before: Strategy }
   /** The same strategies before and after, each time in their order. */
   strategiesOrdered: There & { readonly before: readonly Strategy[]; readonly after: readonly Strategy[] }
   variants: There & { readonly before: Variants; readonly after: Variants }
   turnedOn: There & { readonly isProduction: boolean }
-  turnedOff: There
+  turnedOff: There & Result
   dependencyAdded: { readonly before: Dependency | null; readonly after: Dependency }
   dependencyRemoved: { readonly before: Dependency }
   /** All dependencies of a feature at once. */
@@ -36,6 +40,11 @@ type Edits = {
 export type Kind = keyof Edits
 
 export type Edit<Of extends Kind = Kind> = { [Each in Of]: { readonly kind: Each } & Edits[Each] }[Of]
+
+/** The edits of a feature in one of its environments. */
+export type EnvironmentEdit = Edit<
+  'strategyAdded' | 'strategyUpdated' | 'strategyRemoved' | 'variants' | 'turnedOn' | 'turnedOff'
+>
 
 /** A feature whose edits are recorded, and the time. */
 export type Edited = FeatureKey & { readonly now: Date }

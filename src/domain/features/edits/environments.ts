@@ -1,5 +1,5 @@
 import { type Change, type FeatureEvent, inEnvironment } from '../changes.ts'
-import type { Rules } from './edit.ts'
+import type { Edit, Rules } from './edit.ts'
 import { placeOf, sharedAsTheyAre } from './strategies.ts'
 
 export const variants: Rules<'variants'> = {
@@ -43,4 +43,19 @@ function switched(environment: string | null, enabled: boolean): Change {
 
 function variantsIn(state: unknown): unknown {
   return (state as { variants: unknown }).variants
+}
+
+/** An environment of a feature. */
+export type Place = { readonly name: string; readonly type: string }
+
+/** Returns the edit that turns a feature on or off, if it is not so already. */
+export function switchEdits(
+  { name: environment, type }: Place,
+  before: boolean,
+  after: boolean,
+): Edit<'turnedOn' | 'turnedOff'>[] {
+  if (before === after) return []
+  return after
+    ? [{ kind: 'turnedOn', environment, isProduction: type === 'production' }]
+    : [{ kind: 'turnedOff', environment }]
 }

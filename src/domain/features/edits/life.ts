@@ -1,5 +1,24 @@
+import type { Schema } from '../../../contract.ts'
+import type { FeatureRecord } from '../../event-types.ts'
 import { type Change, inEnvironment, UNKNOWN } from '../changes.ts'
+import { featureRecord } from '../feature.ts'
+import { type FeatureDocument, tagsMember } from '../state.ts'
 import type { Rules } from './edit.ts'
+import { settingsMembers } from './settings.ts'
+
+export const created: Rules<'created'> = {
+  permission: 'CREATE_FEATURE',
+  sets: ({ after, tags }) => [{ path: [], before: undefined, after: newDocument(after, after.project, tags) }],
+  events: ({ after }, { project, feature, now }) => [
+    { type: 'feature-created', subject: { project, feature }, data: featureRecord(after, now) },
+  ],
+  reads: {
+    'feature-created': ({ data, tags }) => {
+      const record = data as FeatureRecord
+      return [{ path: [], before: undefined, after: newDocument(record, record.project, tags ?? []) }]
+    },
+  },
+}
 
 export const archived: Rules<'archived'> = {
   permission: 'DELETE_FEATURE',
@@ -58,4 +77,14 @@ function revivedSet({ archivedAt, enabledIn }: Was): Change[] {
     { path: ['archivedAt'], before: archivedAt, after: null },
     ...enabledIn.map((name) => ({ path: inEnvironment(name, 'enabled'), before: true, after: false })),
   ]
+}
+
+/** Returns the document of a feature that was just created. */
+export function newDocument(
+  record: Parameters<typeof settingsMembers>[0],
+  project: string,
+  tags: readonly Schema<'Tag'>[],
+): FeatureDocument {
+  const none = { archived: false, archivedAt: null, environments: {}, dependencies: {} }
+  return { ...settingsMembers(record), project, ...none, tags: tagsMember(tags) }
 }

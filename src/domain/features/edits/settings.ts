@@ -4,13 +4,13 @@ import type { FeatureRecord, NewEvent } from '../../event-types.ts'
 import { type Change, type FeatureEvent, UNKNOWN } from '../changes.ts'
 import { type FeatureState, featureRecord, optionsOf } from '../feature.ts'
 import { tagMember } from '../state.ts'
-import type { Rules } from './edit.ts'
+import type { Edit, Rules } from './edit.ts'
 
 type Tag = Schema<'Tag'>
 
 export const settings: Rules<'settings'> = {
   permission: 'UPDATE_FEATURE',
-  sets: ({ before, after }) => settingsSet(documentMembers(before), documentMembers(after)),
+  sets: ({ before, after }) => settingsSet(settingsMembers(before), settingsMembers(after)),
   events({ before, after }, { project, feature, now }) {
     const [preData, data] = [featureRecord(before, now), featureRecord(after, now)]
     const subject = { project, feature }
@@ -50,15 +50,15 @@ export const untagged: Rules<'untagged'> = {
   reads: { 'feature-untagged': ({ preData }) => [tagSet(preData as Tag, preData, undefined)] },
 }
 
-/** Returns the settings that a record of an event has, as the document names them. */
-export function settingsMembers(record: FeatureRecord) {
-  const { type, description, markedStale: stale } = record
-  return { ...optionsOf(record), type, description, stale }
+/** Returns the edit that gives a feature other settings, if they are other ones. */
+export function settingsEdits(before: FeatureState, after: FeatureState): Edit<'settings'>[] {
+  return isDeepStrictEqual(before, after) ? [] : [{ kind: 'settings', before, after }]
 }
 
-function documentMembers(feature: FeatureState) {
-  const { type, description, markedStale: stale } = feature
-  return { ...optionsOf(feature), type, description, stale }
+/** Returns settings as the document names them. */
+export function settingsMembers(given: FeatureRecord | FeatureState) {
+  const { type, description, markedStale: stale } = given
+  return { ...optionsOf(given), type, description, stale }
 }
 
 function settingsSet(before: ReturnType<typeof settingsMembers>, after: ReturnType<typeof settingsMembers>): Change[] {

@@ -1,16 +1,17 @@
 import type { Schema } from '../../../contract.ts'
-import type { DeletedFeatureRecord, FeatureRecord, NewEvent, RecordedEventType } from '../../event-types.ts'
+import type { DeletedFeatureRecord, NewEvent, RecordedEventType } from '../../event-types.ts'
 import { type Change, type FeatureEvent, UNKNOWN, withChanges } from '../changes.ts'
-import { type FeatureDocument, tagsMember } from '../state.ts'
+import type { FeatureDocument } from '../state.ts'
 import { dependenciesRemoved, dependencyAdded, dependencyRemoved } from './dependencies.ts'
 import type { Edit, Edited, Kind, Rules } from './edit.ts'
 import { turnedOff, turnedOn, variants } from './environments.ts'
-import { archived, moved, revived } from './life.ts'
-import { settings, settingsMembers, tagged, untagged } from './settings.ts'
+import { archived, created, moved, newDocument, revived } from './life.ts'
+import { settings, tagged, untagged } from './settings.ts'
 import { strategiesOrdered, strategyAdded, strategyRemoved, strategyUpdated } from './strategies.ts'
 
-/** The rules of each kind of edit. */
+/** The rules of each kind of edit, in the order in which a change request makes the edits of a feature. */
 export const EDITS: { readonly [Of in Kind]: Rules<Of> } = {
+  created,
   settings,
   tagged,
   untagged,
@@ -29,6 +30,8 @@ export const EDITS: { readonly [Of in Kind]: Rules<Of> } = {
   moved,
 }
 
+const KINDS = Object.keys(EDITS) as readonly Kind[]
+
 /** Returns the state of a feature after an edit. */
 export function after<Of extends Kind>(state: FeatureDocument, edit: Edit<Of>): FeatureDocument {
   return withChanges(state, EDITS[edit.kind].sets(edit)) ?? state
@@ -39,8 +42,15 @@ export function eventsOf<Of extends Kind>(edit: Edit<Of>, of: Edited): NewEvent[
   return EDITS[edit.kind].events(edit, of)
 }
 
-/** Returns an edit as a change of a change request; undefined if it can't be proposed. */
-export function requestOf<Of extends Kind>(edit: Edit<Of>, feature: string): Schema<'ChangeInput'> | undefined {
+/** Returns edits as changes of a change request, in the order in which it makes them. */
+export function requestsOf(edits: readonly Edit[], feature: string): Schema<'ChangeInput'>[] {
+  const proposed = edits.filter((edit) => !('isResult' in edit && edit.isResult))
+  return proposed
+    .toSorted((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind))
+    .flatMap((edit) => requestOf(edit, feature) ?? [])
+}
+
+function requestOf<Of extends Kind>(edit: Edit<Of>, feature: string): Schema<'ChangeInput'> | undefined {
   return EDITS[edit.kind].request?.(edit, feature)
 }
 
@@ -50,9 +60,6 @@ type Reads = Partial<Record<RecordedEventType, (event: FeatureEvent) => Change[]
 /** What each type of event about a feature sets in its document. Events of other types set nothing in it. */
 const READS: Reads = Object.assign(
   {
-    'feature-created': ({ data, tags }: FeatureEvent) => [
-      { path: [], before: undefined, after: newDocument(data as FeatureRecord, tags ?? []) },
-    ],
     'feature-deleted': ({ preData, tags }: FeatureEvent) => [
       {
         path: [],
@@ -72,12 +79,6 @@ export function changesOf(event: FeatureEvent): Change[] {
   return READS[event.type]?.(event) ?? []
 }
 
-function newDocument(record: FeatureRecord, tags: readonly Tag[]): FeatureDocument {
-  const { project } = record
-  const none = { archived: false, archivedAt: null, environments: {}, dependencies: {} }
-  return { ...settingsMembers(record), project, ...none, tags: tagsMember(tags) }
-}
-
 /** Events of earlier versions do not have the environments. */
 function deletedDocument(
   record: Partial<DeletedFeatureRecord> | null,
@@ -85,5 +86,10 @@ function deletedDocument(
 ): FeatureDocument | typeof UNKNOWN {
   if (record?.environments === undefined) return UNKNOWN
   const { archived, archivedAt, environments, ...feature } = record as DeletedFeatureRecord
-  return { ...newDocument({ ...feature, archived, archivedAt }, tags), archived, archivedAt, environments }
+  return {
+    ...newDocument({ ...feature, archived, archivedAt }, feature.project, tags),
+    archived,
+    archivedAt,
+    environments,
+  }
 }
