@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import type { LoggedEvent } from '../revisions/history.ts'
-import { EMPTY_ENVIRONMENT, type FeatureDocument } from './state.ts'
+import { EMPTY_ENVIRONMENT } from './state.ts'
 
 /** Stands for a value that an event does not contain. */
 export const UNKNOWN = Symbol('unknown')
@@ -30,11 +30,11 @@ export function withoutChanges<Whole>(whole: Whole, changes: readonly Change[]):
 }
 
 /** Returns the document after some changes. */
-export function withChanges(document: FeatureDocument | undefined, changes: readonly Change[]) {
+export function withChanges<Whole>(document: Whole | undefined, changes: readonly Change[]): Whole | undefined {
   return changes.reduce<unknown>(
     (whole, { path, after }) => (after === UNKNOWN ? whole : withMember(whole, path, after)),
     document,
-  ) as FeatureDocument | undefined
+  ) as Whole | undefined
 }
 
 /** Sets a member of an object, or removes it. In an absent member, only an environment is set. */

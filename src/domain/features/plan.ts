@@ -143,7 +143,7 @@ export function planOf(
 }
 
 /** Returns what a feature has in an environment, with the strategies in their order. */
-export function partOf({ environments }: FeatureDocument, name: string): Part {
+export function partOf({ environments }: Pick<FeatureDocument, 'environments'>, name: string): Part {
   return partIn(environments[name] ?? EMPTY_ENVIRONMENT)
 }
 
@@ -153,8 +153,8 @@ export function partIn({ enabled, strategies, variants }: EnvironmentDocument): 
 }
 
 /** Returns the state of a feature after edits. */
-export function stateAfter(state: FeatureDocument, edits: readonly Edit[]): FeatureDocument {
-  return edits.reduce<FeatureDocument>((before, edit) => after(before, edit), state)
+export function stateAfter<State extends Partial<FeatureDocument>>(state: State, edits: readonly Edit[]): State {
+  return edits.reduce((before, edit) => after(before, edit), state)
 }
 
 /** The edits of a feature, as far as permissions go. */

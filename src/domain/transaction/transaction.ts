@@ -124,7 +124,7 @@ export function lackingAll(missing: readonly NeededRight[]): DomainError {
   )
   return forbiddenFor(
     `This needs the permissions ${places.join('; ')}`,
-    missing.map(({ permission }) => permission),
+    [...new Set(missing.map(({ permission }) => permission))],
     missing.map(({ permission, ...scope }) => ({ anyOf: [permission], ...scope })),
   )
 }

@@ -33,7 +33,7 @@ export const EDITS: { readonly [Of in Kind]: Rules<Of> } = {
 const KINDS = Object.keys(EDITS) as readonly Kind[]
 
 /** Returns the state of a feature after an edit. */
-export function after<Of extends Kind>(state: FeatureDocument, edit: Edit<Of>): FeatureDocument {
+export function after<State extends Partial<FeatureDocument>, Of extends Kind>(state: State, edit: Edit<Of>): State {
   return withChanges(state, EDITS[edit.kind].sets(edit)) ?? state
 }
 

@@ -35,20 +35,25 @@ export async function lockedReferences(
   edits: readonly Edit[],
   path: string,
 ): Promise<References> {
-  const references = storedBy(edits).map(({ before, after }) => ({ after, ...newReferences(after, before) }))
-  const constraints = references.flatMap(({ after, constraints }) => (constraints ? after.constraints : []))
-  const problems = expressionProblems(constraints, path)
+  const problems = expressionProblems(constraintsIn(edits), path)
   const [first] = problems
   if (first !== undefined) throw invalidAll(`The strategies ${first.message}`, problems)
-  const fields = [...new Set(constraints.map(({ contextName }) => contextName))]
+  return lockReferences(transaction, edits)
+}
+
+/** Like `lockedReferences`, for strategies whose expressions were checked one by one. */
+export async function lockReferences(transaction: Transaction, edits: readonly Edit[]): Promise<References> {
+  const fields = [...new Set(constraintsIn(edits).map(({ contextName }) => contextName))]
   const legal = await legalValuesOf(transaction.tx, fields)
-  return {
-    legal,
-    segments: await segmentsById(
-      transaction,
-      references.flatMap(({ segments }) => segments),
-    ),
-  }
+  const segments = storedBy(edits).flatMap(({ before, after }) => newReferences(after, before).segments)
+  return { legal, segments: await segmentsById(transaction, segments) }
+}
+
+/** Returns the constraints of the strategies that get other ones. */
+function constraintsIn(edits: readonly Edit[]): Strategy['constraints'] {
+  return storedBy(edits).flatMap(({ before, after }) =>
+    newReferences(after, before).constraints ? after.constraints : [],
+  )
 }
 
 /**
