@@ -7287,7 +7287,8 @@ export interface components {
          */
         SessionCookie: string;
         /**
-         * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+         * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+         *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
          * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
          */
         Warnings: string;
@@ -7742,7 +7743,8 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -8443,7 +8445,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -8600,7 +8603,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -8751,7 +8755,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -8951,7 +8956,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9102,7 +9108,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9187,7 +9194,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9350,7 +9358,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9436,7 +9445,8 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9455,7 +9465,8 @@ export interface operations {
             202: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9511,7 +9522,8 @@ export interface operations {
             204: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9560,7 +9572,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9639,7 +9652,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9725,7 +9739,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9813,7 +9828,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9879,7 +9895,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9963,7 +9980,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -10054,7 +10072,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12160,7 +12179,8 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12264,7 +12284,8 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12369,7 +12390,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12448,7 +12470,8 @@ export interface operations {
             204: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12505,9 +12528,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The segment is deleted. */
+            /** @description The segment is deleted. `Warnings` names the archived features whose strategies keep its id. */
             204: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
@@ -12573,7 +12602,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -13893,7 +13923,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -14903,7 +14934,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -15006,7 +15038,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -15080,7 +15113,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -15517,7 +15551,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -16610,7 +16645,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -17249,7 +17285,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -17589,7 +17626,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -23143,7 +23181,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
+                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;

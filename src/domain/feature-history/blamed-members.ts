@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import type { FeatureDocument } from '../features/document.ts'
+import type { FeatureDocument } from '../features/state.ts'
 import { areDisjoint, pointerTo } from '../revisions/differences.ts'
 import { type HistoryEvent, patchOfEvent, reasonsOf } from './history-event.ts'
 

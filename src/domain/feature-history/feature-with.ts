@@ -1,7 +1,7 @@
 import type { StoredFeature } from '../features/aggregate.ts'
-import { EMPTY_ENVIRONMENT, type FeatureDocument } from '../features/document.ts'
 import { environmentView, type StoredEnvironment } from '../features/environment.ts'
 import { optionsOf } from '../features/feature.ts'
+import { EMPTY_ENVIRONMENT, type FeatureDocument } from '../features/state.ts'
 
 /** An environment that a feature had: as it is now or, if it was deleted, as it was then. */
 export type LostEnvironment = Pick<StoredEnvironment, 'name' | 'type' | 'sortOrder'>

@@ -1,4 +1,5 @@
-import { type Change, changesOf, type FeatureEvent, UNKNOWN } from '../features/changes.ts'
+import { type Change, type FeatureEvent, UNKNOWN } from '../features/changes.ts'
+import { changesOf } from '../features/edits/table.ts'
 import { type PatchStep, patchBetween, pointerTo } from '../revisions/differences.ts'
 
 /** An event of the history of a feature. */

@@ -1,5 +1,6 @@
-import { changesOf, type FeatureEvent, UNKNOWN, withChanges } from '../features/changes.ts'
-import type { FeatureDocument } from '../features/document.ts'
+import { type FeatureEvent, UNKNOWN, withChanges } from '../features/changes.ts'
+import { changesOf } from '../features/edits/table.ts'
+import type { FeatureDocument } from '../features/state.ts'
 
 /** What the events of a feature so far have made of it. */
 export type Replay = {

@@ -1,21 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
-import { EMPTY_ENVIRONMENT, type EnvironmentDocument, type FeatureDocument } from '../features/document.ts'
+import { invalid } from '../errors.ts'
+import { wayBack } from '../features/coming-back.ts'
+import type { EnvironmentEdit } from '../features/edits/edit.ts'
+import type { Place } from '../features/edits/environments.ts'
+import { partIn, planOfEnvironment } from '../features/plan.ts'
+import { EMPTY_ENVIRONMENT, type EnvironmentDocument, type FeatureDocument } from '../features/state.ts'
+import { hasEnabled } from '../features/strategies/strategy.ts'
+import { replacedVariants } from '../features/variants/variant.ts'
+import { withKeptWeights } from '../features/variants/weights.ts'
 import { pointerTo } from '../revisions/differences.ts'
+import type { Limits } from '../transaction/limits.ts'
 
 type Strategy = Schema<'FeatureStrategy'>
 export type NotRestored = Schema<'NotRestored'>
 
-/** What brings a feature in an environment back to an earlier state. */
+/** The edits that bring a feature in an environment back to an earlier state. */
 export type EnvironmentRestoration = {
   readonly environment: string
-  readonly removed: readonly Strategy[]
-  readonly updated: readonly { readonly before: Strategy; readonly after: Strategy }[]
-  readonly added: readonly Strategy[]
-  /** All strategies afterwards, in their order. */
-  readonly strategies: readonly Strategy[]
-  /** Undefined if they stay as they are. */
-  readonly variants: EnvironmentDocument['variants'] | undefined
+  readonly edits: readonly EnvironmentEdit[]
+  /** Whether it is on there afterwards. */
   readonly enabled: boolean
 }
 
@@ -37,25 +41,34 @@ export function strategiesToRestore(
   })
 }
 
+type States = { readonly now?: EnvironmentDocument | undefined; readonly past?: EnvironmentDocument | undefined }
+
 /**
  * Returns what brings a feature in an environment back; undefined if it is already as it was.
  *
  * @param obstacles why a strategy can't come back, by its id: it then stays as it is now
+ * @throws DomainError invalid for more strategies than the limit
  */
 export function environmentRestoration(
-  environment: string,
-  now: EnvironmentDocument = EMPTY_ENVIRONMENT,
-  past: EnvironmentDocument = EMPTY_ENVIRONMENT,
-  obstacles: ReadonlyMap<string, string> = new Map(),
+  place: Place,
+  { now = EMPTY_ENVIRONMENT, past = EMPTY_ENVIRONMENT }: States,
+  obstacles: ReadonlyMap<string, string>,
+  { strategiesPerEnvironment: most }: Pick<Limits, 'strategiesPerEnvironment'>,
 ): { readonly restoration: EnvironmentRestoration | undefined; readonly notRestored: readonly NotRestored[] } {
-  const wanted = Object.values(past.strategies).flatMap((strategy) =>
+  const environment = place.name
+  const strategies = Object.values(past.strategies).flatMap((strategy) =>
     obstacles.has(strategy.id) ? (now.strategies[strategy.id] ?? []) : strategy,
   )
-  const ids = new Set(wanted.map(({ id }) => id))
-  const strategies = wanted.toSorted((one, other) => one.sortOrder - other.sortOrder)
-  const canBeOn = strategies.some(({ disabled }) => !disabled)
+  const canBeOn = hasEnabled(strategies)
   // A strategy that stays as it is now may be for more users than the one that can't come back.
-  const isWider = !now.enabled && wanted.some(({ id, disabled }) => obstacles.has(id) && !disabled)
+  const stays = strategies.some(({ id, disabled }) => obstacles.has(id) && !disabled)
+  const turnsOn = past.enabled && canBeOn && !now.enabled
+  const isOff = wayBack({ lost: stays ? ['strategy'] : [], isOn: turnsOn, mayBeOff: true }) === 'off'
+  const enabled = past.enabled && canBeOn && !isOff
+  const variants = replacedVariants([{ ...now, stickiness: 'default' }], past.variants, '/body', withKeptWeights)
+  const edits = planOfEnvironment(place, partIn(now), { strategies, variants, enabled }, 'by id')
+  if (edits.length > 0 && strategies.length > Math.max(most, Object.keys(now.strategies).length))
+    throw invalid(`The feature had ${strategies.length} strategies in ${environment}, and the limit is ${most}`)
   const at = (...path: string[]) => pointerTo(['environments', environment, ...path])
   const leftOut = Object.keys(past.strategies).flatMap((id) => {
     const message = obstacles.get(id)
@@ -67,23 +80,8 @@ export function environmentRestoration(
       ? 'A strategy that could not come back is as it is now, and could be for more users'
       : 'None of the strategies that could come back is enabled',
   }
-  const restoration: EnvironmentRestoration = {
-    environment,
-    removed: Object.values(now.strategies).filter(({ id }) => !ids.has(id)),
-    updated: wanted.flatMap((after) => {
-      const before = now.strategies[after.id]
-      return before === undefined || isDeepStrictEqual(before, after) ? [] : [{ before, after }]
-    }),
-    added: wanted.filter(({ id }) => now.strategies[id] === undefined),
-    strategies,
-    variants: isDeepStrictEqual(now.variants, past.variants) ? undefined : past.variants,
-    enabled: past.enabled && canBeOn && !isWider,
-  }
-  const { removed, updated, added, variants, enabled } = restoration
-  const isSame =
-    removed.length + updated.length + added.length === 0 && variants === undefined && enabled === now.enabled
   return {
-    restoration: isSame ? undefined : restoration,
+    restoration: edits.length === 0 ? undefined : { environment, edits, enabled },
     notRestored: past.enabled && !enabled ? [...leftOut, stuck] : leftOut,
   }
 }
@@ -98,7 +96,9 @@ export function unlessWider(
   { restoration, notRestored }: ReturnType<typeof environmentRestoration>,
   [parent]: readonly string[],
 ): ReturnType<typeof environmentRestoration> {
-  if (parent === undefined || restoration?.enabled !== true) return { restoration, notRestored }
+  const isOn = restoration?.enabled === true
+  const way = wayBack({ lost: parent === undefined ? [] : ['parent'], isOn, mayBeOff: false })
+  if (restoration === undefined || way !== 'refused') return { restoration, notRestored }
   const path = pointerTo(['environments', restoration.environment])
   const message = `The feature was on while it depended on "${parent}" in another way than now, and would be on for more users. Bring back the dependency first`
   return { restoration: undefined, notRestored: [{ path, message }] }

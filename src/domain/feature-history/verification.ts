@@ -1,6 +1,6 @@
 import type { Db } from '../../db/handles.ts'
 import { featuresAfter } from '../features/aggregate.ts'
-import { type FeatureDocument, featureDocument, withoutEmptyEnvironments } from '../features/document.ts'
+import { type FeatureDocument, featureDocument, withoutEmptyEnvironments } from '../features/state.ts'
 import { type Difference, differentValues } from '../revisions/differences.ts'
 import { changesAfter, removedUpTo } from './queries.ts'
 import { type Replay, replayed, UNSEEN } from './replay.ts'

@@ -1,21 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import { grouped } from '../../runtime/grouped.ts'
+import { mapYielding } from '../../runtime/yielding.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
-import type { FeatureEvents, NewEvent } from '../event-types.ts'
-import { updateFeatures } from '../features/commands.ts'
+import type { NewEvent } from '../event-types.ts'
+import { eventsOfPlan, type Plan, writePlans } from '../features/apply.ts'
+import { settingsOfEach } from '../features/commands.ts'
 import { createFeatures, type WantedFeature } from '../features/create.ts'
-import { endDependencies, makeDependencies } from '../features/dependencies/commands.ts'
+import { plansToDepend } from '../features/dependencies/commands.ts'
 import { dependencyFrom } from '../features/dependencies/dependency.ts'
+import type { EnvironmentEdit } from '../features/edits/edit.ts'
 import { lockedEnvironments } from '../features/environments/locks.ts'
 import type { EnvironmentState } from '../features/environments/queries.ts'
 import { type FeatureState, optionsOf, updatedFeature } from '../features/feature.ts'
-import { replaceStrategies } from '../features/strategies/replace.ts'
-import { retagFeatures } from '../features/tagging.ts'
-import { turnLockedOff, turnLockedOn } from '../features/turn-on-off.ts'
-import { restoreVariants } from '../features/variants/commands.ts'
+import { planOfEnvironment, tagEdits } from '../features/plan.ts'
+import { tagsMember } from '../features/state.ts'
+import { newStrategies } from '../features/strategies/pairing.ts'
+import { assertSegmentsUsableByAll } from '../features/strategies/segment-links.ts'
+import { staysOn } from '../features/strategies/strategy-list.ts'
+import { plansToTurnOff, plansToTurnOn } from '../features/turn-on-off.ts'
+import { replacedVariants } from '../features/variants/variant.ts'
+import { withKeptWeights } from '../features/variants/weights.ts'
 import { tagsByFeature } from '../tags/queries.ts'
-import { tagsWithout } from '../tags/tag.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import type { Entry, Target } from './file.ts'
 import { featureIn, setsVariants } from './needs.ts'
@@ -43,19 +49,30 @@ export async function applyEntries(
   const works = entries.map((entry) => ({ ...entry, before: featureIn(present, entry) }))
   const created = await createFeatures(transaction, target.project, works.filter(isNew).map(wantedFeature))
   const features = new Map([...locked, ...created.map(({ state }) => state)].map((state) => [state.name, state]))
-  const updated = await updateAll(transaction, works, features)
-  const retagged = await retagAll(transaction, target, works, features)
-  const { states, events } = await setContents(transaction, target, works)
-  const ofFeatures = grouped([...created, ...updated, ...retagged, ...events], ({ feature }) => feature)
-  const all = [
-    ...works.flatMap(({ feature: { name } }) => (ofFeatures.get(name) ?? []).map((one) => one.events)),
-    ...(await turnAll(transaction, target, works, states)),
-    ...(await tieAll(transaction, target, works, features)),
+  const states = await lockedStates(transaction, target, works)
+  const contents = await planContents(transaction, target, works, states)
+  const ofFeatures = grouped(
+    [...created, ...(await planSettings(transaction, target, works, features)), ...contents],
+    ({ feature }) => feature,
+  )
+  const after = new Map(contents.map((content) => [content.feature, content.after]))
+  const said = (enabled: boolean) =>
+    works
+      .filter(({ environment }) => environment?.enabled === enabled)
+      .flatMap(({ feature: { name } }) => after.get(name) ?? states.get(name) ?? [])
+  const batches: Plan[][] = [
+    ...works.flatMap(({ feature: { name } }) => (ofFeatures.get(name) ?? []).map((plan) => [plan])),
+    await plansToTurnOn(transaction, target, said(true)),
+    plansToTurnOff(target, said(false)),
   ]
-  const batches = all.filter((events) => events.length > 0)
-  if (batches.length === 0) return []
+  await writePlans(transaction, batches.flat())
+  const all = [...batches, ...(await tieAll(transaction, target, works, features))]
+  const events = all
+    .map((plans) => plans.flatMap((plan) => eventsOfPlan(plan, transaction.now)))
+    .filter((batch) => batch.length > 0)
+  if (events.length === 0) return []
   const tagsOf = await tagsByFeature(transaction.tx, [...features.keys()])
-  return batches.map((events) => withTags(events, tagsOf))
+  return events.map((batch) => withTags(batch, tagsOf))
 }
 
 /** Adds tags to events. Reading all tags at once costs less than a lookup for each event. */
@@ -79,37 +96,34 @@ function wantedFeature({ feature, tags = [] }: EntryToApply): WantedFeature {
 
 type Features = ReadonlyMap<string, FeatureState>
 
-/** For a feature that was just created, only `stale` can still change. */
-function updateAll(
-  transaction: Transaction,
-  works: readonly EntryToApply[],
-  features: Features,
-): Promise<FeatureEvents[]> {
-  const changes = works.map(({ feature, before }) => {
-    const state = stateOf(features, feature.name)
-    return { before: state, wanted: updatedFeature(state, feature, transaction.now), tags: before?.tags }
-  })
-  return updateFeatures(transaction, changes)
-}
-
-function retagAll(
-  transaction: Transaction,
+/**
+ * Plans the settings and the tags, each edit by itself. For a feature that was just created, only `stale` can still
+ * change.
+ */
+async function planSettings(
+  { tx, now }: Transaction,
   { project }: Target,
   works: readonly EntryToApply[],
   features: Features,
-): Promise<FeatureEvents[]> {
-  const retaggings = works.flatMap(({ feature, before, tags }) =>
-    before === undefined || tags === undefined
+): Promise<Plan[]> {
+  const changes = works.map(({ feature }) => {
+    const before = stateOf(features, feature.name)
+    return { before, wanted: updatedFeature(before, feature, now) }
+  })
+  const settings = await settingsOfEach(tx, changes)
+  return works.flatMap(({ feature: { name: feature }, before, tags }, index): Plan[] => [
+    ...(settings[index] ?? []).map((edit) => ({ project, feature, edits: [edit], tags: before?.tags })),
+    ...(before === undefined || tags === undefined
       ? []
-      : [
-          {
-            features: [stateOf(features, feature.name)],
-            added: tagsWithout(tags, before.tags),
-            removed: tagsWithout(before.tags, tags),
-          },
-        ],
+      : tagEdits(tagsMember(sorted(before.tags)), tagsMember(sorted(tags)))
+    ).map((edit) => ({ project, feature, edits: [edit] })),
+  ])
+}
+
+function sorted(tags: readonly Tag[]): Tag[] {
+  return tags.toSorted((one, other) =>
+    (one.type === other.type ? one.value < other.value : one.type < other.type) ? -1 : 1,
   )
-  return retagFeatures(transaction, project, retaggings)
 }
 
 function stateOf(features: Features, name: string): FeatureState {
@@ -120,54 +134,70 @@ function stateOf(features: Features, name: string): FeatureState {
 
 type LockedStates = ReadonlyMap<string, EnvironmentState>
 
-/** Sets the strategies and variants of features that have or get any. */
-async function setContents(
+/** Returns the states of features that have or get anything in the environment. */
+async function lockedStates(
   transaction: Transaction,
   target: Target,
   works: readonly EntryToApply[],
-): Promise<{ states: LockedStates; events: FeatureEvents[] }> {
-  const setsStrategies = ({ strategies, before }: EntryToApply) =>
-    strategies.length > 0 || (before?.hasStrategies ?? false)
+): Promise<LockedStates> {
   const isAbout = (work: EntryToApply) => setsStrategies(work) || work.environment !== undefined
   const names = works.filter(isAbout).map(({ feature }) => feature.name)
   const locked = names.length === 0 ? [] : await lockedEnvironments(transaction, names, [target.environment])
-  const states = new Map(locked.map((state) => [state.featureName, state]))
-  const withState = <Wanted>(work: EntryToApply, wanted: Wanted) => {
-    const state = states.get(work.feature.name)
-    return state === undefined ? [] : [{ state, ...wanted }]
-  }
-  const replaced = await replaceStrategies(
-    transaction,
-    target,
-    works
-      .filter(setsStrategies)
-      .flatMap((work) => withState(work, { inputs: work.strategies, turnsOn: work.environment?.enabled ?? false })),
-  )
-  const restored = await restoreVariants(
-    transaction,
-    target,
-    works
-      .filter((work) => setsVariants(work, work.before))
-      .flatMap((work) => withState(work, { inputs: [...(work.environment?.variants ?? [])] })),
-  )
-  for (const state of replaced.states) states.set(state.featureName, state)
-  return { states, events: [...replaced.events, ...restored] }
+  return new Map(locked.map((state) => [state.featureName, state]))
 }
 
-async function turnAll(
+function setsStrategies({ strategies, before }: EntryToApply): boolean {
+  return strategies.length > 0 || (before?.hasStrategies ?? false)
+}
+
+/** A plan, and the state of its feature in the environment afterwards. */
+type Content = Plan & { readonly after: EnvironmentState }
+
+/**
+ * Plans the strategies and variants of features. What is turned on afterwards already gets the default strategy, so
+ * that a second import finds it. A strategy, turning off with the last of them, and variants are recorded by themselves.
+ *
+ * @throws DomainError missing for a segment; invalid for one of another project, and for the variants
+ */
+async function planContents(
   transaction: Transaction,
-  target: Target,
+  { project }: Target,
   works: readonly EntryToApply[],
   states: LockedStates,
-): Promise<NewEvent[][]> {
-  const said = (enabled: boolean) =>
-    works
-      .filter(({ environment }) => environment?.enabled === enabled)
-      .flatMap(({ feature }) => states.get(feature.name) ?? [])
-  return [
-    await turnLockedOn(transaction, target, said(true), false),
-    await turnLockedOff(transaction, target, said(false)),
-  ]
+): Promise<Content[]> {
+  const { limits } = transaction
+  const planned = await mapYielding(works, (work): Content[] => {
+    const { feature, strategies: inputs, environment } = work
+    const state = states.get(feature.name)
+    if (state === undefined) return []
+    const strategies = setsStrategies(work)
+      ? newStrategies(state, inputs, environment?.enabled ?? false, limits)
+      : state.strategies
+    const variants = setsVariants(work, work.before)
+      ? replacedVariants([state], environment?.variants ?? [], '/body', withKeptWeights)
+      : state.variants
+    const edits = planOfEnvironment(state, state, { strategies, variants }, 'replaced')
+    const isReplaced = edits.some(({ kind }) => kind === 'strategyAdded' || kind === 'strategyRemoved')
+    const left = isReplaced ? strategies : state.strategies
+    const after = { ...state, strategies: left, enabled: staysOn(state.enabled, left) }
+    return apart(edits).map((together) => ({ project, feature: feature.name, edits: together, after }))
+  })
+  const contents = planned.flat()
+  await assertSegmentsUsableByAll(
+    transaction,
+    project,
+    contents.flatMap(({ edits }) =>
+      edits.flatMap((edit) => (edit.kind === 'strategyAdded' ? [edit.after.segments] : [])),
+    ),
+  )
+  return contents
+}
+
+/** Strategies are recorded together. */
+function apart(edits: readonly EnvironmentEdit[]): EnvironmentEdit[][] {
+  const isOfStrategy = ({ kind }: EnvironmentEdit) => kind === 'strategyAdded' || kind === 'strategyRemoved'
+  const [strategies, others] = [edits.filter(isOfStrategy), edits.filter((edit) => !isOfStrategy(edit))]
+  return [...(strategies.length > 0 ? [strategies] : []), ...others.map((edit) => [edit])]
 }
 
 /** First removes the dependencies that the file does not contain, because they could prevent new ones. */
@@ -176,7 +206,7 @@ async function tieAll(
   { project }: Target,
   works: readonly EntryToApply[],
   features: Features,
-): Promise<NewEvent[][]> {
+): Promise<Plan[][]> {
   const tied = works.flatMap(({ feature: { name }, before, dependencies }) =>
     dependencies === undefined
       ? []
@@ -188,19 +218,22 @@ async function tieAll(
           },
         ],
   )
-  const ended = tied.flatMap(({ child, before, after }) => {
-    const kept = new Set(after.map(({ feature }) => feature))
-    return before
-      .filter(({ feature }) => !kept.has(feature))
-      .map(({ feature: parent }) => ({ child: child.name, parent }))
-  })
   const made = tied.flatMap(({ child, before, after }) => {
     const present = new Map(before.map((tie) => [tie.feature, tie]))
     return after
       .filter((tie) => !isDeepStrictEqual(present.get(tie.feature), tie))
       .map((dependency) => ({ child, parent: stateOf(features, dependency.feature), dependency }))
   })
-  if (ended.length + made.length > 0) await assertUnguarded(transaction, project)
-  const removed = await endDependencies(transaction, project, ended)
-  return [removed, ...(await makeDependencies(transaction, project, made)).map((event) => [event])]
+  const removed = tied.flatMap(({ child, before, after }): Plan[] => {
+    const kept = new Set(after.map(({ feature }) => feature))
+    const edits = before
+      .filter(({ feature }) => !kept.has(feature))
+      .map((tie) => ({ kind: 'dependencyRemoved' as const, before: tie }))
+    return edits.length === 0 ? [] : [{ project, feature: child.name, edits }]
+  })
+  if (removed.length + made.length > 0) await assertUnguarded(transaction, project)
+  await writePlans(transaction, removed)
+  const added = await plansToDepend(transaction, project, made)
+  await writePlans(transaction, added)
+  return [removed, ...added.map((plan) => [plan])]
 }

@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { grouped } from '../../runtime/grouped.ts'
+import { wayBack } from '../features/coming-back.ts'
 import { tagFrom } from '../tags/tag.ts'
 
 /** The project and the environment into which a file is imported. */
@@ -21,16 +22,25 @@ export type Entry = {
 
 /**
  * Returns the part of a file that is imported: without items of features that the file lacks, without repeated equal
- * tag types, and without dependencies on the parents in `left`.
+ * tag types, and without dependencies on the parents in `left`. A feature that loses a dependency is off: it would be
+ * on for more users.
  */
 export function importedPart(file: ImportFile, left: ReadonlySet<string>): ImportFile {
   const { featureEnvironments, featureTags, tagTypes, dependencies } = file
   const has = hasFeature(file)
   const ofFile = ({ featureName }: { featureName: string }) => has(featureName)
+  const losing = childrenOf(file, left).filter(has)
+  const configured = new Set(featureEnvironments?.map(({ featureName }) => featureName))
+  const environments = [
+    ...(featureEnvironments ?? []).filter(ofFile),
+    ...losing.filter((name) => !configured.has(name)).map((featureName) => ({ featureName, enabled: true })),
+  ]
   return {
     ...file,
     featureStrategies: file.featureStrategies.filter(ofFile),
-    ...(featureEnvironments && { featureEnvironments: featureEnvironments.filter(ofFile) }),
+    ...((featureEnvironments !== undefined || environments.length > 0) && {
+      featureEnvironments: environments.map((one) => comingBack(one, losing.includes(one.featureName))),
+    }),
     ...(featureTags && { featureTags: featureTags.filter(ofFile) }),
     ...(tagTypes && { tagTypes: [...new Map(tagTypes.map((type) => [textOfTagType(type), type])).values()] }),
     ...(dependencies && {
@@ -42,6 +52,21 @@ export function importedPart(file: ImportFile, left: ReadonlySet<string>): Impor
         })),
     }),
   }
+}
+
+function comingBack(environment: Schema<'ImportedEnvironment'>, losesParent: boolean): Schema<'ImportedEnvironment'> {
+  const { enabled } = environment
+  const way = wayBack({ lost: losesParent ? ['parent'] : [], isOn: enabled, mayBeOff: true })
+  return way === 'off' ? { ...environment, enabled: false } : environment
+}
+
+/** Returns the features of a file that depend on one of the parents. */
+export function childrenOf({ dependencies = [] }: ImportFile, parents: ReadonlySet<string>): string[] {
+  return unique(
+    dependencies
+      .filter((ofChild) => ofChild.dependencies.some(({ feature }) => parents.has(feature)))
+      .map(({ feature }) => feature),
+  )
 }
 
 function textOfTagType({ name, description, icon, color }: Schema<'CreateTagType'>): string {

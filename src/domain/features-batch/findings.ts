@@ -10,8 +10,10 @@ import type { Limits } from '../transaction/limits.ts'
 import { contentProblems } from './content.ts'
 import { impossibleDependencies } from './dependencies.ts'
 import {
+  childrenOf,
   distinctSorted,
   entriesOf,
+  hasFeature,
   type ImportFile,
   nameOf,
   namesIn,
@@ -99,6 +101,10 @@ export function warningsFor(file: ImportFile, present: TargetState, target: Targ
     [
       'These features are archived, and dependencies on them are left out',
       distinctSorted(archivedParentsIn(file, present, target)),
+    ],
+    [
+      'These features depend on an archived one in the file, and are off without that',
+      distinctSorted(childrenOf(file, new Set(archivedParentsIn(file, present, target))).filter(hasFeature(file))),
     ],
     [
       'The file refers to these features but does not contain them: its entries for them are left out',

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Schema } from '../../contract.ts'
-import { givenRows } from '../../db/compiled.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
-import type { NewEvent } from '../event-types.ts'
-import { recordEvent, recordEvents } from '../events/record.ts'
 import { lockActiveProject } from '../projects/locks.ts'
-import { assertMay, type Transaction } from '../transaction/transaction.ts'
+import { assertMayAll, type Transaction } from '../transaction/transaction.ts'
 import { admitFeature } from './admission.ts'
 import { requireFeature, type StoredFeature } from './aggregate.ts'
+import { applyPlans } from './apply.ts'
 import { insertFeatures } from './create.ts'
-import { copyDependencies } from './dependencies/commands.ts'
+import type { EnvironmentEdit, Strategy } from './edits/edit.ts'
 import type { StoredEnvironment } from './environment.ts'
-import { type FeatureKey, featureRecord } from './feature.ts'
+import type { FeatureKey } from './feature.ts'
 import { lockFeature } from './locks.ts'
-import { insertStrategies, type StrategyAt } from './strategies/rows.ts'
-import type { Strategy } from './strategies/strategy.ts'
+import { dependencyEdits, needsOf, partIn, planOfEnvironment } from './plan.ts'
+import { EMPTY_ENVIRONMENT, featureDocument } from './state.ts'
 
 /**
  * Creates a feature with the strategies, variants, metadata and parents of another one. It is off in all environments.
@@ -33,73 +31,38 @@ export async function cloneFeature(
   await lockFeature(transaction, { project, feature: from })
   const original = await requireFeature(tx, { project, feature: from }, actor.userId)
   await assertUnguarded(transaction, project)
-  assertMayCopy(transaction, project, original.environments)
+  const edits = original.environments.flatMap((environment) => copiedContent(environment, name, replaceGroupId))
+  // First all strategies, then all variants.
+  const contents = [
+    ...edits.filter(({ kind }) => kind !== 'variants'),
+    ...edits.filter(({ kind }) => kind === 'variants'),
+  ]
+  // Copying needs the same permissions as adding.
+  assertMayAll(transaction, needsOf([{ project, feature: name, edits }]))
   await admitFeature(transaction, project, name)
   const made = { ...original, name, markedStale: null, createdAt: now, archivedAt: null }
-  await insertFeatures(transaction, [made])
-  await recordEvent(transaction, 'feature-created', { project, feature: name }, { data: featureRecord(made, now) })
-  await insertEnvironments(transaction, name, original.environments)
-  const strategies = original.environments.flatMap((environment) => copiedStrategies(environment, name, replaceGroupId))
-  await insertStrategies(transaction, strategies)
-  await recordEvents(transaction, [
-    ...strategies.map((placed) => strategyAdded(project, placed)),
-    ...original.environments.flatMap((environment) => variantsSet(project, name, environment)),
+  await insertFeatures(transaction, [made], project)
+  await applyPlans(transaction, [
+    [{ project, feature: name, edits: [{ kind: 'created', after: made, tags: [] }] }],
+    [{ project, feature: name, edits: contents }],
+    [{ project, feature: name, edits: dependencyEdits({}, featureDocument(original).dependencies) }],
   ])
-  await copyDependencies(transaction, project, from, name)
   return requireFeature(tx, { project, feature: name }, actor.userId)
 }
 
-/** Copying needs the same permissions as adding. */
-function assertMayCopy(transaction: Transaction, project: string, environments: readonly StoredEnvironment[]): void {
-  for (const { name: environment, strategies, variants } of environments) {
-    const scope = { project, environment }
-    if (strategies.length > 0) assertMay(transaction, 'CREATE_FEATURE_STRATEGY', scope)
-    if (variants.length > 0) assertMay(transaction, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', scope)
-  }
-}
-
-async function insertEnvironments(
-  { tx }: Transaction,
-  feature: string,
-  environments: readonly StoredEnvironment[],
-): Promise<void> {
-  const rows = environments.map(({ name, variants }) => ({ feature, name, variants }))
-  const given = givenRows({ feature: 'text', name: 'text', variants: 'jsonb' }, rows)
-  await tx
-    .insertInto('featureEnvironments')
-    .columns(['featureName', 'environment', 'variants'])
-    .expression(tx.selectFrom(given).select(['given.feature', 'given.name', 'given.variants']))
-    .execute()
-}
-
-function copiedStrategies(
-  { name: environment, strategies }: StoredEnvironment,
-  feature: string,
-  replaceGroupId: boolean,
-): StrategyAt[] {
-  return strategies.map((strategy) => ({
-    environment,
-    strategy: {
-      ...strategy,
-      id: randomUUID(),
-      featureName: feature,
-      parameters: replaceGroupId ? groupedBy(feature, strategy.parameters) : strategy.parameters,
-    },
+/** Returns the edits that give a new feature what another one has in an environment: it is off there. */
+function copiedContent(environment: StoredEnvironment, feature: string, replaceGroupId: boolean): EnvironmentEdit[] {
+  const strategies = environment.strategies.map((strategy) => ({
+    ...strategy,
+    id: randomUUID(),
+    featureName: feature,
+    parameters: replaceGroupId ? groupedBy(feature, strategy.parameters) : strategy.parameters,
   }))
+  const wanted = { strategies, variants: environment.variants, enabled: false }
+  return planOfEnvironment(environment, partIn(EMPTY_ENVIRONMENT), wanted, 'by id')
 }
 
 /** Replaces the `groupId` of strategies that have one. */
 function groupedBy(groupId: string, parameters: Strategy['parameters']): Strategy['parameters'] {
   return 'groupId' in parameters ? { ...parameters, groupId } : parameters
-}
-
-function strategyAdded(project: string, { environment, strategy }: StrategyAt): NewEvent {
-  const subject = { project, environment, feature: strategy.featureName }
-  return { type: 'feature-strategy-add', subject, data: strategy }
-}
-
-function variantsSet(project: string, feature: string, { name, variants }: StoredEnvironment): NewEvent[] {
-  if (variants.length === 0) return []
-  const subject = { project, environment: name, feature }
-  return [{ type: 'feature-environment-variants-updated', subject, data: { variants }, preData: { variants: [] } }]
 }

@@ -3,24 +3,16 @@ import type { Schema } from '../../contract.ts'
 import { compiledStatement, compiledStatementForList } from '../../db/compiled.ts'
 import { momentFrom } from '../date-time.ts'
 import { invalid } from '../errors.ts'
-import type { FeatureEvents } from '../event-types.ts'
-import { recordEvents } from '../events/record.ts'
 import { attachTags, ensureTags } from '../tags/commands.ts'
 import { tagFrom } from '../tags/tag.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
 import { admitArchivedFeature, admitFeature, type EmptyEnvironment } from './admission.ts'
 import { requireFeature, type StoredFeature } from './aggregate.ts'
+import { applyPlans, type Plan } from './apply.ts'
 import { archiveFeature } from './archive.ts'
 import { SETTING_TYPES, SETTINGS, settingColumns } from './columns.ts'
 import { environmentView } from './environment.ts'
-import {
-  type FeatureSettings,
-  type FeatureState,
-  featureRecord,
-  normalizedDescription,
-  optionsOf,
-  settingsOf,
-} from './feature.ts'
+import { type FeatureSettings, type FeatureState, normalizedDescription, optionsOf, settingsOf } from './feature.ts'
 import { enterInitialStage } from './lifecycle/commands.ts'
 import { lifetimesOf } from './queries.ts'
 
@@ -43,10 +35,7 @@ export async function createFeature(
   const environments = archived ? [] : await admitFeature(transaction, project, name)
   const lifetimeDays = await lifetimeOf(transaction, wanted)
   const created = await createFeatures(transaction, project, [{ ...wanted, createdAt, lifetimeDays }])
-  await recordEvents(
-    transaction,
-    created.flatMap(({ events }) => events),
-  )
+  await applyPlans(transaction, [created])
   if (archived) await archiveFeature(transaction, { project, feature: name })
   const [plain] = archived || tags.length > 0 ? [] : created
   return plain === undefined
@@ -92,12 +81,12 @@ export type WantedFeature = Omit<Schema<'CreateFeature'>, 'createdAt' | 'archive
 }
 
 /** A feature that was just created. */
-type CreatedFeature = FeatureEvents & { readonly state: FeatureState }
+type CreatedFeature = Plan & { readonly state: FeatureState }
 
 /**
  * Creates features that were admitted to a locked project. They are off in all its environments.
  *
- * @returns each feature with its event, which the caller records
+ * @returns each feature, and that it was created, which the caller records
  * @throws DomainError taken for a name; invalid for a feature type or a tag type
  */
 export async function createFeatures(
@@ -107,9 +96,7 @@ export async function createFeatures(
 ): Promise<CreatedFeature[]> {
   if (wanted.length === 0) return []
   const states = wanted.map((feature) => newFeature(feature, project, transaction.now))
-  const names = states.map(({ name }) => name)
-  await insertFeatures(transaction, states)
-  await transaction.later(insertEnvironments({ names, project }))
+  await insertFeatures(transaction, states, project)
   const taggings = wanted.map(({ name, tags = [] }) => ({ features: [name], tags: tags.map(tagFrom) }))
   await ensureTags(
     transaction,
@@ -117,11 +104,12 @@ export async function createFeatures(
     project,
   )
   await attachTags(transaction, taggings)
-  return states.map((state) => {
-    const subject = { project, feature: state.name }
-    const data = featureRecord(state, transaction.now)
-    return { feature: state.name, state, events: [{ type: 'feature-created', subject, data }] }
-  })
+  return states.map((after, index) => ({
+    project,
+    feature: after.name,
+    state: after,
+    edits: [{ kind: 'created', after, tags: taggings[index]?.tags ?? [] }],
+  }))
 }
 
 const insertEnvironments = compiledStatement<{ names: readonly string[]; project: string }>(
@@ -162,8 +150,12 @@ const insertRows = compiledStatementForList<NewRow>(
       ),
 )
 
-/** Stores admitted features, in the initial lifecycle stage and without environments. */
-export async function insertFeatures(transaction: Transaction, features: readonly FeatureState[]): Promise<void> {
+/** Stores admitted features, in the initial lifecycle stage, and off in all environments of their project. */
+export async function insertFeatures(
+  transaction: Transaction,
+  features: readonly FeatureState[],
+  project: string,
+): Promise<void> {
   const { actor, later } = transaction
   const rows = features.map((feature) => {
     const { name, project, createdAt } = feature
@@ -171,4 +163,5 @@ export async function insertFeatures(transaction: Transaction, features: readonl
   })
   await later(insertRows(rows))
   await enterInitialStage(transaction, rows)
+  await later(insertEnvironments({ names: rows.map(({ name }) => name), project }))
 }

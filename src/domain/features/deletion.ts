@@ -4,9 +4,9 @@ import { DAY_MS } from '../date-time.ts'
 import { recordSelected } from '../events/record.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { featureMembers } from './columns.ts'
-import type { FeatureDocument } from './document.ts'
 import { strategyObject } from './expressions.ts'
 import { staleAt } from './staleness-sql.ts'
+import type { FeatureDocument } from './state.ts'
 
 /**
  * How long the deletion of a feature stays recorded: instances that keep features in memory read it within that time.

@@ -1,10 +1,11 @@
 import type { Schema } from '../../contract.ts'
 import type { History } from '../revisions/history.ts'
 import type { Resource } from '../revisions/resources.ts'
-import { CHANGING_TYPES, type Change, changesOf, UNKNOWN, withoutChanges } from './changes.ts'
-import { type FeatureDocument, withoutEmptyEnvironments } from './document.ts'
+import { type Change, UNKNOWN, withoutChanges } from './changes.ts'
+import { CHANGING_TYPES, changesOf } from './edits/table.ts'
 import type { EnvironmentKey } from './environments/queries.ts'
 import { type FeatureOptions, type FeatureState, optionsOf } from './feature.ts'
+import { type FeatureDocument, withoutEmptyEnvironments } from './state.ts'
 
 /*
  * The editable parts of a feature, which do not meet: each has a revision of its own, and a history.

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { type DomainError, invalid, missing } from '../errors.ts'
-import type { FeatureEvents, NewEvent } from '../event-types.ts'
+import type { NewEvent } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
 import { requireProject } from '../projects/queries.ts'
 import { attachTags, detachTags, ensureTags } from '../tags/commands.ts'
@@ -8,7 +8,8 @@ import { requireTag, tagsOfFeature } from '../tags/queries.ts'
 import { type TagChanges, tagChangesFrom, tagFrom } from '../tags/tag.ts'
 import { markFeatures } from '../transaction/feature-revision.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
-import { archivedError, type FeatureKey, type FeatureState } from './feature.ts'
+import { eventsOf } from './edits/table.ts'
+import { archivedError, type FeatureState } from './feature.ts'
 import { foreign, lockFeatures, lockNamedFeature } from './locks.ts'
 
 type Tag = Schema<'Tag'>
@@ -85,11 +86,7 @@ async function lockTaggable(transaction: Transaction, name: string): Promise<Fea
 type Retagging = TagChanges & { readonly features: readonly FeatureState[] }
 
 async function changeTags(transaction: Transaction, project: string, retaggings: readonly Retagging[]): Promise<void> {
-  const changed = await retagFeatures(transaction, project, retaggings)
-  await recordEvents(
-    transaction,
-    changed.flatMap(({ events }) => events),
-  )
+  await recordEvents(transaction, await retagFeatures(transaction, project, retaggings))
 }
 
 /**
@@ -99,11 +96,11 @@ async function changeTags(transaction: Transaction, project: string, retaggings:
  * @returns an event for each added tag, then for each removed tag; the caller records them
  * @throws DomainError invalid for a tag type or an archived feature
  */
-export async function retagFeatures(
+async function retagFeatures(
   transaction: Transaction,
   project: string,
   retaggings: readonly Retagging[],
-): Promise<FeatureEvents[]> {
+): Promise<NewEvent[]> {
   for (const { features, added } of retaggings) {
     const resting = features.find(({ archivedAt }) => archivedAt !== null)
     if (resting !== undefined && added.length > 0) throw archivedError(resting.name)
@@ -126,20 +123,13 @@ export async function retagFeatures(
     transaction,
     [...attached, ...detached].map(({ feature }) => feature),
   )
+  const { now } = transaction
   return [
-    ...attached.map(({ feature, tag }) => ({ feature, events: [taggedEvent({ project, feature }, tag)] })),
-    ...detached.map(({ feature, tag }) => ({ feature, events: [untaggedEvent({ project, feature }, tag)] })),
+    ...attached.flatMap(({ feature, tag }) => eventsOf({ kind: 'tagged', tag }, { project, feature, now })),
+    ...detached.flatMap(({ feature, tag }) => eventsOf({ kind: 'untagged', tag }, { project, feature, now })),
   ]
 }
 
 function tagName({ name }: FeatureState): string {
   return name
-}
-
-function taggedEvent(subject: FeatureKey, data: Tag): NewEvent {
-  return { type: 'feature-tagged', subject, data }
-}
-
-function untaggedEvent(subject: FeatureKey, preData: Tag): NewEvent {
-  return { type: 'feature-untagged', subject, preData }
 }

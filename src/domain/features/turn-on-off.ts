@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Schema } from '../../contract.ts'
-import { anyOf } from '../../db/sql.ts'
 import { missing } from '../errors.ts'
-import type { NewEvent } from '../event-types.ts'
-import { recordEvents } from '../events/record.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { requireProjectEnvironment } from '../projects/queries.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
-import { disabledEvent, environmentView } from './environment.ts'
-import { storeEnabled } from './environments/commands.ts'
+import { applyEdits, applyPlans, type Plan } from './apply.ts'
+import { switchEdits } from './edits/environments.ts'
+import { environmentView } from './environment.ts'
 import { lockedEnvironments, lockFeatureEnvironment } from './environments/locks.ts'
 import type { EnvironmentKey, EnvironmentState } from './environments/queries.ts'
 import { archivedError } from './feature.ts'
 import { lockFeatures } from './locks.ts'
 import { activationResource } from './resources.ts'
-import { enableStrategies, insertStrategies } from './strategies/rows.ts'
 import { assertSegmentsUsable } from './strategies/segment-links.ts'
 import { assertRoomForStrategy } from './strategies/strategy.ts'
-import { strategiesAfter, type TurningOn, turningOn } from './strategies/turning-on.ts'
+import { strategiesAfter, type TurningOn, turningOn, turnOnEdits } from './strategies/turning-on.ts'
 
 /** Features of one project, and one of its environments. */
 export type Targets = ProjectEnvironment & { features: readonly string[] }
@@ -35,8 +32,8 @@ export async function turnOneOn(
 ): Promise<Schema<'FeatureEnvironment'>> {
   const state = await lockFeatureEnvironment(transaction, key)
   await assertPrecondition(transaction, activationResource(key, state))
-  const turnings = await storeTurnedOn(transaction, key, [state], shouldActivateDisabledStrategies)
-  await recordEvents(transaction, turningOnEvents(turnings, key.project))
+  const turnings = await turningsOn(transaction, key, [state], shouldActivateDisabledStrategies)
+  await applyEdits(transaction, key, turnings.flatMap(turnOnEdits))
   const after = { ...state, enabled: true, strategies: turnings.flatMap(strategiesAfter) }
   noteRevision(transaction, activationResource(key, after))
   return environmentView(after)
@@ -46,7 +43,7 @@ export async function turnOneOn(
 export async function turnOneOff(transaction: Transaction, key: EnvironmentKey): Promise<Schema<'FeatureEnvironment'>> {
   const state = await lockFeatureEnvironment(transaction, key)
   await assertPrecondition(transaction, activationResource(key, state))
-  await recordEvents(transaction, await turnLockedOff(transaction, key, [state]))
+  await applyEdits(transaction, key, switchEdits(state, state.enabled, false))
   const after = { ...state, enabled: false }
   noteRevision(transaction, activationResource(key, after))
   return environmentView(after)
@@ -65,65 +62,43 @@ export async function turnOn(
   shouldActivateDisabledStrategies: boolean,
 ): Promise<void> {
   const states = await lockTargets(transaction, targets)
-  await recordEvents(transaction, await turnLockedOn(transaction, targets, states, shouldActivateDisabledStrategies))
+  await applyPlans(transaction, [await plansToTurnOn(transaction, targets, states, shouldActivateDisabledStrategies)])
 }
 
 /** Turns features off in an environment, all of them or none. Does not change their strategies. */
 export async function turnOff(transaction: Transaction, targets: Targets): Promise<void> {
-  await recordEvents(transaction, await turnLockedOff(transaction, targets, await lockTargets(transaction, targets)))
+  await applyPlans(transaction, [plansToTurnOff(targets, await lockTargets(transaction, targets))])
 }
 
-/**
- * Turns locked features on in an environment; see `turnOn`.
- *
- * @returns the events, which the caller records
- */
-export async function turnLockedOn(
+/** Plans how to turn locked features on in an environment; see `turnOn`. */
+export async function plansToTurnOn(
+  transaction: Transaction,
+  scope: ProjectEnvironment,
+  states: readonly EnvironmentState[],
+  shouldActivateDisabledStrategies = false,
+): Promise<Plan[]> {
+  const turnings = await turningsOn(transaction, scope, states, shouldActivateDisabledStrategies)
+  return turnings.map((turning) => {
+    return { project: scope.project, feature: turning.state.featureName, edits: turnOnEdits(turning) }
+  })
+}
+
+/** Plans how to turn locked features off in an environment. */
+export function plansToTurnOff({ project }: ProjectEnvironment, states: readonly EnvironmentState[]): Plan[] {
+  return states.map((state) => {
+    return { project, feature: state.featureName, edits: switchEdits(state, state.enabled, false) }
+  })
+}
+
+async function turningsOn(
   transaction: Transaction,
   scope: ProjectEnvironment,
   states: readonly EnvironmentState[],
   shouldActivateDisabledStrategies: boolean,
-): Promise<NewEvent[]> {
-  const turnings = await storeTurnedOn(transaction, scope, states, shouldActivateDisabledStrategies)
-  return turningOnEvents(turnings, scope.project)
-}
-
-async function storeTurnedOn(
-  transaction: Transaction,
-  { project, environment }: ProjectEnvironment,
-  states: readonly EnvironmentState[],
-  shouldActivateDisabledStrategies: boolean,
 ): Promise<TurningOn[]> {
   const turnings = states.map((state) => turningOn(state, { shouldActivateDisabledStrategies, newId: randomUUID }))
-  const added = turnings.flatMap((turning) => turning.added ?? [])
-  await admitAdded(transaction, { project, environment }, turnings)
-  await insertStrategies(
-    transaction,
-    added.map((strategy) => ({ environment, strategy })),
-  )
-  await enableStrategies(
-    transaction,
-    turnings.flatMap((turning) => turning.enabled),
-  )
-  const turned = turnings.filter((turning) => turning.turns).map((turning) => turning.state)
-  await storeEnabled(transaction, featureNames(turned), environment, true)
-  await enterProduction(transaction, featureNames(turned.filter((state) => state.type === 'production')))
+  await admitAdded(transaction, scope, turnings)
   return turnings
-}
-
-/**
- * Turns locked features off in an environment; see `turnOff`.
- *
- * @returns the events, which the caller records
- */
-export async function turnLockedOff(
-  transaction: Transaction,
-  { project, environment }: ProjectEnvironment,
-  states: readonly EnvironmentState[],
-): Promise<NewEvent[]> {
-  const turned = featureNames(states.filter((state) => state.enabled))
-  await storeEnabled(transaction, turned, environment, false)
-  return turned.map((feature) => disabledEvent(project, feature, environment))
 }
 
 /** Checks that the default strategies may be added: permission, limit and segments. */
@@ -157,34 +132,4 @@ async function lockTargets(
     locked.map((feature) => feature.name),
     [environment],
   )
-}
-
-function featureNames(states: readonly EnvironmentState[]): string[] {
-  return states.map((state) => state.featureName)
-}
-
-/** Stores that locked features are on in production now. Features that were on there before keep their date. */
-async function enterProduction({ tx, now, later }: Transaction, features: readonly string[]): Promise<void> {
-  if (features.length === 0) return
-  await later(
-    tx
-      .updateTable('features')
-      .set({ firstProductionAt: now })
-      .where('name', '=', anyOf(features))
-      .where('firstProductionAt', 'is', null),
-  )
-}
-
-function turningOnEvents(turnings: readonly TurningOn[], project: string): NewEvent[] {
-  return turnings.flatMap(({ state, added, enabled, turns }): NewEvent[] => {
-    const subject = { project, environment: state.name, feature: state.featureName }
-    return [
-      ...(added === undefined ? [] : [{ type: 'feature-strategy-add', subject, data: added } as const]),
-      ...enabled.map(
-        (preData) =>
-          ({ type: 'feature-strategy-update', subject, data: { ...preData, disabled: false }, preData }) as const,
-      ),
-      ...(turns ? [{ type: 'feature-environment-enabled', subject } as const] : []),
-    ]
-  })
 }

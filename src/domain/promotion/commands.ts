@@ -1,31 +1,26 @@
 import type { Schema } from '../../contract.ts'
-import { grouped } from '../../runtime/grouped.ts'
 import { mapYielding } from '../../runtime/yielding.ts'
 import { assertMaySkip } from '../change-control/guard.ts'
 import { proposed } from '../change-requests/proposed.ts'
 import { withErrorsAt } from '../checking/error-path.ts'
-import { forbiddenFor } from '../errors.ts'
-import type { NewEvent } from '../event-types.ts'
-import { recordBatches } from '../events/record.ts'
+import { applyPlans, type Plan } from '../features/apply.ts'
 import { lockFeatures } from '../features/locks.ts'
-import { alignStrategies, lockedReferences } from '../features/strategies/align.ts'
-import { assertAlignable } from '../features/strategies/alignment.ts'
-import { turnLockedOff, turnLockedOn } from '../features/turn-on-off.ts'
-import { restoreVariants } from '../features/variants/commands.ts'
+import { assertReferable, lockedReferences } from '../features/strategies/references.ts'
+import { plansToTurnOff, plansToTurnOn } from '../features/turn-on-off.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { may } from '../rights.ts'
-import { assertMay, type Transaction } from '../transaction/transaction.ts'
+import { assertMayAll, type Transaction } from '../transaction/transaction.ts'
 import {
   assertSize,
   assertTwoEnvironments,
   type Candidate,
+  changesOf,
   outcomeOf,
   type Promotion,
   permissionsFor,
   promotionOf,
 } from './promotion.ts'
 import { candidatesFor, isTargetGuarded } from './queries.ts'
-import { changesOf } from './requested-changes.ts'
 
 type Wanted = Schema<'PromoteFeatures'>
 type Outcome = Schema<'PromotionOutcome'>
@@ -65,24 +60,13 @@ async function promoteDirectly(transaction: Transaction, scope: ProjectEnvironme
   const candidates = await candidatesFor(tx, scope.project, wanted, actor)
   // They may be guarded since the request began.
   if (candidates.some(({ guarded }) => guarded)) assertMaySkip(transaction, [scope])
-  assertMayPromote(transaction, scope, candidates)
+  assertMayAll(
+    transaction,
+    permissionsFor(candidates).map((permission) => ({ permission, ...scope })),
+  )
   const promotions = await plannedPromotions(transaction, scope, candidates)
-  await recordBatches(transaction, await makePromotions(transaction, scope, promotions))
+  await applyPlans(transaction, await plansOf(transaction, scope, promotions))
   return outcomeOf(candidates)
-}
-
-/** @throws DomainError forbidden, with all missing permissions */
-function assertMayPromote(transaction: Transaction, scope: ProjectEnvironment, candidates: readonly Candidate[]): void {
-  const needed = permissionsFor(candidates)
-  const lacking = needed.filter((permission) => !may(transaction.actor.rights, permission, scope))
-  const { project, environment } = scope
-  const where = `in the project ${project} in the environment ${environment}`
-  if (lacking.length === 0) {
-    for (const permission of needed) assertMay(transaction, permission, scope)
-    return
-  }
-  const missing = lacking.map((permission) => ({ anyOf: [permission], ...scope }))
-  throw forbiddenFor(`This needs the permissions ${lacking.join(', ')} ${where}`, lacking, missing)
 }
 
 /** Plans the edits of the features that differ, and checks them. */
@@ -94,38 +78,26 @@ async function plannedPromotions(
   const { limits } = transaction
   const differing = candidates.filter(({ parts }) => parts.length > 0)
   const promotions = await mapYielding(differing, (candidate) => promotionOf(candidate, limits))
-  const alignments = promotions.flatMap(({ strategies }) => strategies ?? [])
-  const references = await lockedReferences(transaction, alignments, '/body/features')
-  await mapYielding(promotions, ({ path, feature, strategies }) =>
-    withErrorsAt(path, `in the feature ${feature}`, () => {
-      if (strategies) assertAlignable(project, strategies, references, limits)
-    }),
+  const edits = promotions.flatMap((promotion) => promotion.edits)
+  const references = await lockedReferences(transaction, edits, '/body/features')
+  await mapYielding(promotions, (promotion) =>
+    withErrorsAt(promotion.path, `in the feature ${promotion.feature}`, () =>
+      assertReferable(project, promotion.edits, references, limits),
+    ),
   )
   return promotions
 }
 
-/** @returns batches of events, which the caller records: feature by feature, then turning on and off */
-async function makePromotions(
+/** Returns the batches of a promotion: feature by feature, then turning on and off. */
+async function plansOf(
   transaction: Transaction,
   scope: ProjectEnvironment,
   promotions: readonly Promotion[],
-): Promise<NewEvent[][]> {
-  const aligned = await alignStrategies(
-    transaction,
-    scope,
-    promotions.flatMap(({ strategies }) => strategies ?? []),
-  )
-  const restored = await restoreVariants(
-    transaction,
-    scope,
-    promotions.flatMap(({ to: state, variants: inputs }) => (inputs === undefined ? [] : [{ state, inputs }])),
-  )
-  const ofFeatures = grouped([...aligned, ...restored], ({ feature }) => feature)
-  const turned = (wanted: boolean) =>
-    promotions.filter(({ enabled }) => enabled === wanted).map(({ to, strategies }) => strategies?.after ?? to)
+): Promise<Plan[][]> {
+  const turned = (wanted: boolean) => promotions.filter(({ enabled }) => enabled === wanted).map(({ after }) => after)
   return [
-    ...[...ofFeatures.values()].map((one) => one.flatMap(({ events }) => events)),
-    await turnLockedOn(transaction, scope, turned(true), false),
-    await turnLockedOff(transaction, scope, turned(false)),
+    ...promotions.map(({ feature, edits }) => [{ project: scope.project, feature, edits }]),
+    await plansToTurnOn(transaction, scope, turned(true)),
+    plansToTurnOff(scope, turned(false)),
   ]
 }

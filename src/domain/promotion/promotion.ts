@@ -2,15 +2,19 @@ import type { Permission } from '../../../generated/permissions.ts'
 import type { Schema } from '../../contract.ts'
 import { withErrorsAt } from '../checking/error-path.ts'
 import { invalid } from '../errors.ts'
+import type { EnvironmentEdit } from '../features/edits/edit.ts'
+import { switchEdits } from '../features/edits/environments.ts'
+import { requestsOf } from '../features/edits/table.ts'
 import type { EnvironmentState } from '../features/environments/queries.ts'
-import { type Alignment, alignment } from '../features/strategies/alignment.ts'
+import { planOfEnvironment } from '../features/plan.ts'
 import { contentOf } from '../features/strategies/content.ts'
+import { pairedByPlace } from '../features/strategies/pairing.ts'
+import { staysOn } from '../features/strategies/strategy-list.ts'
 import { replacedVariants } from '../features/variants/variant.ts'
 import { withKeptWeights } from '../features/variants/weights.ts'
 import type { Limits } from '../transaction/limits.ts'
 import { differingParts, type Pair, type Part } from './parts.ts'
 
-type Variants = EnvironmentState['variants']
 type Wanted = Schema<'PromoteFeatures'>
 
 /** A feature to promote, in both environments. */
@@ -24,11 +28,13 @@ export type Candidate = Pair<EnvironmentState> & {
   readonly guarded: boolean
 }
 
-/** The edits that copy the parts of a feature that differ to the target environment. */
+/** The edits that copy the strategies and variants of a feature to the target, and whether it is to be on there. */
 export type Promotion = Candidate & {
-  readonly strategies?: Alignment
-  readonly variants?: Variants
-  readonly enabled?: boolean
+  readonly edits: readonly EnvironmentEdit[]
+  /** The target after these edits. */
+  readonly after: EnvironmentState
+  /** Undefined if that stays as it is. */
+  readonly enabled: boolean | undefined
 }
 
 /**
@@ -80,12 +86,31 @@ function changesPaired({ from, to }: Pair<EnvironmentState['strategies']>): bool
  */
 export function promotionOf(candidate: Candidate, limits: Limits): Promotion {
   const { feature, path, parts, from, to } = candidate
-  return withErrorsAt(path, `in the feature ${feature}`, () => ({
-    ...candidate,
-    ...(parts.includes('strategies') && { strategies: alignment(to, from.strategies.map(contentOf), limits) }),
-    ...(parts.includes('variants') && { variants: replacedVariants([to], from.variants, '/body', withKeptWeights) }),
-    ...(parts.includes('enabled') && { enabled: from.enabled }),
-  }))
+  return withErrorsAt(path, `in the feature ${feature}`, () => {
+    const strategies = parts.includes('strategies')
+      ? pairedByPlace(to, from.strategies.map(contentOf), limits)
+      : to.strategies
+    const variants = parts.includes('variants')
+      ? replacedVariants([to], from.variants, '/body', withKeptWeights)
+      : to.variants
+    return {
+      ...candidate,
+      edits: planOfEnvironment(to, to, { strategies, variants }, 'by place'),
+      after: { ...to, strategies, variants, enabled: staysOn(to.enabled, strategies) },
+      enabled: parts.includes('enabled') ? from.enabled : undefined,
+    }
+  })
+}
+
+/** Returns the edits of a promotion as changes of a change request, in the order in which they are made. */
+export function changesOf({ feature, edits, to, enabled = to.enabled }: Promotion): Schema<'ChangeInput'>[] {
+  const changes = requestsOf([...edits, ...switchEdits(to, to.enabled, enabled)], feature)
+  // What is added comes last, also after strategies that others add meanwhile.
+  return changes.map((change) => {
+    if (change.action !== 'addStrategy') return change
+    const { sortOrder: _, ...payload } = change.payload
+    return { ...change, payload }
+  })
 }
 
 /** Returns which features are changed, and which of them were in step before. */

@@ -1,29 +1,24 @@
 import type { Schema } from '../../contract.ts'
 import { scopesToRequest, scopesToRequestSegment } from '../change-control/guard.ts'
-import { proposed, proposedInEach } from '../change-requests/proposed.ts'
+import { carryOut } from '../change-requests/carry-out.ts'
+import { proposed } from '../change-requests/proposed.ts'
 import { conflict, invalid } from '../errors.ts'
 import type { SegmentRecord } from '../event-types.ts'
-import { recordEvent, recordEvents } from '../events/record.ts'
 import { featureAsOf } from '../feature-history/as-of.ts'
-import {
-  documentAfter,
-  planEnvironments,
-  type Restored,
-  restoreEnvironments,
-  restoreSettings,
-  restoreTags,
-} from '../feature-history/bring-back.ts'
+import { planEnvironments, planSettings } from '../feature-history/bring-back.ts'
 import { obstaclesOf } from '../feature-history/obstacles.ts'
 import { removedStrategy } from '../feature-history/queries.ts'
 import { keptAsItIs } from '../feature-history/restoration.ts'
 import { featureForProposal, lockUnlessProposing } from '../features/aggregate.ts'
-import { featureDocument } from '../features/document.ts'
+import { applyEdits } from '../features/apply.ts'
+import { requestsOf } from '../features/edits/table.ts'
 import { lockFeatureEnvironment } from '../features/environments/locks.ts'
 import { noEnvironment } from '../features/environments/queries.ts'
 import { archivedError, type FeatureKey } from '../features/feature.ts'
+import { stateAfter } from '../features/plan.ts'
 import { activationResource, type EditedEnvironment, wholeFeatureResource } from '../features/resources.ts'
+import { featureDocument } from '../features/state.ts'
 import type { StrategyKey } from '../features/strategies/commands.ts'
-import { insertStrategies } from '../features/strategies/rows.ts'
 import { assertRoomForStrategy } from '../features/strategies/strategy.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { requireProject } from '../projects/queries.ts'
@@ -35,7 +30,7 @@ import { updateSegment } from '../segments/commands.ts'
 import { lockSegmentUnlessProposing } from '../segments/locks.ts'
 import { type SegmentSettings, segmentResource, settingsOf } from '../segments/segment.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
-import { additionOf, changeOfSegment, changesOfRestoration } from './requested-changes.ts'
+import { changeOfSegment } from './requested-changes.ts'
 
 /**
  * Makes a feature what it was after an event, or only what it has in some environments. Where change requests guard an
@@ -60,37 +55,17 @@ export async function restoreFeature(
   const absent = environments?.find((one) => !present.has(one))
   if (absent !== undefined) throw noEnvironment({ ...key, environment: absent })
   const names = [...(environments ?? present)]
-  const { restorations, notRestored } = await planEnvironments(transaction, project, { now, past, names })
-  const changing = restorations.map(({ environment }) => environment)
-  const toRequest = await scopesToRequest(transaction, project, changing, asChangeRequest)
-  const isRequested = (wanted: string) => toRequest.some(({ environment }) => environment === wanted)
-  // Requests are locked before what the direct edits lock.
-  const changeRequests = await proposedInEach(
-    transaction,
-    project,
-    restorations
-      .filter(({ environment }) => isRequested(environment))
-      .map((restoration) => {
-        const { environment } = restoration
-        const isOn = now.environments[environment]?.enabled === true
-        return { environment, changes: changesOfRestoration(name, restoration, isOn) }
-      }),
-  )
-  const parts: Restored[] = []
-  if (environments === undefined) {
-    parts.push({ events: [], notRestored: keptAsItIs(now, past, present) })
-    parts.push(await restoreSettings(transaction, feature, past))
-    parts.push(await restoreTags(transaction, feature, now, past))
-  }
-  const direct = restorations.filter(({ environment }) => !isRequested(environment))
-  parts.push({ events: await restoreEnvironments(transaction, key, direct), notRestored })
-  const events = parts.flatMap((part) => part.events)
-  await recordEvents(transaction, events)
-  const after = documentAfter(now, events, transaction.now)
+  const settings =
+    environments === undefined ? await planSettings(transaction, feature, now, past) : { edits: [], notRestored: [] }
+  const { restorations, notRestored } = await planEnvironments(transaction, feature, { now, past, names })
+  const planned = { project, feature: name, outside: settings.edits, inside: restorations }
+  const { edits, changeRequests } = await carryOut(transaction, planned, asChangeRequest ? 'where guarded' : undefined)
+  const after = stateAfter(now, edits)
   noteRevision(transaction, wholeFeatureResource(name, after))
+  const kept = environments === undefined ? keptAsItIs(now, past, present) : []
   return {
     changes: patchBetween(now, after),
-    notRestored: parts.flatMap((part) => part.notRestored),
+    notRestored: [...kept, ...settings.notRestored, ...notRestored],
     ...(changeRequests.length > 0 && { changeRequests }),
   }
 }
@@ -130,11 +105,11 @@ export async function restoreStrategy(
   const obstacle = (await obstaclesOf(transaction, project, [{ before: undefined, after: strategy }])).get(key.id)
   if (obstacle !== undefined) throw conflict(`The strategy can't come back. ${obstacle}`)
   assertRoomForStrategy(strategies, transaction.limits)
+  const edits = [{ kind: 'strategyAdded' as const, environment, after: strategy }]
   if (toRequest !== undefined)
-    return { changeRequest: await proposed(transaction, toRequest, [additionOf(feature, strategy)]) }
-  await insertStrategies(transaction, [{ environment, strategy }])
+    return { changeRequest: await proposed(transaction, toRequest, requestsOf(edits, feature)) }
+  await applyEdits(transaction, key, edits)
   noteRevision(transaction, activationResource(key, { ...state, strategies: [...strategies, strategy] }))
-  await recordEvent(transaction, 'feature-strategy-add', { project, environment, feature }, { data: strategy })
   return { strategy }
 }
 

@@ -37,6 +37,8 @@ const WORDS = {
   'addresses of IPv6': () =>
     'Node.js meets no networks of IPv6 here, and Java 9 compares addresses of IPv6 as texts. A constraint with IN_CIDR has no such limit in Node.js 6',
   'entries that are no address': (about) => `${about} of the entries are no address and no network, and match nothing`,
+  'segment that is gone': (about) =>
+    `A strategy of the archived feature "${about}" keeps this segment, so nobody meets it if the feature is revived`,
   'parent that may give no variant': (about) =>
     `Where ${about} is on without a variant, which only some of its strategies have, Python 6 and Rust turn this feature on`,
 } as const satisfies Readonly<Record<string, (about: string) => string>>

@@ -34,6 +34,11 @@ export function strategyWarnings(strategy: Rule, path = ''): SdkWarning[] {
   ]
 }
 
+/** Returns a warning for each archived feature with a strategy that keeps a deleted segment. */
+export function deletedSegmentWarnings(features: readonly string[]): SdkWarning[] {
+  return features.flatMap((feature) => warningsOf('', [[true, '', 'segment that is gone', feature]]))
+}
+
 /** The same for the constraints of a strategy or a segment. */
 export function constraintsWarnings(constraints: readonly ConstraintDefinition[], path: string): SdkWarning[] {
   return constraints.flatMap((constraint, index) => constraintWarnings(constraint, `${path}/${index}`))

@@ -78,10 +78,11 @@ export async function updateSegment(
  * Deletes a segment that is unused, or used only by archived features. Their strategies keep its id, and nobody meets
  * them then: without the segment, they would be for everybody when the feature is revived and turned on.
  *
+ * @returns the names of these features, as far as the caller may see them
  * @throws DomainError missing; forbidden, also if it is guarded; conflict while an active feature or a default strategy
  *   uses it, or an unfinished change request would make a strategy use it
  */
-export async function deleteSegment(transaction: Transaction, id: number): Promise<void> {
+export async function deleteSegment(transaction: Transaction, id: number): Promise<string[]> {
   const { tx, actor } = transaction
   const isHidden = (project: string) => actor.hiddenProjects.includes(project)
   // Locks the features before the segment, because changes of strategies lock in this order too.
@@ -90,8 +91,12 @@ export async function deleteSegment(transaction: Transaction, id: number): Promi
   assertMayChangeIn(transaction, 'DELETE_SEGMENT', before.project)
   await assertSegmentUnguarded(transaction, id, before.project)
   await assertPrecondition(transaction, segmentResource(before))
-  const archived = features.filter(({ archivedAt }) => archivedAt !== null).map(({ name }) => name)
-  const feature = await featureUsing(tx, id, archived)
+  const archived = features.filter(({ archivedAt }) => archivedAt !== null)
+  const feature = await featureUsing(
+    tx,
+    id,
+    archived.map(({ name }) => name),
+  )
   if (feature !== undefined) {
     const example = isHidden(feature.project) ? '' : `, for example of the feature "${feature.name}"`
     throw conflict(`The segment "${before.name}" is used by strategies${example}`)
@@ -105,6 +110,7 @@ export async function deleteSegment(transaction: Transaction, id: number): Promi
   if (request !== undefined) throw usedBy(before, request, transaction)
   await tx.deleteFrom('segments').where('id', '=', id).execute()
   await recordEvent(transaction, 'segment-deleted', segmentSubject(before.project), { preData: before })
+  return archived.filter((one) => !isHidden(one.project)).map(({ name }) => name)
 }
 
 /** If the request's project is hidden from the caller, the error does not show which request it is. */

@@ -54,12 +54,16 @@ function storedSegment({ tx, actor }: Transaction, id: number) {
 export async function lockFeaturesUsing(
   transaction: Transaction,
   id: number,
-): Promise<{ name: string; archivedAt: Date | null }[]> {
+): Promise<{ name: string; project: string; archivedAt: Date | null }[]> {
   const usesIt = sql<boolean>`f.name in (
     select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
     where l.segment_id = ${id})`
   const { tx } = transaction
   await lockInOrder(transaction, [usesIt])
-  const using = tx.selectFrom('features as f').select(['f.name', 'f.archivedAt']).where(usesIt).orderBy('f.name')
+  const using = tx
+    .selectFrom('features as f')
+    .select(['f.name', 'f.projectId as project', 'f.archivedAt'])
+    .where(usesIt)
+    .orderBy('f.name')
   return (await using.execute()).filter(({ name }) => isLocked(tx, name))
 }

@@ -1,6 +1,7 @@
 import type { Permission } from '../../../generated/permissions.ts'
 import type { Statement } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
+import { grouped } from '../../runtime/grouped.ts'
 import type { Actor } from '../actor.ts'
 import { type DomainError, forbiddenFor } from '../errors.ts'
 import type { NewEvent } from '../event-types.ts'
@@ -102,16 +103,49 @@ export function assertMayOne(
   context?.onRequired?.({ anyOf: permissions, ...scope })
 }
 
+/** A permission that is needed, and where. */
+export type NeededRight = Scope & { readonly permission: Permission }
+
+/**
+ * Like `assertMay`, where several permissions are needed. The refusal names all that are missing.
+ *
+ * @throws DomainError forbidden
+ */
+export function assertMayAll(transaction: Asserting, needs: readonly NeededRight[]): void {
+  const { rights } = transaction.actor
+  const missing = needs.filter(({ permission, ...scope }) => !may(rights, permission, scope))
+  if (missing.length > 0) throw lackingAll(missing)
+  for (const { permission, ...scope } of needs) assertMay(transaction, permission, scope)
+}
+
+/** Returns the refusal for a caller who lacks all of `missing`. */
+export function lackingAll(missing: readonly NeededRight[]): DomainError {
+  const [only] = missing
+  if (only !== undefined && missing.length === 1) return lacking([only.permission], only)
+  const places = [...grouped(missing, placeInWords)].map(
+    ([place, needs]) => `${needs.map(({ permission }) => permission).join(', ')}${place}`,
+  )
+  return forbiddenFor(
+    `This needs the permissions ${places.join('; ')}`,
+    [...new Set(missing.map(({ permission }) => permission))],
+    missing.map(({ permission, ...scope }) => ({ anyOf: [permission], ...scope })),
+  )
+}
+
+/** Returns the end of a sentence about what is missing. */
+function placeInWords({ project, environment }: Scope): string {
+  const inProject = project === undefined ? '' : ` in the project ${project}`
+  return environment === undefined ? inProject : `${inProject} in the environment ${environment}`
+}
+
 /** Outside of a transaction, nobody listens. */
 type Asserting = Pick<Transaction, 'actor'> & Partial<Pick<Transaction, 'context'>>
 
 /** Returns the refusal for a caller with none of `permissions` in `scope`. */
 export function lacking(permissions: readonly Permission[], { project, environment }: Scope = {}) {
-  const inProject = project === undefined ? '' : ` in the project ${project}`
-  const inEnvironment = environment === undefined ? '' : ` in the environment ${environment}`
   const names = permissions.join(' or ')
   const place = { ...(project !== undefined && { project }), ...(environment !== undefined && { environment }) }
   const isKnown = permissions.every((permission) => isPlaced(permission, place))
   const missing = isKnown ? [{ anyOf: [...permissions], ...place }] : []
-  return forbiddenFor(`This needs the permission ${names}${inProject}${inEnvironment}`, [names], missing)
+  return forbiddenFor(`This needs the permission ${names}${placeInWords(place)}`, [names], missing)
 }

@@ -1,23 +1,24 @@
-import type { Schema } from '../../contract.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
+import type { Planned } from '../change-requests/carry-out.ts'
 import { conflict, refusalOf } from '../errors.ts'
-import { recordEvents } from '../events/record.ts'
-import { planEnvironments, restoreEnvironments, restoreSettings, restoreTags } from '../feature-history/bring-back.ts'
+import { planEnvironments, planSettings } from '../feature-history/bring-back.ts'
 import type { StoredFeature } from '../features/aggregate.ts'
+import { applyEdits } from '../features/apply.ts'
 import { archiveFeature, reviveFeatures } from '../features/archive.ts'
-import { changesOf } from '../features/changes.ts'
-import { endDependencies, makeDependencies } from '../features/dependencies/commands.ts'
-import { type Dependency, madeDependencies, type WantedDependency } from '../features/dependencies/dependency.ts'
+import { wayBack } from '../features/coming-back.ts'
+import { type Dependency, madeDependencies } from '../features/dependencies/dependency.ts'
 import { tiesOf } from '../features/dependencies/queries.ts'
-import type { FeatureDocument } from '../features/document.ts'
+import type { Edit } from '../features/edits/edit.ts'
+import { switchEdits } from '../features/edits/environments.ts'
+import { changesOf } from '../features/edits/table.ts'
 import { lockedEnvironments } from '../features/environments/locks.ts'
 import { lockFeaturesAnywhere } from '../features/locks.ts'
 import { moveFeature } from '../features/move.ts'
-import { sortStrategies } from '../features/strategies/commands.ts'
+import { dependencyEdits, partOf } from '../features/plan.ts'
+import type { FeatureDocument } from '../features/state.ts'
 import { hasEnabled } from '../features/strategies/strategy.ts'
-import { turnLockedOn } from '../features/turn-on-off.ts'
+import { repositioned } from '../features/strategies/strategy-list.ts'
 import { lockActiveProject } from '../projects/locks.ts'
-import { changesOfRestoration } from '../restoring/requested-changes.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
 import type { FeatureWay } from './inverses.ts'
 import type { Undoing } from './members.ts'
@@ -51,17 +52,22 @@ export const LOCKS: { readonly [Way in FeatureWay]?: Lock } = {
   },
 }
 
-/** How an event about a feature is undone, once nothing stands in the way. */
+/**
+ * How an event about a feature is undone, once nothing stands in the way: by edits that are returned, or by a command
+ * for what is also around the feature.
+ */
 export const UNDO: {
-  readonly [Way in FeatureWay]: (transaction: Transaction, undoing: FeatureUndoing) => Promise<void>
+  readonly [Way in FeatureWay]: (transaction: Transaction, undoing: FeatureUndoing) => Promise<Planned | undefined>
 } = {
-  document: undoInDocument,
-  order: undoOrder,
-  dependencies: undoDependencies,
+  document: planInDocument,
+  order: planOrder,
+  dependencies: planDependencies,
   archive: archiveAgain,
   revive: reviveAgain,
-  move: (transaction, { event, feature: { name, project } }) =>
-    moveFeature(transaction, { project, feature: name }, movedTo(event)),
+  async move(transaction, { event, feature: { name, project } }) {
+    await moveFeature(transaction, { project, feature: name }, movedTo(event))
+    return undefined
+  },
 }
 
 /** Returns the project to which undoing the move of a feature moves it. */
@@ -69,46 +75,19 @@ export function movedTo({ data }: UndoneEvent): string {
   return (data as { oldProject: string }).oldProject
 }
 
-async function undoInDocument(transaction: Transaction, undoing: FeatureUndoing): Promise<void> {
-  const { environment } = undoing.event
-  await (environment === null
-    ? undoOutside(transaction, undoing)
-    : undoInEnvironment(transaction, undoing, environment))
-}
-
-async function undoOutside(transaction: Transaction, { feature, document, wanted }: FeatureUndoing): Promise<void> {
-  const settings = await restoreSettings(transaction, feature, wanted)
-  const tags = await restoreTags(transaction, feature, document, wanted)
-  assertComplete(tags.notRestored)
-  await recordEvents(transaction, [...settings.events, ...tags.events])
-}
-
-async function undoInEnvironment(
+async function planInDocument(
   transaction: Transaction,
-  { feature: { name, project }, document, wanted }: FeatureUndoing,
-  environment: string,
-): Promise<void> {
-  const plan = await planEnvironments(transaction, project, { now: document, past: wanted, names: [environment] })
+  { event: { environment }, feature, document: now, wanted: past }: FeatureUndoing,
+): Promise<Planned> {
+  const key = { project: feature.project, feature: feature.name }
+  if (environment === null) {
+    const { edits, notRestored } = await planSettings(transaction, feature, now, past)
+    assertComplete(notRestored)
+    return { ...key, outside: edits, inside: [] }
+  }
+  const plan = await planEnvironments(transaction, feature, { now, past, names: [environment] })
   assertComplete(plan.notRestored)
-  await recordEvents(transaction, await restoreEnvironments(transaction, { project, feature: name }, plan.restorations))
-}
-
-/**
- * Returns the edits of undoing an event as changes of a change request in its environment.
- *
- * @throws DomainError conflict
- */
-export async function changesToUndo(
-  transaction: Transaction,
-  { event, feature: { name, project }, document, wanted, members }: FeatureUndoing,
-  environment: string,
-): Promise<Schema<'ChangeInput'>[]> {
-  if (event.type === 'strategy-order-changed')
-    return [{ action: 'reorderStrategy', feature: name, payload: positionsIn(members) }]
-  const plan = await planEnvironments(transaction, project, { now: document, past: wanted, names: [environment] })
-  assertComplete(plan.notRestored)
-  const isOn = document.environments[environment]?.enabled === true
-  return plan.restorations.flatMap((restoration) => changesOfRestoration(name, restoration, isOn))
+  return { ...key, outside: [], inside: plan.restorations }
 }
 
 /** @throws DomainError conflict */
@@ -116,18 +95,17 @@ function assertComplete([first]: readonly { readonly path: string; readonly mess
   if (first !== undefined) throw conflict(`${first.path} can't be as it was before. ${first.message}`)
 }
 
-async function undoOrder(
-  transaction: Transaction,
-  { event, feature: { name, project }, members }: FeatureUndoing,
-): Promise<void> {
+/** Gives strategies the positions that they had before their order was changed. */
+async function planOrder(
+  _: Transaction,
+  { event, feature: { name: feature, project }, document, members }: FeatureUndoing,
+): Promise<Planned> {
   const environment = event.environment ?? ''
-  assertMay(transaction, 'UPDATE_FEATURE_STRATEGY', { project, environment })
-  await sortStrategies(transaction, { project, feature: name, environment }, positionsIn(members))
-}
-
-/** Returns the positions that strategies had before their order was changed. */
-function positionsIn(members: FeatureUndoing['members']): Schema<'StrategySortOrder'> {
-  return members.map(({ path, before }) => ({ id: path.at(-2) ?? '', sortOrder: Number(before) }))
+  const before = partOf(document, environment).strategies
+  const positions = members.map(({ path, before }) => ({ id: path.at(-2) ?? '', sortOrder: Number(before) }))
+  const after = repositioned(before, positions).toSorted((one, other) => one.sortOrder - other.sortOrder)
+  const edits = [{ kind: 'strategiesOrdered' as const, environment, before, after }]
+  return { project, feature, outside: [], inside: [{ environment, edits }] }
 }
 
 /** Returns the features on which an event says that its feature depended, before or after it. */
@@ -135,22 +113,22 @@ function parentsIn(event: UndoneEvent): string[] {
   return changesOf(event).flatMap(({ path }) => path[1] ?? [])
 }
 
-async function undoDependencies(transaction: Transaction, { feature, members }: FeatureUndoing): Promise<void> {
+async function planDependencies(
+  transaction: Transaction,
+  { feature, document, members }: FeatureUndoing,
+): Promise<Planned> {
   const { name, project } = feature
   assertMay(transaction, 'UPDATE_FEATURE_DEPENDENCY', { project })
   await assertUnguarded(transaction, project)
-  const ended = members
-    .filter(({ before }) => before === undefined)
-    .map((one) => ({ child: name, parent: parentOf(one) }))
+  const lost = members.filter(({ before }) => before === undefined).map(parentOf)
+  const kept = Object.entries(document.dependencies).filter(([parent]) => !lost.includes(parent))
   const back = members.flatMap((one) => {
     const settings = one.before as FeatureDocument['dependencies'][string] | undefined
     return settings === undefined ? [] : [{ feature: parentOf(one), ...settings }]
   })
-  const wanted = await dependenciesBack(transaction, feature, back)
-  await recordEvents(transaction, [
-    ...(await endDependencies(transaction, project, ended)),
-    ...(await makeDependencies(transaction, project, wanted)),
-  ])
+  const made = await dependenciesBack(transaction, feature, back)
+  const outside = [...dependencyEdits(document.dependencies, Object.fromEntries(kept)), ...made]
+  return { project, feature: name, outside, inside: [] }
 }
 
 /** Returns the ids of the segments that the strategies in a document use. */
@@ -163,7 +141,7 @@ export function segmentsIn({ environments }: FeatureDocument): number[] {
 const parentOf = ({ path }: FeatureUndoing['members'][number]) => path[1] ?? ''
 
 /**
- * Returns the dependencies that a locked feature gets back. Their features are locked, too.
+ * Returns the edits by which a locked feature gets dependencies back. Their features are locked, too.
  *
  * @throws DomainError conflict if it can't have one of them any more
  */
@@ -171,7 +149,7 @@ async function dependenciesBack(
   { tx, actor }: Transaction,
   child: StoredFeature,
   back: readonly Dependency[],
-): Promise<WantedDependency[]> {
+): Promise<Edit<'dependencyAdded'>[]> {
   if (back.length === 0) return []
   const names = back.map(({ feature }) => feature)
   const parents = new Map((await featuresNamed(tx, names, actor)).map((one) => [one.name, one]))
@@ -183,14 +161,16 @@ async function dependenciesBack(
   const ties = await tiesOf(tx, [child.name, ...names])
   const refusal = refusalOf(() => madeDependencies(wanted, ties))
   if (refusal !== undefined) throw conflict(refusal.message)
-  return wanted
+  return madeDependencies(wanted, ties).map(({ before, dependency }) => {
+    return { kind: 'dependencyAdded', before, after: dependency }
+  })
 }
 
 /** Undoes that a feature was revived. */
 async function archiveAgain(
   transaction: Transaction,
   { feature: { name, project, dependencies, children } }: FeatureUndoing,
-): Promise<void> {
+): Promise<undefined> {
   assertMay(transaction, 'DELETE_FEATURE', { project })
   const [other] = [...children, ...dependencies.map(({ feature }) => feature)]
   if (other !== undefined)
@@ -202,12 +182,14 @@ async function archiveAgain(
  * Undoes that a feature was archived: it depends again on what it depended on, and is on again where it was on. Without
  * a dependency, or a segment that was deleted in between, it would be on for more users.
  */
-async function reviveAgain(transaction: Transaction, { event, feature, document }: FeatureUndoing): Promise<void> {
+async function reviveAgain(transaction: Transaction, { event, feature, document }: FeatureUndoing): Promise<undefined> {
   const { name, project } = feature
   assertMay(transaction, 'UPDATE_FEATURE', { project })
   const wasOn = Object.keys(document.environments).filter((environment) => document.environments[environment]?.enabled)
   for (const environment of wasOn) assertMay(transaction, 'UPDATE_FEATURE_ENVIRONMENT', { project, environment })
-  if (wasOn.length > 0 && (await hasLostSegment(transaction.tx, event, segmentsIn(document))))
+  const isOn = wasOn.length > 0
+  const losesSegment = isOn && (await hasLostSegment(transaction.tx, event, segmentsIn(document)))
+  if (wayBack({ lost: losesSegment ? ['segment'] : [], isOn, mayBeOff: false }) === 'refused')
     throw conflict(
       `A segment of the feature "${name}" was deleted since, so that it would be on for more users. Revive it instead: it is then off everywhere`,
     )
@@ -216,12 +198,11 @@ async function reviveAgain(transaction: Transaction, { event, feature, document 
     assertMay(transaction, 'UPDATE_FEATURE_DEPENDENCY', { project })
     await assertUnguarded(transaction, project)
   }
-  const wanted = await dependenciesBack(transaction, feature, ended)
+  const dependencies = await dependenciesBack(transaction, feature, ended)
   await reviveFeatures(transaction, project, [name])
-  await recordEvents(transaction, await makeDependencies(transaction, project, wanted))
   const states = wasOn.length === 0 ? [] : await lockedEnvironments(transaction, [name], wasOn)
-  const turned = []
-  for (const state of states.filter(({ strategies }) => hasEnabled(strategies)))
-    turned.push(...(await turnLockedOn(transaction, { project, environment: state.name }, [state], false)))
-  await recordEvents(transaction, turned)
+  const turned = states
+    .filter(({ strategies }) => hasEnabled(strategies))
+    .flatMap((state) => switchEdits(state, false, true))
+  await applyEdits(transaction, { project, feature: name }, dependencies, turned)
 }

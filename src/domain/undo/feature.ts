@@ -1,15 +1,15 @@
 import type { Schema } from '../../contract.ts'
-import { needsChangeRequest } from '../change-control/guard.ts'
-import { proposed } from '../change-requests/proposed.ts'
+import { carryOut } from '../change-requests/carry-out.ts'
 import { conflict, type DomainError } from '../errors.ts'
 import { lockUnlessProposing, NOBODY, requireFeature, type StoredFeature } from '../features/aggregate.ts'
-import { type FeatureDocument, featureDocument } from '../features/document.ts'
+import { type Loss, wayBack } from '../features/coming-back.ts'
 import { wholeFeatureResource } from '../features/resources.ts'
+import { type FeatureDocument, featureDocument } from '../features/state.ts'
 import { type PatchStep, patchBetween } from '../revisions/differences.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { hasRightsIn } from '../rights.ts'
 import { inContext, type Transaction } from '../transaction/transaction.ts'
-import { changesToUndo, type FeatureUndoing, LOCKS, movedTo, segmentsIn, UNDO } from './feature-ways.ts'
+import { type FeatureUndoing, LOCKS, movedTo, segmentsIn, UNDO } from './feature-ways.ts'
 import type { FeatureWay } from './inverses.ts'
 import { changedSince, type LaterEvent, lostParent, turnedOnBy, undoingOf } from './members.ts'
 import { hasLostSegment, laterEvents, projectOfName, type UndoneEvent } from './queries.ts'
@@ -43,13 +43,11 @@ export async function undoOfFeature(
   assertThere(feature, event)
   if (turnedOnBy(document, undoing.wanted).length > 0) await assertWhole(transaction, event, document, later)
   const all: FeatureUndoing = { event, feature, document, ...undoing }
-  const scope = event.environment === null ? undefined : { project, environment: event.environment }
-  if (asChangeRequest && scope === undefined) throw conflict(`A change request can't undo a ${event.type}`)
-  if (scope && (asChangeRequest || (await needsChangeRequest(transaction, scope)))) {
-    const edits = await changesToUndo(transaction, all, scope.environment)
-    return { changes: [], changeRequest: await proposed(transaction, scope, edits) }
-  }
-  await UNDO[way](transaction, all)
+  if (asChangeRequest && event.environment === null) throw conflict(`A change request can't undo a ${event.type}`)
+  const planned = await UNDO[way](transaction, all)
+  const done = planned && (await carryOut(transaction, planned, asChangeRequest ? 'everywhere' : undefined))
+  const [changeRequest] = done?.changeRequests ?? []
+  if (changeRequest !== undefined) return { changes: [], changeRequest }
   const key = { project: way === 'move' ? movedTo(event) : project, feature: name }
   const after = featureDocument(await requireFeature(tx, key, NOBODY))
   noteRevision(given, wholeFeatureResource(name, after))
@@ -68,14 +66,13 @@ async function assertWhole(
   later: readonly LaterEvent[],
 ): Promise<void> {
   const parent = lostParent(document, later)
-  const lost =
-    parent === undefined
-      ? 'A segment that it used was deleted'
-      : `It does not depend on "${parent}" any more, as it did then`
-  if (parent !== undefined || (await hasLostSegment(tx, event, segmentsIn(document))))
-    throw conflict(
-      `${lost}, so that "${event.featureName}" would be on for more users. Check it, and turn it on instead`,
-    )
+  const losesSegment = parent === undefined && (await hasLostSegment(tx, event, segmentsIn(document)))
+  const lost: Loss[] = parent !== undefined ? ['parent'] : losesSegment ? ['segment'] : []
+  if (wayBack({ lost, isOn: true, mayBeOff: false }) !== 'refused') return
+  const what = losesSegment
+    ? 'A segment that it used was deleted'
+    : `It does not depend on "${parent}" any more, as it did then`
+  throw conflict(`${what}, so that "${event.featureName}" would be on for more users. Check it, and turn it on instead`)
 }
 
 async function goneError({ tx, actor }: Transaction, event: UndoneEvent): Promise<DomainError> {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { conflict, DomainError, firstDetails } from '../errors.ts'
-import { type Change, changesOf, type FeatureEvent, UNKNOWN, withoutChanges } from '../features/changes.ts'
-import { EMPTY_ENVIRONMENT, type FeatureDocument } from '../features/document.ts'
+import { type Change, type FeatureEvent, UNKNOWN, withoutChanges } from '../features/changes.ts'
+import { changesOf } from '../features/edits/table.ts'
+import { EMPTY_ENVIRONMENT, type FeatureDocument } from '../features/state.ts'
 import { areDisjoint, pointerTo } from '../revisions/differences.ts'
 import type { SeenEvent } from '../revisions/queries.ts'
 

@@ -4,7 +4,7 @@ import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { linkedWarnings, linksOf } from '../../domain/sdk-warnings/linked.ts'
 import { warned } from '../../domain/sdk-warnings/recorded.ts'
-import { constraintsWarnings } from '../../domain/sdk-warnings/warnings.ts'
+import { constraintsWarnings, deletedSegmentWarnings } from '../../domain/sdk-warnings/warnings.ts'
 import { segmentAsOf } from '../../domain/segments/as-of.ts'
 import { createSegment, deleteSegment, updateSegment } from '../../domain/segments/commands.ts'
 import {
@@ -46,8 +46,8 @@ export const segments = {
     return { status: 200, ...restored }
   },
   async deleteSegment({ params, inTransaction }) {
-    await inTransaction((t) => deleteSegment(t, params.segmentId))
-    return { status: 204 }
+    const users = await inTransaction((t) => deleteSegment(t, params.segmentId))
+    return { status: 204, warnings: deletedSegmentWarnings(users) }
   },
   async validateSegmentName({ body, db }) {
     await assertSegmentNameFree(db, body.name)

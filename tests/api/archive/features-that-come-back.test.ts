@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import type { Schema } from '../../../src/contract.ts'
 import { newestEvent } from '../../scenarios/newest-event.ts'
 import { archive, documentOf, isOnForStrangers, paramsOf, undo, undone, withStrategy } from '../../support/undo.ts'
 import { it, type World } from '../../support/world.ts'
@@ -143,6 +144,37 @@ describe('undoing that a feature was turned off', () => {
     for (const one of [event, archived])
       expect(await undo(world, one)).toMatchObject({ status: 409, error: { message: expect.any(String) } })
     expect(revived).toBeGreaterThan(archived)
+    expect(await isOnForStrangers(world, name)).toBe(false)
+  })
+})
+
+describe('importing a feature', () => {
+  const importing = (world: World, data: object) =>
+    world.admin.call('importFeatures', {
+      body: { project: 'default', environment: 'production', data: data as Schema<'FeatureImport'> },
+    })
+
+  it.for([
+    ['', true],
+    [', also if the file does not say that it is on', false],
+  ] as const)('leaves it off without a dependency on a feature that is archived now%s', async ([, says], { world }) => {
+    const { parent, name } = await child(world)
+    const { body: whole } = await world.admin.call('exportFeatures', {
+      body: { environment: 'production', features: [name] },
+    })
+    await archive(world, [parent, name])
+    await world.admin.call('deleteArchivedFeature', { params: { featureName: name } })
+    if (!says) {
+      await world.admin.call('createFeature', { params: { projectId: 'default' }, body: { name } })
+      await world.admin.call('turnFeatureOn', { params: { ...paramsOf(name), environment: 'production' } })
+    }
+    const { featureEnvironments, ...rest } = whole
+    const { body } = await importing(world, says ? { ...rest, featureEnvironments } : rest)
+    expect(body.warnings).toContainEqual({ message: expect.stringContaining('are off'), affectedItems: [name] })
+    expect(await isOnForStrangers(world, name)).toBe(false)
+    await world.admin.call('reviveFeature', { params: { featureName: parent } })
+    await importing(world, whole)
+    expect((await documentOf(world, name)).environments.production?.enabled).toBe(true)
     expect(await isOnForStrangers(world, name)).toBe(false)
   })
 })

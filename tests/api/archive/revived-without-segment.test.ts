@@ -47,6 +47,17 @@ describe('a feature that is revived without a segment of its strategy', () => {
     })
   })
 
+  it('is named in the answer of the deletion, as far as the caller may see it', async ({ world }) => {
+    const { body } = await world.admin.call('createSegment', { body: { name: 'Only Ada', constraints: FOR_ADA } })
+    const { name } = await withStrategy(world, { segments: [body.id] })
+    await archive(world, [name])
+    const { headers } = await world.admin.call('deleteSegment', { params: { segmentId: body.id } })
+    expect(JSON.parse(String(headers.warnings))).toEqual([{ path: '', message: expect.stringContaining(name) }])
+    const unused = await world.admin.call('createSegment', { body: { name: 'Unused', constraints: [] } })
+    const quiet = await world.admin.call('deleteSegment', { params: { segmentId: unused.body.id } })
+    expect(quiet.headers.warnings).toBeUndefined()
+  })
+
   it('is on for those of its other strategies', async ({ world }) => {
     const { name, params } = await revivedWithoutSegment(world)
     await world.admin.call('addStrategy', { params, body: { name: 'default', constraints: FOR_ADA } })

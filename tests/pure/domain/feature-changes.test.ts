@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { RecordedEventType } from '../../../src/domain/event-types.ts'
-import { changesOf, UNKNOWN, withChanges, withoutChanges } from '../../../src/domain/features/changes.ts'
-import type { FeatureDocument } from '../../../src/domain/features/document.ts'
+import { UNKNOWN, withChanges, withoutChanges } from '../../../src/domain/features/changes.ts'
+import { changesOf } from '../../../src/domain/features/edits/table.ts'
+import type { FeatureDocument } from '../../../src/domain/features/state.ts'
 import type { LoggedEvent } from '../../../src/domain/revisions/history.ts'
 
 const none = {

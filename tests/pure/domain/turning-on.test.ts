@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EnvironmentState } from '../../../src/domain/features/environments/queries.ts'
 import { type Strategy, strategyFrom } from '../../../src/domain/features/strategies/strategy.ts'
-import { turningOn } from '../../../src/domain/features/strategies/turning-on.ts'
+import { turningOn, turnOnEdits } from '../../../src/domain/features/strategies/turning-on.ts'
 
 const newId = () => 'new'
 
@@ -47,9 +47,11 @@ describe('turningOn', () => {
 
   it('turns only what is off', () => {
     const turn = (enabled: boolean) =>
-      turningOn(state({ enabled, strategies: [on] }), { shouldActivateDisabledStrategies: false, newId }).turns
-    expect(turn(false)).toBe(true)
-    expect(turn(true)).toBe(false)
+      turnOnEdits(
+        turningOn(state({ enabled, strategies: [on] }), { shouldActivateDisabledStrategies: false, newId }),
+      ).map(({ kind }) => kind)
+    expect(turn(false)).toEqual(['turnedOn'])
+    expect(turn(true)).toEqual([])
   })
 })
 

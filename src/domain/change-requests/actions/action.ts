@@ -1,5 +1,6 @@
 import type { Permission } from '../../../../generated/permissions.ts'
 import type { LegalValues } from '../../context-fields/context-field.ts'
+import type { Edit } from '../../features/edits/edit.ts'
 import type { EnvironmentKey } from '../../features/environments/queries.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { Limits } from '../../transaction/limits.ts'
@@ -54,12 +55,20 @@ export type ActionRules<Of extends Action> = {
   obstacle?(payload: Payloads[Of], feature: string, simulation: Simulation, request: number): string | undefined
 
   /**
-   * Makes a change in memory, by the rules of the command. Records what `obstacle` and the conflicts of later changes
-   * need before it refuses anything: a forecast continues after a refused change.
+   * Notes what `obstacle` and the conflicts of later changes need, before anything is refused: a forecast continues
+   * after a refused change.
    *
-   * @throws DomainError as the command does, without permission checks; the checks of conflicts are not repeated
+   * @param newId the id of a strategy that is added
    */
-  simulate(payload: Payloads[Of], feature: string, simulation: Simulation): void
+  notes?(payload: Payloads[Of], feature: string, simulation: Simulation, newId: string): void
+
+  /**
+   * Returns the edits of the feature that a change makes; a change of a segment is made in the simulation.
+   *
+   * @throws DomainError as the direct operation does, without permission checks; the checks of conflicts are not
+   *   repeated
+   */
+  edits(payload: Payloads[Of], feature: string, simulation: Simulation, newId: string): readonly Edit[]
 
   /**
    * Returns the keys that applying a change now would invalidate, of the ones that `dependsOn` lists for scheduled

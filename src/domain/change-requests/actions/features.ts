@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import {
   dependenciesAdded,
@@ -9,23 +8,20 @@ import {
 import { forbidden, missing, withPath } from '../../errors.ts'
 import { archiveFeature } from '../../features/archive.ts'
 import { addDependency, removeDependencies } from '../../features/dependencies/commands.ts'
-import { dependencyFrom, obstacle } from '../../features/dependencies/dependency.ts'
+import { type Dependency, dependencyFrom, obstacle } from '../../features/dependencies/dependency.ts'
+import type { Edit } from '../../features/edits/edit.ts'
+import { switchEdits } from '../../features/edits/environments.ts'
 import type { EnvironmentState } from '../../features/environments/queries.ts'
+import { planOfEnvironment } from '../../features/plan.ts'
+import { dependenciesIn } from '../../features/state.ts'
 import { assertRoomForStrategy, type Strategy } from '../../features/strategies/strategy.ts'
-import { strategiesAfter, turningOn } from '../../features/strategies/turning-on.ts'
+import { turningOn, turnOnEdits } from '../../features/strategies/turning-on.ts'
 import { assertMayUse } from '../../features/strategies/usable-segments.ts'
 import { turnOneOff, turnOneOn } from '../../features/turn-on-off.ts'
 import { setVariants } from '../../features/variants/commands.ts'
 import { featureVariantsFrom, replacedVariants } from '../../features/variants/variant.ts'
 import { withKeptWeights } from '../../features/variants/weights.ts'
-import {
-  addParent,
-  exceptTurnOff,
-  removeParents,
-  replaceFeature,
-  replaceState,
-  type Simulation,
-} from '../state/simulation.ts'
+import { type Simulation, simulatedState } from '../state/simulation.ts'
 import { type ActionRules, definedMembers } from './action.ts'
 
 export const archivingFeature: ActionRules<'archiveFeature'> = {
@@ -37,10 +33,7 @@ export const archivingFeature: ActionRules<'archiveFeature'> = {
     const dependent = first(dependents.get(feature))
     return dependent === undefined ? undefined : `The feature "${dependent}" depends on it`
   },
-  simulate(_, feature, simulation) {
-    removeParents(simulation, feature)
-    replaceFeature(simulation, feature, () => ({ archived: true }))
-  },
+  edits: (_, feature, simulation) => [...withoutParents(simulation, feature), { kind: 'archived', at: '' }],
   affects: (_, { name }) => featuresGone([name], 'archived').keys,
   command: archiveFeature,
 }
@@ -62,12 +55,16 @@ export const addingDependency: ActionRules<'addDependency'> = {
       { name: parent, ...active },
       {
         dependentOfChild: first(dependents.get(child)) ?? null,
-        parentOfParent: first(features.get(parent)?.dependencies) ?? null,
+        parentOfParent: Object.keys(features.get(parent)?.document.dependencies ?? {})[0] ?? null,
         present: null,
       },
     )?.message
   },
-  simulate: (wanted, child, simulation) => addParent(simulation, child, dependencyFrom(wanted)),
+  edits(wanted, child, simulation) {
+    const after = dependencyFrom(wanted)
+    const before = parentsOf(simulation, child).find(({ feature }) => feature === after.feature) ?? null
+    return isDeepStrictEqual(before, after) ? [] : [{ kind: 'dependencyAdded', before, after }]
+  },
   affects: ({ feature }, child) => dependenciesAdded(child.name, [feature]).keys,
   command: addDependency,
 }
@@ -77,15 +74,25 @@ export const deletingDependencies: ActionRules<'deleteDependency'> = {
   check: () => ({}),
   before: (_, feature) => feature?.dependencies ?? null,
   fitsArchived: true,
-  simulate: (_, feature, simulation) => removeParents(simulation, feature),
+  edits: (_, feature, simulation) => withoutParents(simulation, feature),
   affects: () => [],
   command: removeDependencies,
 }
 
-/** Returns the first key of a set or a map; undefined when it is empty. */
-function first(keyed: { keys(): Iterable<string> } | undefined): string | undefined {
-  const [key] = keyed?.keys() ?? []
-  return key
+/** Returns the first of a set; undefined when it is empty. */
+function first(names: Iterable<string> | undefined): string | undefined {
+  const [name] = names ?? []
+  return name
+}
+
+function parentsOf({ features }: Simulation, name: string): Dependency[] {
+  const feature = features.get(name)
+  return feature === undefined ? [] : dependenciesIn(feature.document)
+}
+
+function withoutParents(simulation: Simulation, feature: string): Edit[] {
+  const before = parentsOf(simulation, feature)
+  return before.length === 0 ? [] : [{ kind: 'dependenciesRemoved', before }]
 }
 
 export const updatingEnabled: ActionRules<'updateEnabled'> = {
@@ -99,16 +106,12 @@ export const updatingEnabled: ActionRules<'updateEnabled'> = {
     const ids = turning.enabled.map(({ id }) => id)
     return strategiesChanged(ids, 'updated').keys
   },
-  simulate({ enabled, shouldActivateDisabledStrategies = false }, feature, simulation) {
-    replaceState(simulation, feature, (state, defaultChange) => {
-      if (!enabled) return { state: { ...state, enabled }, defaultChange: exceptTurnOff(defaultChange) }
-      const turning = turningOn(state, { shouldActivateDisabledStrategies, newId: randomUUID })
-      const after = { ...state, enabled, strategies: strategiesAfter(turning) }
-      if (turning.added === undefined) return { state: after, defaultChange: exceptTurnOff(defaultChange) }
-      assertMayAdd(turning.added, state, simulation)
-      const { id: _, featureName: __, ...payload } = turning.added
-      return { state: after, defaultChange: { action: 'addStrategy', payload } }
-    })
+  edits({ enabled, shouldActivateDisabledStrategies = false }, feature, simulation, newId) {
+    const state = simulatedState(simulation, feature)
+    if (!enabled) return switchEdits(state, state.enabled, false)
+    const turning = turningOn(state, { shouldActivateDisabledStrategies, newId: () => newId })
+    if (turning.added !== undefined) assertMayAdd(turning.added, state, simulation)
+    return turnOnEdits(turning)
   },
   command: (transaction, key, { enabled, shouldActivateDisabledStrategies = false }) =>
     enabled ? turnOneOn(transaction, key, shouldActivateDisabledStrategies) : turnOneOff(transaction, key),
@@ -123,10 +126,10 @@ export const patchingVariants: ActionRules<'patchVariant'> = {
   affects({ variants }, { name, environment, state }) {
     return isDeepStrictEqual(state?.variants, variants) ? [] : variantsChanged(name, [environment]).keys
   },
-  simulate({ variants }, feature, simulation) {
-    replaceState(simulation, feature, (state) => ({
-      state: { ...state, variants: replacedVariants([state], variants, '/body', withKeptWeights) },
-    }))
+  edits({ variants }, feature, simulation) {
+    const state = simulatedState(simulation, feature)
+    const after = replacedVariants([state], variants, '/body', withKeptWeights)
+    return planOfEnvironment(state, state, { variants: after }, 'by id')
   },
   command: (transaction, key, { variants }) => setVariants(transaction, key, variants),
 }

@@ -44,15 +44,18 @@ export const updatingSegment: ActionRules<'updateSegment'> = {
       ? `The segment ${id} can't be bound to the project "${project}": another project uses it`
       : undefined
   },
-  simulate({ id, ...changes }, _, simulation) {
-    const { segments, segmentNames, current, checks } = simulation
-    if (changes.name !== undefined) segmentNames.set(id, changes.name)
+  notes({ id, name }, _, { segmentNames }) {
+    if (name !== undefined) segmentNames.set(id, name)
+  },
+  edits({ id, ...changes }, _, simulation) {
+    const { segments, current, checks } = simulation
     const before = simulatedSegment(simulation, id)
     const after = segmentAfter(before, { ...before, ...changes })
-    if (isDeepStrictEqual(before, after)) return
+    if (isDeepStrictEqual(before, after)) return []
     if (checks)
       assertSegmentConstraints(after.constraints, current.legal, checks.limits.valuesPerSegment, before.constraints)
     segments.set(id, after)
+    return []
   },
   affects(payload, _, { segments }) {
     const { id, name } = payload
@@ -74,7 +77,7 @@ export const deletingSegment: ActionRules<'deleteSegment'> = {
   before: ({ id }, _, { segments }) => segments.get(id) ?? null,
   obstacle({ id }, _, { current, features, uses }, request) {
     const elsewhere = current.segmentUses.get(id)
-    const isActive = (name: string) => features.get(name)?.archived === false
+    const isActive = (name: string) => features.get(name)?.document.archived === false
     if (elsewhere?.isActive || [...(uses.get(id)?.values() ?? [])].some(isActive))
       return `The segment ${id} is used by strategies`
     if ((elsewhere?.defaultsOf.length ?? 0) > 0) return `The segment ${id} is used by a default strategy`
@@ -82,10 +85,13 @@ export const deletingSegment: ActionRules<'deleteSegment'> = {
       ? `The segment ${id} is used by another change request`
       : undefined
   },
-  simulate({ id }, _, simulation) {
-    simulation.deleted.segments.add(id)
-    simulation.segmentNames.delete(id)
+  notes({ id }, _, { deleted, segmentNames }) {
+    deleted.segments.add(id)
+    segmentNames.delete(id)
+  },
+  edits({ id }, _, simulation) {
     simulation.segments.delete(simulatedSegment(simulation, id).id)
+    return []
   },
   affects: ({ id }) => segmentChanged(id, 'deleted').keys,
   permission: 'DELETE_SEGMENT',

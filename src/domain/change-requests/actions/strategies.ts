@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { segmentsUsed, strategiesChanged } from '../../change-control/invalidations.ts'
 import { invalid, missing, withPath } from '../../errors.ts'
+import { planOfEnvironment } from '../../features/plan.ts'
 import { addStrategy, removeStrategy, sortStrategies, updateStrategy } from '../../features/strategies/commands.ts'
 import {
   assertConstraints,
@@ -15,7 +15,7 @@ import { keepingWeights, newReferences, repositioned, strategyIn } from '../../f
 import { assertMayUse } from '../../features/strategies/usable-segments.ts'
 import type { Payloads } from '../change/change.ts'
 import type { CurrentFeature } from '../state/current-state.ts'
-import { replaceState, type Simulation, useNoSegments, useSegments, withStrategies } from '../state/simulation.ts'
+import { type Simulation, simulatedState, useNoSegments, useSegments } from '../state/simulation.ts'
 import { type ActionRules, definedMembers, type ProposalContext } from './action.ts'
 import { usableSegment } from './segments.ts'
 
@@ -30,15 +30,13 @@ export const addingStrategy: ActionRules<'addStrategy'> = {
     return { ...strategyPayload(wanted, strategy), name, parameters, constraints: strategy.constraints }
   },
   before: () => null,
-  simulate(wanted, feature, simulation) {
-    const id = randomUUID()
-    useSegments(simulation, wanted.segments ?? [], id, feature)
-    replaceState(simulation, feature, (state) => {
-      if (simulation.checks) assertRoomForStrategy(state.strategies, simulation.checks.limits)
-      const added = strategyFrom(wanted, id, nextSortOrder(state.strategies), keepingWeights(state))
-      assertReferences(added, undefined, simulation)
-      return { state: { ...state, strategies: [...state.strategies, added] } }
-    })
+  notes: ({ segments = [] }, feature, simulation, newId) => useSegments(simulation, segments, newId, feature),
+  edits(wanted, feature, simulation, newId) {
+    const state = simulatedState(simulation, feature)
+    if (simulation.checks) assertRoomForStrategy(state.strategies, simulation.checks.limits)
+    const added = strategyFrom(wanted, newId, nextSortOrder(state.strategies), keepingWeights(state))
+    assertReferences(added, undefined, simulation)
+    return [{ kind: 'strategyAdded', environment: state.name, after: added }]
   },
   affects: ({ segments = [] }) => segmentsUsed(segments).keys,
   command: addStrategy,
@@ -55,21 +53,19 @@ export const updatingStrategy: ActionRules<'updateStrategy'> = {
   },
   before: ({ id }, feature) => strategyOf(id, feature) ?? null,
   isPartial: true,
-  simulate({ id, ...changes }, feature, simulation) {
-    if (changes.segments !== undefined) {
-      useNoSegments(simulation, id)
-      useSegments(simulation, changes.segments, id, feature)
-    }
-    replaceState(simulation, feature, (state) => {
-      const before = strategyIn(state, id)
-      const after = updatedStrategy(before, changes, keepingWeights(state))
-      if (isDeepStrictEqual(before, after)) return {}
-      assertReferences(after, before, simulation)
-      return withStrategies(
-        state,
-        state.strategies.map((strategy) => (strategy === before ? after : strategy)),
-      )
-    })
+  notes({ id, segments }, feature, simulation) {
+    if (segments === undefined) return
+    useNoSegments(simulation, id)
+    useSegments(simulation, segments, id, feature)
+  },
+  edits({ id, ...changes }, feature, simulation) {
+    const state = simulatedState(simulation, feature)
+    const before = strategyIn(state, id)
+    const after = updatedStrategy(before, changes, keepingWeights(state))
+    if (isDeepStrictEqual(before, after)) return []
+    assertReferences(after, before, simulation)
+    const strategies = state.strategies.map((strategy) => (strategy === before ? after : strategy))
+    return planOfEnvironment(state, state, { strategies }, 'by id')
   },
   affects({ id, ...changes }, { state }) {
     const before = state?.strategies.find((strategy) => strategy.id === id)
@@ -87,16 +83,15 @@ export const deletingStrategy: ActionRules<'deleteStrategy'> = {
   names: ({ id }) => ({ strategies: [id] }),
   check: ({ id }, feature) => ({ id: requireStrategy(id, feature).id }),
   before: ({ id }, feature) => strategyOf(id, feature) ?? null,
-  simulate({ id }, feature, simulation) {
+  notes({ id }, _, simulation) {
     simulation.deleted.strategies.add(id)
     useNoSegments(simulation, id)
-    replaceState(simulation, feature, (state) => {
-      const removed = strategyIn(state, id)
-      return withStrategies(
-        state,
-        state.strategies.filter((strategy) => strategy !== removed),
-      )
-    })
+  },
+  edits({ id }, feature, simulation) {
+    const state = simulatedState(simulation, feature)
+    const removed = strategyIn(state, id)
+    const strategies = state.strategies.filter((strategy) => strategy !== removed)
+    return planOfEnvironment(state, state, { strategies }, 'by id')
   },
   affects: ({ id }) => strategiesChanged([id], 'removed').keys,
   command: (transaction, key, { id }) => removeStrategy(transaction, { ...key, id }),
@@ -115,10 +110,11 @@ export const reorderingStrategies: ActionRules<'reorderStrategy'> = {
     })
   },
   before: (_, feature) => feature?.state?.strategies.map(({ id, sortOrder }) => ({ id, sortOrder })) ?? null,
-  simulate(positions, feature, simulation) {
-    replaceState(simulation, feature, (state) => ({
-      state: { ...state, strategies: repositioned(state.strategies, positions) },
-    }))
+  edits(positions, feature, simulation) {
+    const { name: environment, strategies: before } = simulatedState(simulation, feature)
+    const moved = repositioned(before, positions)
+    const after = moved.toSorted((one, other) => one.sortOrder - other.sortOrder)
+    return isDeepStrictEqual(moved, before) ? [] : [{ kind: 'strategiesOrdered', environment, before, after }]
   },
   affects: () => [],
   command: sortStrategies,

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Edit } from '../../features/edits/edit.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import type {
@@ -11,7 +13,7 @@ import type {
   TypedChange,
 } from '../change/change.ts'
 import type { CurrentState } from '../state/current-state.ts'
-import type { Simulation } from '../state/simulation.ts'
+import { makeInMemory, type Simulation } from '../state/simulation.ts'
 import type { ActionRules, OfFeature } from './action.ts'
 import {
   addingDependency,
@@ -90,13 +92,18 @@ export function obstacleTo<Of extends Action>(
 /**
  * Makes one change of a request in memory. The checks of `conflictsOf` are not repeated.
  *
- * @throws DomainError as thrown by the command of its action, without permission checks
+ * @returns the edits of its feature
+ * @throws DomainError as the direct operation does, without permission checks
  */
-export function simulate<Of extends Action>(
+export function makeInSimulation<Of extends Action>(
   { action, feature, payload }: NamedChange<Of>,
   simulation: Simulation,
-): void {
-  ACTIONS[action].simulate(payload, feature ?? '', simulation)
+): readonly Edit[] {
+  const [rules, name, newId] = [ACTIONS[action], feature ?? '', randomUUID()]
+  rules.notes?.(payload, name, simulation, newId)
+  const edits = rules.edits(payload, name, simulation, newId)
+  if (rules.isOfFeature) makeInMemory(simulation, name, edits, action === 'updateEnabled')
+  return edits
 }
 
 /** Returns the keys that applying a change now would invalidate, if a scheduled request can depend on them. */

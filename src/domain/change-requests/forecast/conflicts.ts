@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { forEachYielding } from '../../../runtime/yielding.ts'
 import { conflict, type DomainError, refusalOf } from '../../errors.ts'
+import type { Edit } from '../../features/edits/edit.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import { ACTIONS, namesOf, obstacleTo, simulate, snapshotOf } from '../actions/table.ts'
+import { ACTIONS, makeInSimulation, namesOf, obstacleTo, snapshotOf } from '../actions/table.ts'
 import type { StoredChange } from '../change/change.ts'
 import type { CurrentFeature, CurrentState } from '../state/current-state.ts'
 import type { DefaultChange, Simulation } from '../state/simulation.ts'
@@ -19,6 +20,8 @@ export type Conflicts = {
   readonly overwritten: ReadonlyMap<number, Overwritten>
   /** The default changes that would be made as well, by the name of the feature, if all its changes can be applied. */
   readonly defaultChanges: ReadonlyMap<string, DefaultChange>
+  /** The edits that the changes make, by their ids, as far as they are not refused. */
+  readonly edits: ReadonlyMap<number, readonly Edit[]>
   /** Why the commands of changes would refuse them, in the order of the changes, if there are no conflicts. */
   readonly refusals: readonly DomainError[]
 }
@@ -38,6 +41,7 @@ export async function conflictsOf(
   const features = new Map<string, string>()
   const blocked = new Map<number, string>()
   const overwritten = new Map<number, Overwritten>()
+  const edits = new Map<number, readonly Edit[]>()
   const refusals: DomainError[] = []
   await forEachYielding(changes.entries(), ([index, change]) => {
     const ofFeature = change.feature === null ? undefined : featureConflict(request, change.feature, change, current)
@@ -48,14 +52,14 @@ export async function conflictsOf(
     if (conflict !== undefined) blocked.set(change.id, conflict)
     if (overwrites !== undefined) overwritten.set(change.id, overwrites)
     // A change that only its command refuses has no conflict; the changes after it are compared all the same.
-    const refusal = refusalOf(() => simulate(change, simulation))
+    const refusal = refusalOf(() => edits.set(change.id, makeInSimulation(change, simulation)))
     if (refusal !== undefined) refusals.push(refusalIn(request, change, index, refusal))
   })
   const blockedFeatures = new Set(changes.filter(({ id }) => blocked.has(id)).map(({ feature }) => feature))
   const defaultChanges = [...simulation.features].flatMap(([name, { defaultChange }]) =>
     defaultChange === undefined || blockedFeatures.has(name) ? [] : [[name, defaultChange] as const],
   )
-  return { features, blocked, overwritten, defaultChanges: new Map(defaultChanges), refusals }
+  return { features, blocked, overwritten, defaultChanges: new Map(defaultChanges), edits, refusals }
 }
 
 /** Returns the first conflict of a request, as a sentence without the full stop; undefined when it can be applied. */
@@ -102,7 +106,7 @@ function conflictOfNames(
     return current.hasEnvironment
       ? unusableSegment(project, names.segments, simulation)
       : `The project has no environment "${environment}" any more`
-  if (features.get(change.feature)?.archived && !ACTIONS[change.action].fitsArchived)
+  if (features.get(change.feature)?.document.archived && !ACTIONS[change.action].fitsArchived)
     return 'An earlier change archives the feature'
   const strategies = new Set(current.features.get(change.feature)?.state?.strategies.map(({ id }) => id))
   for (const id of names.strategies) {
@@ -152,7 +156,7 @@ function parentConflict(
   if (parent.project !== project) return `The parent "${name}" was moved to another project`
   if (isMadeSince(change, parent)) return `The parent "${name}" was deleted. Another one has its name since`
   if (parent.archived) return `The parent "${name}" is archived`
-  if (features.get(name)?.archived) return `An earlier change archives the parent "${name}"`
+  if (features.get(name)?.document.archived) return `An earlier change archives the parent "${name}"`
   return undefined
 }
 
@@ -192,6 +196,6 @@ export function refusalIn(
   return notApplicable(request, `${changeName(change, index)}: ${refusal.message}`)
 }
 
-function notApplicable({ id }: Pick<RequestAt, 'id'>, reason: string): DomainError {
+export function notApplicable({ id }: Pick<RequestAt, 'id'>, reason: string): DomainError {
   return conflict(`The change request ${id} can't be applied. ${reason}`)
 }

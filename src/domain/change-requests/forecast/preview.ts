@@ -4,6 +4,7 @@ import { isFinal } from '../../change-control/state.ts'
 import type { SegmentRecord } from '../../event-types.ts'
 import { environmentView } from '../../features/environment.ts'
 import type { EnvironmentState } from '../../features/environments/queries.ts'
+import { dependenciesIn } from '../../features/state.ts'
 import type { Limits } from '../../transaction/limits.ts'
 import type { Reader } from '../../visibility.ts'
 import { namesOf } from '../actions/table.ts'
@@ -63,13 +64,11 @@ function previewFrom(names: Names, before: CurrentState, after: Simulation): Pre
 
 function configurationAfter(
   changed: CurrentFeature,
-  { archived, dependencies }: SimulatedFeature,
+  { document }: SimulatedFeature,
   state: EnvironmentState,
 ): Configuration {
-  const byParent = [...dependencies.values()].sort((one, other) => (one.feature < other.feature ? -1 : 1))
-  // The sort is stable: strategies with the same position stay in the order of their creation.
-  const strategies = state.strategies.toSorted((one, other) => one.sortOrder - other.sortOrder)
-  return configurationOf(changed, { archived, dependencies: byParent }, { ...state, strategies })
+  const { archived } = document
+  return configurationOf(changed, { archived, dependencies: dependenciesIn(document) }, state)
 }
 
 function configurationOf(

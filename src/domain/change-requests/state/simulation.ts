@@ -1,26 +1,27 @@
 import type { Schema } from '../../../contract.ts'
 import { missing } from '../../errors.ts'
 import type { SegmentRecord } from '../../event-types.ts'
+import type { Edit } from '../../features/edits/edit.ts'
 import type { EnvironmentState } from '../../features/environments/queries.ts'
-import type { Strategy } from '../../features/strategies/strategy.ts'
-import { staysOn } from '../../features/strategies/strategy-list.ts'
+import { partOf, stateAfter } from '../../features/plan.ts'
+import { dependenciesMember, environmentDocument, type FeatureDocument } from '../../features/state.ts'
 import type { UsableSegment } from '../../features/strategies/usable-segments.ts'
 import type { Limits } from '../../transaction/limits.ts'
 import type { CurrentFeature, CurrentState } from './current-state.ts'
 
-type Dependency = Schema<'FeatureDependency'>
 export type DefaultChange = Schema<'DefaultChange'>
 
 /** A feature while changes are made in memory. It is replaced, never modified. */
 export type SimulatedFeature = {
-  readonly archived: boolean
-  /** By the name of the parent. */
-  readonly dependencies: ReadonlyMap<string, Dependency>
+  readonly document: SimulatedDocument
   /** In the environment of the request. */
   readonly state: EnvironmentState | null
-  /** The change that commands made by themselves, so that a feature that is on has an enabled strategy. */
+  /** The change that is made by itself, so that a feature that is on has an enabled strategy. */
   readonly defaultChange: DefaultChange | undefined
 }
+
+/** What the changes of a request can change of a feature. */
+type SimulatedDocument = Pick<FeatureDocument, 'archived' | 'archivedAt' | 'dependencies' | 'environments'>
 
 /** The state after some changes of a request. It shows which changes can follow, and the result for a preview. */
 export type Simulation = {
@@ -79,8 +80,9 @@ export function simulationOf(
 }
 
 function simulatedFeature({ archived, dependencies, state, strategyIds }: CurrentFeature): SimulatedFeature {
-  const byParent = new Map(dependencies.map((dependency) => [dependency.feature, dependency]))
-  return { archived, dependencies: byParent, state: state && oldestFirst(state, strategyIds), defaultChange: undefined }
+  const environments = state === null ? {} : { [state.name]: environmentDocument(oldestFirst(state, strategyIds)) }
+  const document = { archived, archivedAt: null, dependencies: dependenciesMember(dependencies), environments }
+  return { document, state, defaultChange: undefined }
 }
 
 /** Orders the strategies as `strategyIds` does; leaves them as they are where configurations were not read. */
@@ -90,63 +92,53 @@ function oldestFirst(state: EnvironmentState, strategyIds: readonly string[]): E
   return { ...state, strategies: strategyIds.flatMap((id) => byId.get(id) ?? []) }
 }
 
-/** @throws DomainError missing */
-export function replaceFeature(
-  { features }: Simulation,
-  name: string,
-  replaced: (feature: SimulatedFeature) => Partial<SimulatedFeature>,
-): void {
-  const feature = features.get(name)
-  if (feature === undefined) throw missing('feature', name)
-  features.set(name, { ...feature, ...replaced(feature) })
-}
-
-/** The members of a simulated feature that a change in an environment replaces. */
-export type Outcome = Partial<Pick<SimulatedFeature, 'state' | 'defaultChange'>>
-
 /**
- * Replaces the state of a feature in the environment of the request.
+ * Returns the state of a feature in the environment of the request.
  *
  * @throws DomainError missing for the feature, also in the environment
  */
-export function replaceState(
-  simulation: Simulation,
-  name: string,
-  replaced: (state: EnvironmentState, defaultChange: DefaultChange | undefined) => Outcome,
-): void {
-  replaceFeature(simulation, name, ({ state, defaultChange }) => {
-    if (state === null) throw missing('feature', name)
-    return replaced(state, defaultChange)
-  })
+export function simulatedState({ features }: Simulation, name: string): EnvironmentState {
+  const state = features.get(name)?.state
+  if (!state) throw missing('feature', name)
+  return state
 }
 
 const TURN_OFF: DefaultChange = { action: 'updateEnabled', payload: { enabled: false } }
 
-/** Returns a state with other strategies: the command turns it off when none of them is enabled. */
-export function withStrategies(state: EnvironmentState, strategies: Strategy[]): Outcome {
-  const enabled = staysOn(state.enabled, strategies)
-  return { state: { ...state, strategies, enabled }, ...(enabled !== state.enabled && { defaultChange: TURN_OFF }) }
-}
-
-/** Returns the default change that remains after an explicit change turned the feature on or off. */
-export function exceptTurnOff(change: DefaultChange | undefined): DefaultChange | undefined {
-  return change === TURN_OFF ? undefined : change
-}
-
-/** Makes `child` depend on a parent. */
-export function addParent(simulation: Simulation, child: string, dependency: Dependency): void {
-  replaceFeature(simulation, child, ({ dependencies }) => ({
-    dependencies: new Map(dependencies).set(dependency.feature, dependency),
-  }))
-  simulation.dependents.get(dependency.feature)?.add(child)
-}
-
-/** Removes all parents of a feature. */
-export function removeParents(simulation: Simulation, child: string): void {
-  replaceFeature(simulation, child, ({ dependencies }) => {
-    for (const parent of dependencies.keys()) simulation.dependents.get(parent)?.delete(child)
-    return { dependencies: new Map() }
+/**
+ * Makes edits of a feature in memory.
+ *
+ * @param isExplicit whether they turn the feature on or off, so that nothing else turns it off
+ * @throws DomainError missing
+ */
+export function makeInMemory(
+  { features, dependents }: Simulation,
+  name: string,
+  edits: readonly Edit[],
+  isExplicit: boolean,
+): void {
+  const feature = features.get(name)
+  if (feature === undefined) throw missing('feature', name)
+  for (const edit of edits) {
+    if (edit.kind === 'dependencyAdded') dependents.get(edit.after.feature)?.add(name)
+    if (edit.kind === 'dependenciesRemoved')
+      for (const { feature: parent } of edit.before) dependents.get(parent)?.delete(name)
+  }
+  const document = stateAfter(feature.document, edits)
+  const kept = isExplicit && feature.defaultChange === TURN_OFF ? undefined : feature.defaultChange
+  features.set(name, {
+    document,
+    state: feature.state && { ...feature.state, ...partOf(document, feature.state.name) },
+    defaultChange: edits.reduce((change, edit) => defaultChangeOf(edit) ?? change, kept),
   })
+}
+
+/** Returns the change that an edit stands for, if it follows from others by itself. */
+function defaultChangeOf(edit: Edit): DefaultChange | undefined {
+  if (edit.kind === 'turnedOff' && edit.isResult) return TURN_OFF
+  if (edit.kind !== 'strategyAdded' || !edit.isResult) return undefined
+  const { id: _, featureName: __, ...payload } = edit.after
+  return { action: 'addStrategy', payload }
 }
 
 /** Makes a strategy use segments. */

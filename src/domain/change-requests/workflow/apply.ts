@@ -2,6 +2,9 @@ import type { Permission } from '../../../../generated/permissions.ts'
 import { flush } from '../../../db/database.ts'
 import type { Tx } from '../../../db/handles.ts'
 import { anyOf } from '../../../db/sql.ts'
+import { applyPlans, type Plan } from '../../features/apply.ts'
+import type { Edit } from '../../features/edits/edit.ts'
+import { lockReferences } from '../../features/strategies/references.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { rightsOf } from '../../rights.ts'
 import { assertMayChangeIn } from '../../segments/segment.ts'
@@ -11,7 +14,7 @@ import { ACTIONS, applyChange, namesOf } from '../actions/table.ts'
 import { allFeatures, allSegments, type StoredChange } from '../change/change.ts'
 import { enterState, recordRequestEvent } from '../change/commands.ts'
 import { changesOf, type StoredRequest } from '../change/queries.ts'
-import { assertApplicable, conflictsOf, refusalIn } from '../forecast/conflicts.ts'
+import { assertApplicable, type Conflicts, conflictsOf, notApplicable, refusalIn } from '../forecast/conflicts.ts'
 import { type CurrentState, currentStateOf } from '../state/current-state.ts'
 import { simulationOf } from '../state/simulation.ts'
 
@@ -23,14 +26,21 @@ import { simulationOf } from '../state/simulation.ts'
  *   caller may not change such segments
  */
 export async function applyRequest(transaction: Transaction, request: StoredRequest): Promise<void> {
-  const { changes } = await applicableChanges(transaction, request)
-  await makeAll(asApplying(request, transaction), request, changes)
+  const { changes, edits, refusals } = await applicableChanges(transaction, request)
+  const [refusal] = refusals
+  if (refusal !== undefined) throw refusal
+  const applying = asApplying(request, transaction)
+  await lockReferences(applying, [...edits.values()].flat())
+  await makeAll(applying, request, changes, edits)
   await enterState(transaction, request, 'Applied')
   await recordRequestEvent(transaction, request, 'change-request-applied', {})
 }
 
-/** Changes that can be made, and the current state of everything that they name. */
-type Applicable = { readonly changes: StoredChange[]; readonly current: CurrentState }
+/** Changes that can be made, their edits, and the current state of everything that they name. */
+type Applicable = { readonly changes: StoredChange[]; readonly current: CurrentState } & Pick<
+  Conflicts,
+  'edits' | 'refusals'
+>
 
 /**
  * Returns the changes of a locked request if they can be applied. The objects that they affect were locked before the
@@ -38,26 +48,69 @@ type Applicable = { readonly changes: StoredChange[]; readonly current: CurrentS
  *
  * @throws DomainError conflict
  */
-export async function applicableChanges({ tx }: Transaction, request: StoredRequest): Promise<Applicable> {
+export async function applicableChanges(transaction: Transaction, request: StoredRequest): Promise<Applicable> {
+  const { tx, limits, actor } = transaction
   const changes = await changesOf(tx, request.id)
   await lockSubjects(tx, changes, true)
-  const current = await currentStateOf(tx, { scope: request, names: namesOf(changes) })
-  assertApplicable(request, changes, await conflictsOf(request, changes, simulationOf(current, request.project)))
-  return { changes, current }
+  const current = await currentStateOf(tx, { scope: request, names: namesOf(changes), withConfigurations: true })
+  const simulation = simulationOf(current, request.project, { hiddenProjects: actor.hiddenProjects, limits })
+  const conflicts = await conflictsOf(request, changes, simulation)
+  assertApplicable(request, changes, conflicts)
+  return { changes, current, ...conflicts }
 }
 
-/** Makes changes one by one: waits for all statements of each, so that an error names the change that caused it. */
+/**
+ * Makes the changes in their order. The edits of features are made together, up to a change that a command makes.
+ */
 async function makeAll(
   transaction: Transaction,
   request: Pick<StoredRequest, 'id' | 'project' | 'environment'>,
   changes: readonly StoredChange[],
+  edits: Applicable['edits'],
 ): Promise<void> {
+  let batches: Plan[][] = []
   for (const [index, change] of changes.entries()) {
+    const planned = edits.get(change.id)?.filter(isPlanned) ?? []
+    if (change.feature !== null && change.action !== 'archiveFeature') {
+      const of = { project: request.project, feature: change.feature }
+      batches.push([{ ...of, edits: planned.filter((edit) => !isTurnedOff(edit)) }])
+      batches.push([{ ...of, edits: planned.filter(isTurnedOff) }])
+      continue
+    }
+    await makePlanned(transaction, request, batches)
+    batches = []
     await makeChange(transaction, request, change).catch((error: unknown) => {
       const refusal = refusalFrom(error)
       throw refusal === undefined ? error : refusalIn(request, change, index, refusal)
     })
   }
+  await makePlanned(transaction, request, batches)
+}
+
+/** Makes edits, and waits for all their statements, so that their error is not that of something else. */
+async function makePlanned(
+  transaction: Transaction,
+  request: Pick<StoredRequest, 'id'>,
+  batches: readonly (readonly Plan[])[],
+): Promise<void> {
+  if (batches.length === 0) return
+  try {
+    await applyPlans(transaction, batches)
+    await flush(transaction.tx)
+  } catch (error) {
+    const refusal = refusalFrom(error)
+    throw refusal === undefined ? error : notApplicable(request, refusal.message)
+  }
+}
+
+/** Turning off with the last enabled strategy is recorded by itself. */
+function isTurnedOff(edit: Edit): boolean {
+  return edit.kind === 'turnedOff' && edit.isResult === true
+}
+
+/** Archiving also changes what is around a feature: its command does it. */
+function isPlanned(edit: Edit): edit is Plan['edits'][number] {
+  return edit.kind !== 'archived' && edit.kind !== 'revived' && edit.kind !== 'moved'
 }
 
 /** Makes one change, and waits for all its statements. */
@@ -71,7 +124,7 @@ export async function makeChange(
 }
 
 /** Permissions in the project that the caller gets while applying a request, because the commands check them. */
-const WHILE_APPLYING: readonly Permission[] = ['CREATE_FEATURE_STRATEGY', 'UPDATE_PROJECT_SEGMENT']
+const WHILE_APPLYING: readonly Permission[] = ['UPDATE_PROJECT_SEGMENT']
 
 /**
  * Returns the transaction as part of applying a request. The permission to apply it there is enough for everything in

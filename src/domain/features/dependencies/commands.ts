@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
-import { compiledStatementForList, givenRows } from '../../../db/compiled.ts'
-import { anyOf } from '../../../db/sql.ts'
-import { grouped } from '../../../runtime/grouped.ts'
 import { assertUnguarded } from '../../change-control/guard.ts'
 import { missing } from '../../errors.ts'
-import type { NewEvent } from '../../event-types.ts'
-import { recordEvents } from '../../events/record.ts'
-import { markFeatures } from '../../transaction/feature-revision.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import { hiddenFrom, isOutside } from '../../visibility.ts'
+import { applyEdits, applyPlans, type Plan } from '../apply.ts'
 import { archivedError, type FeatureKey } from '../feature.ts'
 import { isLocked, lockFeature, lockInOrder } from '../locks.ts'
-import type { DependencyRow } from '../rows.ts'
 import { type DependencyFeature, dependencyFrom, madeDependencies, type WantedDependency } from './dependency.ts'
 import { tiesOf } from './queries.ts'
 
@@ -30,53 +24,29 @@ export async function addDependency(
   const { child, parent } = await lockParties(transaction, key, wanted.feature)
   await assertUnguarded(transaction, key.project)
   if (child.archivedAt !== null) throw archivedError(child.name)
-  const made = await makeDependencies(transaction, key.project, [{ child, parent, dependency: dependencyFrom(wanted) }])
-  await recordEvents(transaction, made)
+  const dependency = dependencyFrom(wanted)
+  await applyPlans(transaction, [await plansToDepend(transaction, key.project, [{ child, parent, dependency }])])
 }
 
-const upsertRows = compiledStatementForList<{ child: string; parent: string; enabled: boolean; variants: object }>(
-  { child: 'text', parent: 'text', enabled: 'boolean', variants: 'jsonb' },
-  (given, db) =>
-    db
-      .insertInto('featureDependencies')
-      .columns(['child', 'parent', 'enabled', 'variants'])
-      .expression(
-        db
-          .selectFrom(given)
-          .select(['given.child', 'given.parent', 'given.enabled', 'given.variants'])
-          .orderBy('given.position'),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['child', 'parent']).doUpdateSet(({ ref }) => ({
-          enabled: ref('excluded.enabled'),
-          variants: ref('excluded.variants'),
-        })),
-      ),
-)
-
 /**
- * Adds or changes dependencies between locked features of an unguarded project, one after the other.
+ * Plans how to add or change dependencies between locked features of an unguarded project, one after the other.
  *
- * @returns the events, which the caller records
  * @throws DomainError forbidden for a child that can't depend on its parent
  */
-export async function makeDependencies(
+export async function plansToDepend(
   transaction: Transaction,
   project: string,
   wanted: readonly WantedDependency[],
-): Promise<NewEvent[]> {
+): Promise<Plan[]> {
   if (wanted.length === 0) return []
   const names = wanted.flatMap(({ child, parent }) => [child.name, parent.name])
-  const made = madeDependencies(wanted, await tiesOf(transaction.tx, names))
-  const rows = made.map(({ child, dependency: { feature: parent, ...settings } }) => ({ child, parent, ...settings }))
-  if (rows.length > 0) await transaction.later(upsertRows(rows))
-  await markChildren(transaction, rows)
-  return made.map(({ child, dependency: data, before: preData }) => ({
-    type: 'feature-dependency-added',
-    subject: { project, feature: child },
-    data,
-    ...(preData !== null && { preData }),
-  }))
+  return madeDependencies(wanted, await tiesOf(transaction.tx, names)).map(
+    ({ child: feature, dependency, before }) => ({
+      project,
+      feature,
+      edits: [{ kind: 'dependencyAdded', before, after: dependency }],
+    }),
+  )
 }
 
 /**
@@ -88,61 +58,13 @@ export async function removeDependency(transaction: Transaction, key: FeatureKey
   const { child, parent } = await lockParties(transaction, key, parentName)
   await assertUnguarded(transaction, key.project)
   if (parent.project !== child.project) throw missing('feature', parentName)
-  await recordEvents(
+  const [tied] = await tiesOf(transaction.tx, [child.name])
+  const ended = tied?.parents.filter((one) => one.feature === parent.name) ?? []
+  await applyEdits(
     transaction,
-    await endDependencies(transaction, key.project, [{ child: child.name, parent: parent.name }]),
+    key,
+    ended.map((before) => ({ kind: 'dependencyRemoved', before })),
   )
-}
-
-/** A dependency to remove. */
-export type EndedDependency = Readonly<Pick<DependencyRow, 'child' | 'parent'>>
-
-/**
- * Removes dependencies between locked features of an unguarded project.
- *
- * @returns the events in the given order, which the caller records
- */
-export async function endDependencies(
-  transaction: Transaction,
-  project: string,
-  ended: readonly EndedDependency[],
-): Promise<NewEvent[]> {
-  if (ended.length === 0) return []
-  const given = givenRows({ child: 'text', parent: 'text' }, ended)
-  const rows = await transaction.tx
-    .deleteFrom('featureDependencies')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('child', 'parent'),
-        'in',
-        selectFrom(given).select(['given.child', 'given.parent']).$asTuple('child', 'parent'),
-      ),
-    )
-    .returning(['child', 'parent', 'enabled', 'variants'])
-    .execute()
-  const dependencyKey = ({ child, parent }: EndedDependency) => `${child} ${parent}`
-  const removed = new Map(rows.map((row) => [dependencyKey(row), row]))
-  await markChildren(transaction, rows)
-  return ended.flatMap((tie) => {
-    const row = removed.get(dependencyKey(tie))
-    return row === undefined ? [] : [removedEvent(project, row)]
-  })
-}
-
-function byFeature(one: Schema<'FeatureDependency'>, other: Schema<'FeatureDependency'>): number {
-  return one.feature < other.feature ? -1 : 1
-}
-
-type RemovedRow = Pick<DependencyRow, 'child' | 'parent' | 'enabled' | 'variants'>
-
-function removedEvent(project: string, row: RemovedRow): NewEvent {
-  const { child, parent } = row
-  const subject = { project, feature: child }
-  return { type: 'feature-dependency-removed', subject, data: { feature: parent }, preData: dependencyIn(row) }
-}
-
-function dependencyIn({ parent: feature, enabled, variants }: RemovedRow): Schema<'FeatureDependency'> {
-  return { feature, enabled, variants }
 }
 
 /**
@@ -162,56 +84,13 @@ export async function removeAllDependencies(
   project: string,
   children: readonly string[],
 ): Promise<void> {
-  const { tx } = transaction
-  const removed = await tx
-    .deleteFrom('featureDependencies')
-    .where('child', '=', anyOf(children))
-    .returning(['child', 'parent', 'enabled', 'variants'])
-    .execute()
-  await markChildren(transaction, removed)
-  const byChild = [...grouped(removed, ({ child }) => child)].sort(([one], [other]) => (one < other ? -1 : 1))
-  await recordEvents(
-    transaction,
-    byChild.map(([feature, rows]) => ({
-      type: 'feature-dependencies-removed',
-      subject: { project, feature },
-      preData: { dependencies: rows.map(dependencyIn).sort(byFeature) },
-    })),
-  )
-}
-
-/** Makes the new feature `to` depend on the parents of the locked feature `from`. */
-export async function copyDependencies(
-  transaction: Transaction,
-  project: string,
-  from: string,
-  to: string,
-): Promise<void> {
-  const { tx } = transaction
-  const copied = await tx
-    .insertInto('featureDependencies')
-    .columns(['child', 'parent', 'enabled', 'variants'])
-    .expression((eb) =>
-      eb
-        .selectFrom('featureDependencies')
-        .select([sql<string>`${to}::text`.as('child'), 'parent', 'enabled', 'variants'])
-        .where('child', '=', from)
-        .orderBy('parent'),
-    )
-    .returning(['parent as feature', 'enabled', 'variants'])
-    .execute()
-  await recordEvents(
-    transaction,
-    copied.map((data) => ({ type: 'feature-dependency-added', subject: { project, feature: to }, data })),
-  )
-}
-
-/** Marks only the children: a cached feature contains its parents, and its children are read each time. */
-function markChildren(transaction: Transaction, rows: readonly { child: string }[]): Promise<void> {
-  return markFeatures(
-    transaction,
-    rows.map(({ child }) => child),
-  )
+  const tied = await tiesOf(transaction.tx, children.toSorted())
+  const losing = tied.filter(({ parents }) => parents.length > 0)
+  await applyPlans(transaction, [
+    losing.map(({ name: feature, parents: before }) => {
+      return { project, feature, edits: [{ kind: 'dependenciesRemoved', before }] }
+    }),
+  ])
 }
 
 /**

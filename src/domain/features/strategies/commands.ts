@@ -4,27 +4,18 @@ import type { Schema } from '../../../contract.ts'
 import type { LegalValues } from '../../context-fields/context-field.ts'
 import { legalValuesOf } from '../../context-fields/legal-values.ts'
 import { invalid } from '../../errors.ts'
-import { recordEvent, recordEvents } from '../../events/record.ts'
 import { type Checked, unpatched } from '../../patching/checked-patch.ts'
 import type { Patch } from '../../patching/json-patch.ts'
 import { assertPrecondition, noteRevision } from '../../revisions/precondition.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
-import { disabledEvent } from '../environment.ts'
-import { storeEnabled } from '../environments/commands.ts'
+import { applyEdits } from '../apply.ts'
+import { switchEdits } from '../edits/environments.ts'
 import { lockFeatureEnvironment } from '../environments/locks.ts'
 import type { EnvironmentKey, EnvironmentState } from '../environments/queries.ts'
 import { activationResource, strategyResource } from '../resources.ts'
 import { weightsIn } from '../variants/weights.ts'
 import type { FeatureDefaults } from './parameters.ts'
-import {
-  deleteStrategyRows,
-  idsOf,
-  insertStrategies,
-  sortOrdersOf,
-  updateSortOrders,
-  updateStrategyRow,
-} from './rows.ts'
-import { replaceSegmentLinks, segmentsById } from './segment-links.ts'
+import { segmentsById } from './segment-links.ts'
 import { assertConstraints, patchedStrategy, type Strategy, updatedStrategy } from './strategy.ts'
 import { addedStrategy, newReferences, repositioned, staysOn, strategyIn, surroundingsOf } from './strategy-list.ts'
 import { assertMayUse, type SegmentsById } from './usable-segments.ts'
@@ -47,8 +38,7 @@ export async function addStrategy(
   await assertPrecondition(transaction, activationResource(key, state))
   const strategy = addedStrategy(state, input, randomUUID(), limits, aroundIn(transaction, state))
   await assertReferencesUsable(transaction, key, unpatched(strategy), undefined)
-  await insertStrategies(transaction, [{ environment: key.environment, strategy }])
-  await recordEvent(transaction, 'feature-strategy-add', key, { data: strategy })
+  await applyEdits(transaction, key, [{ kind: 'strategyAdded', environment: key.environment, after: strategy }])
   noteRevision(transaction, activationResource(key, { ...state, strategies: [...state.strategies, strategy] }))
   return strategy
 }
@@ -80,12 +70,15 @@ export function patchStrategy(transaction: Transaction, key: StrategyKey, patch:
  */
 export async function removeStrategy(transaction: Transaction, key: StrategyKey): Promise<void> {
   const state = await lockFeatureEnvironment(transaction, key)
-  const preData = strategyIn(state, key.id)
+  const before = strategyIn(state, key.id)
   await assertPrecondition(transaction, strategyResource(key, state))
-  await deleteStrategyRows(transaction, [preData])
-  await recordEvent(transaction, 'feature-strategy-remove', key, { preData })
-  const left = state.strategies.filter((strategy) => strategy !== preData)
-  await turnOffWithoutStrategy(transaction, key.project, state, left)
+  const left = state.strategies.filter((strategy) => strategy !== before)
+  await applyEdits(
+    transaction,
+    key,
+    [{ kind: 'strategyRemoved', environment: key.environment, before }],
+    switchEdits(state, state.enabled, staysOn(state.enabled, left)),
+  )
 }
 
 /**
@@ -104,13 +97,10 @@ export async function sortStrategies(
   const after = repositioned(strategies, positions)
   noteRevision(transaction, activationResource(key, { ...state, strategies: after }))
   if (isDeepStrictEqual(after, strategies)) return
-  await updateSortOrders(transaction, key.feature, positions)
   // The sort is stable, so strategies with the same position stay in the order of their creation.
   const sorted = after.toSorted((one, other) => one.sortOrder - other.sortOrder)
-  await recordEvent(transaction, 'strategy-order-changed', key, {
-    data: { strategyIds: idsOf(sorted), sortOrders: sortOrdersOf(sorted) },
-    preData: { strategyIds: idsOf(strategies), sortOrders: sortOrdersOf(strategies) },
-  })
+  const { environment } = key
+  await applyEdits(transaction, key, [{ kind: 'strategiesOrdered', environment, before: strategies, after: sorted }])
 }
 
 async function changeStrategy(
@@ -128,28 +118,17 @@ async function changeStrategy(
   noteRevision(transaction, strategyResource(key, { enabled: staysOn(state.enabled, strategies), strategies }))
   if (isDeepStrictEqual(before, after)) return before
   await assertReferencesUsable(transaction, key, checked, before, segmentsPath)
-  await updateStrategyRow(transaction, after)
-  if (!isDeepStrictEqual(before.segments, after.segments))
-    await replaceSegmentLinks(transaction, key.id, after.segments)
-  await recordEvent(transaction, 'feature-strategy-update', key, { data: after, preData: before })
-  await turnOffWithoutStrategy(transaction, key.project, state, strategies)
+  await applyEdits(
+    transaction,
+    key,
+    [{ kind: 'strategyUpdated', environment: key.environment, before, after }],
+    switchEdits(state, state.enabled, staysOn(state.enabled, strategies)),
+  )
   return after
 }
 
 function aroundIn(transaction: Transaction, state: EnvironmentState): FeatureDefaults {
   return { ...surroundingsOf(state), weighted: weightsIn(transaction) }
-}
-
-/** Turns a locked feature off in an environment if it is on there and has lost its last enabled strategy. */
-async function turnOffWithoutStrategy(
-  transaction: Transaction,
-  project: string,
-  { featureName, name, enabled }: EnvironmentState,
-  strategies: readonly Strategy[],
-): Promise<void> {
-  if (enabled === staysOn(enabled, strategies)) return
-  await storeEnabled(transaction, [featureName], name, false)
-  await recordEvents(transaction, [disabledEvent(project, featureName, name)])
 }
 
 /** The existing items that a strategy refers to. Only new references are looked up. */

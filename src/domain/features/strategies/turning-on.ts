@@ -1,3 +1,5 @@
+import type { EnvironmentEdit } from '../edits/edit.ts'
+import { switchEdits } from '../edits/environments.ts'
 import type { EnvironmentState } from '../environments/queries.ts'
 import { FULL_ROLLOUT, hasEnabled, nextSortOrder, type Strategy, strategyFrom } from './strategy.ts'
 
@@ -12,7 +14,6 @@ export type TurningOn<State extends EnvironmentState = EnvironmentState> = {
   state: State
   added: Strategy | undefined
   enabled: Strategy[]
-  turns: boolean
 }
 
 /**
@@ -26,7 +27,7 @@ export function turningOn<State extends EnvironmentState>(
   const disabled = state.strategies.filter((strategy) => strategy.disabled)
   const enabled = shouldActivateDisabledStrategies ? disabled : []
   const isUsable = enabled.length > 0 || hasEnabled(state.strategies)
-  return { state, enabled, added: isUsable ? undefined : defaultStrategy(state, newId()), turns: !state.enabled }
+  return { state, enabled, added: isUsable ? undefined : defaultStrategy(state, newId()) }
 }
 
 /** Returns the strategies after turning on, with the added one last. */
@@ -34,6 +35,18 @@ export function strategiesAfter({ state, enabled, added }: TurningOn): Strategy[
   const ids = new Set(enabled.map(({ id }) => id))
   const strategies = state.strategies.map((one) => (ids.has(one.id) ? { ...one, disabled: false } : one))
   return added === undefined ? strategies : [...strategies, added]
+}
+
+/** Returns the edits that turn a feature on. */
+export function turnOnEdits({ state, added, enabled }: TurningOn): EnvironmentEdit[] {
+  const environment = state.name
+  return [
+    ...(added === undefined ? [] : [{ kind: 'strategyAdded' as const, environment, after: added, isResult: true }]),
+    ...enabled.map((before) => {
+      return { kind: 'strategyUpdated' as const, environment, before, after: { ...before, disabled: false } }
+    }),
+    ...switchEdits(state, state.enabled, true),
+  ]
 }
 
 function defaultStrategy(

@@ -1,16 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
-import { compiledStatement, compiledStatementForList } from '../../../db/compiled.ts'
 import { mapYielding } from '../../../runtime/yielding.ts'
 import { withErrorOf } from '../../checking/error-path.ts'
-import type { FeatureEvents, NewEvent } from '../../event-types.ts'
-import { recordEvents } from '../../events/record.ts'
 import type { Patch } from '../../patching/json-patch.ts'
-import type { ProjectEnvironment } from '../../project-environment.ts'
 import { assertPrecondition, demandsRevision, noteRevision } from '../../revisions/precondition.ts'
-import { markFeatures, marking } from '../../transaction/feature-revision.ts'
 import { assertMay, type Transaction } from '../../transaction/transaction.ts'
+import { applyEdits } from '../apply.ts'
 import { lockAllEnvironments, lockedEnvironments, lockFeatureEnvironment } from '../environments/locks.ts'
 import type { EnvironmentKey, EnvironmentState } from '../environments/queries.ts'
 import type { FeatureKey } from '../feature.ts'
@@ -19,7 +14,7 @@ import { allVariantsResource, variantsResource } from '../resources.ts'
 import { shownEnvironment } from '../view.ts'
 import { variantsEverywhere } from './queries.ts'
 import { patchedVariants, replacedVariants } from './variant.ts'
-import { weightsIn, withKeptWeights } from './weights.ts'
+import { weightsIn } from './weights.ts'
 
 type Variants = Schema<'FeatureVariant'>[]
 type VariantInputs = Schema<'FeatureVariantInputs'>
@@ -120,8 +115,7 @@ export async function patchVariantsInAllEnvironments(
   }))
   noteVariants(transaction, key, next)
   const changed = changedOf(next)
-  await storeEach(transaction, changed)
-  await recordEvents(transaction, variantEvents(key.project, changed))
+  await applyEdits(transaction, key, changed.map(variantsEdit))
   const shown = shownEnvironment(states)
   return next.find(({ state }) => state === shown)?.variants ?? []
 }
@@ -131,15 +125,6 @@ function noteVariants(transaction: Transaction, { feature }: FeatureKey, next: r
   const environments = next.map(({ state: { name }, variants }) => ({ name, variants }))
   noteRevision(transaction, allVariantsResource(feature, environments))
 }
-
-type StoredVariants = { feature: string; environments: readonly string[]; variants: string }
-
-const updateVariants = compiledStatement<StoredVariants>(
-  (_, { feature, environments, variants }) => sql`
-    ${marking(sql`array[${feature}]`)}
-    update feature_environments set variants = ${variants}::jsonb
-    where feature_name = ${feature} and environment = any(${environments}::text[])`,
-)
 
 /** Stores the same variants in several environments of one feature, and records an event for each that changed. */
 async function storeVariants(
@@ -151,38 +136,8 @@ async function storeVariants(
   const changed = changedOf(states.map((state) => ({ state, variants })))
   const [first] = changed
   if (first === undefined) return variants
-  await transaction.later(
-    updateVariants({
-      feature: first.state.featureName,
-      environments: changed.map(({ state }) => state.name),
-      variants: JSON.stringify(variants),
-    }),
-  )
-  await recordEvents(transaction, variantEvents(project, changed))
+  await applyEdits(transaction, { project, feature: first.state.featureName }, changed.map(variantsEdit))
   return variants
-}
-
-/** A locked feature in an environment, and its new variants there. */
-type WantedVariants = { readonly state: EnvironmentState; readonly inputs: Schema<'FeatureVariantInputs'> }
-
-/**
- * Replaces the variants of features in an environment by exported ones. Keeps weights that were shared out before.
- *
- * @returns the events of the changed features, which the caller records
- * @throws DomainError invalid for the variants
- */
-export async function restoreVariants(
-  transaction: Transaction,
-  { project }: Pick<ProjectEnvironment, 'project'>,
-  wanted: readonly WantedVariants[],
-): Promise<FeatureEvents[]> {
-  const restored = await mapYielding(wanted, ({ state, inputs }) => {
-    const variants = replacedVariants([state], inputs, '/body', withKeptWeights)
-    return changedOf([{ state, variants }])
-  })
-  const changed = restored.flat()
-  await storeEach(transaction, changed)
-  return changed.map((next) => ({ feature: next.state.featureName, events: variantEvents(project, [next]) }))
 }
 
 /** A locked feature in an environment, and the variants that it is about to have there. */
@@ -193,32 +148,6 @@ function changedOf(next: readonly NextVariants[]): NextVariants[] {
   return next.filter(({ state, variants }) => !isDeepStrictEqual(state.variants, variants))
 }
 
-type VariantsRow = { feature: string; environment: string; variants: object }
-
-/** The names as an array: the planner would guess a long list, and read the environments of all features. */
-const updateRows = compiledStatementForList<VariantsRow>(
-  { feature: 'text', environment: 'text', variants: 'jsonb' },
-  (given) => sql`
-    with given as materialized (select * from ${given})
-    update feature_environments fe set variants = given.variants from given
-    where fe.feature_name = any(array(select feature from given))
-      and fe.feature_name = given.feature and fe.environment = given.environment`,
-)
-
-/** Stores variants that may differ from one environment to the other, and marks the features as changed. */
-async function storeEach(transaction: Transaction, changed: readonly NextVariants[]): Promise<void> {
-  if (changed.length === 0) return
-  const rows = changed.map(({ state, variants }) => ({ feature: state.featureName, environment: state.name, variants }))
-  await transaction.later(updateRows(rows))
-  await markFeatures(transaction, [...new Set(changed.map(({ state }) => state.featureName))])
-}
-
-/** Returns the events of changing variants. */
-function variantEvents(project: string, changed: readonly NextVariants[]): NewEvent[] {
-  return changed.map(({ state: { featureName: feature, name: environment, variants: before }, variants }) => ({
-    type: 'feature-environment-variants-updated',
-    subject: { project, environment, feature },
-    data: { variants },
-    preData: { variants: before },
-  }))
+function variantsEdit({ state: { name: environment, variants: before }, variants: after }: NextVariants) {
+  return { kind: 'variants' as const, environment, before, after }
 }

@@ -214,7 +214,7 @@ describe('applying a request', () => {
     expect(await world.eventTypes()).toEqual(['feature-strategy-add', 'change-request-applied'])
   })
 
-  it('names the change whose write the database refuses, and not the next one', async ({ world }) => {
+  it('is a conflict of the request when the database refuses a write', async ({ world }) => {
     const params = await newFeature(world)
     const { id: strategy } = await newStrategy(world, params)
     await guard(world.db)
@@ -231,7 +231,9 @@ describe('applying a request', () => {
       world.db,
     )
     try {
-      expect(await refusal(move(world.db, await applier(world), id, APPLIED))).toMatch(/^conflict: .* Change 1 /)
+      expect(await refusal(move(world.db, await applier(world), id, APPLIED))).toMatch(
+        /^conflict: The change request .* can't be applied/,
+      )
     } finally {
       await sql`drop function refuse_strategy cascade`.execute(world.db)
     }

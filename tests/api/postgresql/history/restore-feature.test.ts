@@ -153,7 +153,11 @@ describe('restoreFeature', () => {
   })
 
   it.for<[string, Permission[], Permission]>([
-    ['the settings', ['UPDATE_FEATURE_ENVIRONMENT'], 'UPDATE_FEATURE'],
+    [
+      'the settings',
+      ['CREATE_FEATURE_STRATEGY', 'DELETE_FEATURE_STRATEGY', 'UPDATE_FEATURE_STRATEGY'],
+      'UPDATE_FEATURE',
+    ],
     [
       'a removed strategy',
       ['UPDATE_FEATURE', 'DELETE_FEATURE_STRATEGY', 'UPDATE_FEATURE_STRATEGY'],
@@ -174,10 +178,26 @@ describe('restoreFeature', () => {
     await ruin(world, made)
     const before = await documentOf(world, made.name)
     const all: Permission[] = ['UPDATE_FEATURE_ENVIRONMENT', 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS']
-    const actor = await world.actor({ may: lacks === 'UPDATE_FEATURE' ? may : [...may, ...all] })
+    const actor = await world.actor({ may: [...may, ...all] })
     const answer = await actor.send('restoreFeature', { params: paramsOf(made.name), body: { event: made.event } })
     expect(answer).toMatchObject({ status: 403, error: { details: [{ message: lacks }] } })
     expect(await documentOf(world, made.name)).toEqual(before)
+  })
+
+  it('names all permissions that are missing, each once', async ({ world }) => {
+    const made = await rich(world)
+    await ruin(world, made)
+    const actor = await world.actor()
+    const answer = await actor.send('restoreFeature', { params: paramsOf(made.name), body: { event: made.event } })
+    const names = answer.error?.details?.map(({ message }) => message) ?? []
+    expect(names.toSorted()).toEqual([
+      'CREATE_FEATURE_STRATEGY',
+      'DELETE_FEATURE_STRATEGY',
+      'UPDATE_FEATURE',
+      'UPDATE_FEATURE_ENVIRONMENT',
+      'UPDATE_FEATURE_ENVIRONMENT_VARIANTS',
+      'UPDATE_FEATURE_STRATEGY',
+    ])
   })
 
   it('is refused for an archived feature, and 404 before the feature was there', async ({ world }) => {

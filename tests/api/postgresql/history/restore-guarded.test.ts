@@ -68,7 +68,11 @@ describe('restoreFeature where change requests are on', () => {
     const nobody = await world.actor()
     expect(await nobody.send('restoreFeature', { params: paramsOf(name), body: { event } })).toMatchObject({
       status: 403,
-      error: { details: [{ message: 'UPDATE_FEATURE' }] },
+      error: {
+        details: ['UPDATE_FEATURE', 'DELETE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT'].map((message) => ({
+          message,
+        })),
+      },
     })
     const author = await world.actor({ may: DIRECT })
     const { changes, changeRequests } = await restored(author, name, { event })

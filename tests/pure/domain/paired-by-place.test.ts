@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { EnvironmentEdit } from '../../../src/domain/features/edits/edit.ts'
+import { requestsOf } from '../../../src/domain/features/edits/table.ts'
 import type { EnvironmentState } from '../../../src/domain/features/environments/queries.ts'
-import { alignment } from '../../../src/domain/features/strategies/alignment.ts'
+import { planOfEnvironment } from '../../../src/domain/features/plan.ts'
 import { contentOf } from '../../../src/domain/features/strategies/content.ts'
+import { pairedByPlace } from '../../../src/domain/features/strategies/pairing.ts'
 import type { Strategy } from '../../../src/domain/features/strategies/strategy.ts'
 import { defaultLimits } from '../../../src/domain/transaction/limits.ts'
 
@@ -23,7 +26,20 @@ function stateWith(titles: string, enabled = true): EnvironmentState {
 const wanted = (titles: string) => [...titles].map(strategyOf).map(contentOf)
 const titlesOf = (strategies: readonly Strategy[]) => strategies.map(({ title }) => title).join('')
 
-describe('alignment', () => {
+/** The edits that make strategies the same as others at the same places, and the strategies then. */
+function aligned(state: EnvironmentState, titles: string, limits = defaultLimits) {
+  const strategies = pairedByPlace(state, wanted(titles), limits)
+  return { strategies, edits: planOfEnvironment(state, state, { strategies }, 'by place') }
+}
+
+const titlesIn = (edits: readonly EnvironmentEdit[], kind: EnvironmentEdit['kind']) =>
+  edits
+    .filter((edit) => edit.kind === kind)
+    .map((edit) => ('after' in edit ? edit.after : 'before' in edit && edit.before) as Strategy)
+    .map(({ title }) => title)
+    .join('')
+
+describe('strategies that are paired by their places', () => {
   it.each([
     ['nothing', 'AB', 'AB', { added: '', updated: '', removed: '', enabled: true }],
     ['missing ones, at the end', 'A', 'AbC', { added: 'bC', updated: '', removed: '', enabled: true }],
@@ -34,17 +50,19 @@ describe('alignment', () => {
     ['a feature without an enabled one: off', 'A', 'a', { added: '', updated: 'a', removed: '', enabled: false }],
     ['a feature without strategies: off', 'A', '', { added: '', updated: '', removed: 'A', enabled: false }],
   ])('changes %s', (_, before, after, expected) => {
-    const { added, updated, removed, after: state } = alignment(stateWith(before), wanted(after), defaultLimits)
-    const changed = titlesOf(updated.map((update) => update.after))
-    expect({ added: titlesOf(added), updated: changed, removed: titlesOf(removed), enabled: state.enabled }).toEqual(
-      expected,
-    )
-    expect(titlesOf(state.strategies)).toBe(after)
+    const { edits, strategies } = aligned(stateWith(before), after)
+    expect({
+      added: titlesIn(edits, 'strategyAdded'),
+      updated: titlesIn(edits, 'strategyUpdated'),
+      removed: titlesIn(edits, 'strategyRemoved'),
+      enabled: !edits.some(({ kind }) => kind === 'turnedOff'),
+    }).toEqual(expected)
+    expect(titlesOf(strategies)).toBe(after)
   })
 
   it('keeps ids and sort orders, and adds after the last one', () => {
-    const { after } = alignment(stateWith('AB'), wanted('CDE'), defaultLimits)
-    expect(after.strategies.map(({ id, sortOrder }) => [id, sortOrder])).toEqual([
+    const { strategies } = aligned(stateWith('AB'), 'CDE')
+    expect(strategies.map(({ id, sortOrder }) => [id, sortOrder])).toEqual([
       ['id-0', 0],
       ['id-1', 2],
       [expect.any(String), 3],
@@ -52,14 +70,15 @@ describe('alignment', () => {
   })
 
   it('names only the members that change', () => {
-    const { updated } = alignment(stateWith('A'), wanted('B'), defaultLimits)
-    expect(updated.map(({ changes }) => changes)).toEqual([{ title: 'B' }])
+    expect(requestsOf(aligned(stateWith('A'), 'B').edits, 'feature')).toEqual([
+      { action: 'updateStrategy', feature: 'feature', payload: { id: 'id-0', title: 'B' } },
+    ])
   })
 
   it('refuses more strategies than the limit, unless they are there', () => {
     const limits = { ...defaultLimits, strategiesPerEnvironment: 1 }
-    expect(() => alignment(stateWith(''), wanted('AB'), limits)).toThrow('the limit is 1')
-    expect(titlesOf(alignment(stateWith('AB'), wanted('BA'), limits).after.strategies)).toBe('BA')
+    expect(() => aligned(stateWith(''), 'AB', limits)).toThrow('the limit is 1')
+    expect(titlesOf(aligned(stateWith('AB'), 'BA', limits).strategies)).toBe('BA')
   })
 
   it('leaves an enabled strategy after each edit, if one is enabled before and afterwards', () => {
@@ -67,19 +86,12 @@ describe('alignment', () => {
     const hasEnabled = (strategies: Iterable<Strategy>) => [...strategies].some(({ disabled }) => !disabled)
     fc.assert(
       fc.property(titles, titles, (before, after) => {
-        const { added, updated, removed, after: state } = alignment(stateWith(before), wanted(after), defaultLimits)
-        fc.pre(/[A-Z]/.test(before) && hasEnabled(state.strategies))
+        const { edits, strategies } = aligned(stateWith(before), after)
+        fc.pre(/[A-Z]/.test(before) && hasEnabled(strategies))
         const now = new Map(stateWith(before).strategies.map((strategy) => [strategy.id, strategy]))
-        const edits = [
-          ...[...added, ...updated.map((update) => update.after)].map((one) => () => now.set(one.id, one)),
-          ...removed.map(
-            ({ id }) =>
-              () =>
-                now.delete(id),
-          ),
-        ]
         return edits.every((edit) => {
-          edit()
+          if (edit.kind === 'strategyAdded' || edit.kind === 'strategyUpdated') now.set(edit.after.id, edit.after)
+          if (edit.kind === 'strategyRemoved') now.delete(edit.before.id)
           return hasEnabled(now.values())
         })
       }),

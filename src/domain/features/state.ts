@@ -38,7 +38,7 @@ export function featureDocument(feature: Documented): FeatureDocument {
       environments.filter(hasContent).map((environment) => [environment.name, environmentDocument(environment)]),
     ),
     tags: tagsMember(tags),
-    dependencies: Object.fromEntries(dependencies.map(({ feature: parent, ...dependency }) => [parent, dependency])),
+    dependencies: dependenciesMember(dependencies),
   }
 }
 
@@ -52,6 +52,19 @@ export function environmentDocument({
 
 export function strategiesMember(strategies: readonly Strategy[]): EnvironmentDocument['strategies'] {
   return Object.fromEntries(strategies.map((strategy) => [strategy.id, strategy]))
+}
+
+export function dependenciesMember(
+  dependencies: readonly Schema<'FeatureDependency'>[],
+): FeatureDocument['dependencies'] {
+  return Object.fromEntries(dependencies.map(({ feature: parent, ...dependency }) => [parent, dependency]))
+}
+
+/** Returns the dependencies of a document as a list. */
+export function dependenciesIn({ dependencies }: Pick<FeatureDocument, 'dependencies'>) {
+  return Object.entries(dependencies)
+    .map(([feature, settings]) => ({ feature, ...settings }))
+    .sort((one, other) => (one.feature < other.feature ? -1 : 1))
 }
 
 export function tagsMember(tags: readonly Tag[]): FeatureDocument['tags'] {

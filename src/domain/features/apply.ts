@@ -1,0 +1,196 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Schema } from '../../contract.ts'
+import type { NewEvent } from '../event-types.ts'
+import { recordBatches } from '../events/record.ts'
+import { attachTags, detachTags, ensureTags } from '../tags/commands.ts'
+import { markFeatures } from '../transaction/feature-revision.ts'
+import type { Transaction } from '../transaction/transaction.ts'
+import type { Edit, Kind, Strategy } from './edits/edit.ts'
+import { moved } from './edits/strategies.ts'
+import { eventsOf } from './edits/table.ts'
+import type { FeatureKey } from './feature.ts'
+import { deleteDependencies, upsertDependencies } from './writing/dependencies.ts'
+import { type EnvironmentRow, enterProduction, updateEnvironments } from './writing/environments.ts'
+import { updateSettings } from './writing/settings.ts'
+import {
+  deleteSegmentLinks,
+  deleteStrategies,
+  insertSegmentLinks,
+  insertStrategies,
+  updateStrategies,
+} from './writing/strategies.ts'
+
+/** Archiving, reviving and moving also change what is around a feature: their commands write it. */
+type Written = Exclude<Kind, 'archived' | 'revived' | 'moved'>
+
+/** Edits of a locked feature, in the order in which they are made and recorded. */
+export type Plan = FeatureKey & {
+  readonly edits: readonly Edit<Written>[]
+  /** Tags to store with the events; if absent, the current tags of the feature are stored. */
+  readonly tags?: readonly Schema<'Tag'>[] | undefined
+}
+
+/** Makes edits of one feature, each batch of which is recorded together; see `applyPlans`. */
+export function applyEdits(
+  transaction: Transaction,
+  { project, feature }: FeatureKey,
+  ...batches: Plan['edits'][]
+): Promise<void> {
+  return applyPlans(
+    transaction,
+    batches.map((edits) => [{ project, feature, edits }]),
+  )
+}
+
+/**
+ * Makes plans that were checked, and records their events: this is the only writer of what edits change. Each batch of
+ * plans is recorded together. The number of statements does not depend on the number of features.
+ */
+export async function applyPlans(transaction: Transaction, batches: readonly (readonly Plan[])[]): Promise<void> {
+  await writePlans(transaction, batches.flat())
+  await recordBatches(
+    transaction,
+    batches.map((plans) => plans.flatMap((plan) => eventsOfPlan(plan, transaction.now))),
+  )
+}
+
+/** Returns the events of a plan, for a caller who records them together with others. */
+export function eventsOfPlan({ project, feature, edits, tags }: Plan, now: Date): NewEvent[] {
+  const events = edits.flatMap((edit) => eventsOf(edit, { project, feature, now }))
+  return tags === undefined ? events : events.map((one) => ({ ...one, subject: { ...one.subject, tags } }))
+}
+
+/** Writes what plans change, without their events. All statements are deferred, but for those about tags. */
+export async function writePlans(transaction: Transaction, plans: readonly Plan[]): Promise<void> {
+  const placed = plans.flatMap(({ feature, edits }) => edits.map((edit) => ({ feature, edit })))
+  const of = <Of extends Written>(...kinds: Of[]) =>
+    placed.flatMap(({ feature, edit }) => (isOf(edit, kinds) ? [{ feature, edit }] : []))
+  await writeStrategies(transaction, netStrategies(placed.map(({ edit }) => edit)))
+  const switches = of('variants', 'turnedOn', 'turnedOff')
+  await updateEnvironments(transaction, environmentRows(switches))
+  await enterProduction(
+    transaction,
+    of('turnedOn').flatMap(({ feature, edit }) => (edit.isProduction ? [feature] : [])),
+  )
+  const settings = of('settings').map(({ edit }) => edit.after)
+  await updateSettings(transaction, [...new Map(settings.map((state) => [state.name, state])).values()])
+  await writeTags(transaction, plans, of('tagged', 'untagged'))
+  await writeDependencies(transaction, of('dependencyAdded', 'dependencyRemoved', 'dependenciesRemoved'))
+}
+
+function isOf<Of extends Kind>(edit: Edit, kinds: readonly Of[]): edit is Extract<Edit, { readonly kind: Of }> {
+  return kinds.some((kind) => kind === edit.kind)
+}
+
+/** What edits make of a strategy: undefined before it is added, and after it is removed. */
+type Net = { readonly environment: string; readonly before: Strategy | undefined; after: Strategy | undefined }
+
+/** Sums up the edits of each strategy, in the order in which they are edited first. */
+function netStrategies(edits: readonly Edit<Written>[]): Net[] {
+  const found = new Map<string, Net>()
+  const set = (environment: string, before: Strategy | undefined, after: Strategy | undefined) => {
+    const id = (before ?? after)?.id ?? ''
+    const known = found.get(id)
+    if (known === undefined) found.set(id, { environment, before, after })
+    else known.after = after
+  }
+  for (const edit of edits) {
+    if (edit.kind === 'strategyAdded') set(edit.environment, undefined, edit.after)
+    if (edit.kind === 'strategyUpdated') set(edit.environment, edit.before, edit.after)
+    if (edit.kind === 'strategyRemoved') set(edit.environment, edit.before, undefined)
+    if (edit.kind === 'strategiesOrdered') {
+      const before = new Map(edit.before.map((strategy) => [strategy.id, strategy]))
+      for (const after of moved(edit.before, edit.after)) set(edit.environment, before.get(after.id), after)
+    }
+  }
+  return [...found.values()]
+}
+
+async function writeStrategies(transaction: Transaction, net: readonly Net[]): Promise<void> {
+  const removed = net.flatMap(({ before, after }) => (before !== undefined && after === undefined ? [before] : []))
+  const added = net.flatMap(({ environment, before, after: strategy }) =>
+    before === undefined && strategy !== undefined ? [{ environment, strategy }] : [],
+  )
+  const updated = net.flatMap(({ before, after }) =>
+    before !== undefined && after !== undefined && !isDeepStrictEqual(before, after) ? [{ before, after }] : [],
+  )
+  const relinked = updated.filter(({ before, after }) => !isDeepStrictEqual(before.segments, after.segments))
+  await deleteStrategies(transaction, removed)
+  await updateStrategies(
+    transaction,
+    updated.map(({ after }) => after),
+  )
+  await insertStrategies(transaction, added)
+  await deleteSegmentLinks(
+    transaction,
+    relinked.filter(({ before }) => before.segments.length > 0).map(({ before }) => before.id),
+  )
+  await insertSegmentLinks(transaction, [
+    ...relinked.map(({ after }) => after),
+    ...added.map(({ strategy }) => strategy),
+  ])
+}
+
+type Placed<Of extends Kind> = { readonly feature: string; readonly edit: Extract<Edit, { readonly kind: Of }> }
+
+/** Returns a row for each environment of a feature: the last edits of it. */
+function environmentRows(switches: readonly Placed<'variants' | 'turnedOn' | 'turnedOff'>[]): EnvironmentRow[] {
+  const rows = new Map<string, EnvironmentRow>()
+  for (const { feature, edit } of switches) {
+    const { environment } = edit
+    const key = `${feature} ${environment}`
+    const row = rows.get(key) ?? { feature, environment, enabled: null, variants: null }
+    rows.set(key, {
+      ...row,
+      ...(edit.kind === 'variants' ? { variants: edit.after } : { enabled: edit.kind === 'turnedOn' }),
+    })
+  }
+  return [...rows.values()]
+}
+
+/** Tags that do not exist are created. */
+async function writeTags(
+  transaction: Transaction,
+  plans: readonly Plan[],
+  placed: readonly Placed<'tagged' | 'untagged'>[],
+): Promise<void> {
+  if (placed.length === 0) return
+  const of = (kind: 'tagged' | 'untagged') =>
+    placed
+      .filter(({ edit }) => edit.kind === kind)
+      .map(({ feature, edit }) => ({ features: [feature], tags: [edit.tag] }))
+  const [added, removed] = [of('tagged'), of('untagged')]
+  await ensureTags(
+    transaction,
+    added.flatMap(({ tags }) => tags),
+    plans[0]?.project,
+  )
+  await attachTags(transaction, added)
+  await detachTags(transaction, removed)
+  await markFeatures(transaction, [...new Set(placed.map(({ feature }) => feature))])
+}
+
+async function writeDependencies(
+  transaction: Transaction,
+  placed: readonly Placed<'dependencyAdded' | 'dependencyRemoved' | 'dependenciesRemoved'>[],
+): Promise<void> {
+  const net = new Map<string, { child: string; parent: string; enabled: boolean; variants: object } | Tie>()
+  for (const { feature: child, edit } of placed) {
+    const ended = edit.kind === 'dependencyAdded' ? [] : [edit.before].flat()
+    for (const { feature: parent } of ended) net.set(`${child} ${parent}`, { child, parent })
+    if (edit.kind !== 'dependencyAdded') continue
+    const { feature: parent, enabled = true, variants = [] } = edit.after
+    net.set(`${child} ${parent}`, { child, parent, enabled, variants })
+  }
+  const rows = [...net.values()]
+  await deleteDependencies(
+    transaction,
+    rows.filter((row) => !('enabled' in row)),
+  )
+  await upsertDependencies(
+    transaction,
+    rows.flatMap((row) => ('enabled' in row ? [row] : [])),
+  )
+}
+
+type Tie = { readonly child: string; readonly parent: string }

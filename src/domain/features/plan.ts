@@ -1,0 +1,180 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Permission } from '../../../generated/permissions.ts'
+import type { Schema } from '../../contract.ts'
+import type { Plan } from './apply.ts'
+import type { Edit, EnvironmentEdit, Strategy } from './edits/edit.ts'
+import { type Place, switchEdits } from './edits/environments.ts'
+import { settingsEdits } from './edits/settings.ts'
+import { after, EDITS } from './edits/table.ts'
+import type { EnvironmentState } from './environments/queries.ts'
+import { type FeatureKey, type FeatureState, optionsOf } from './feature.ts'
+import { EMPTY_ENVIRONMENT, type EnvironmentDocument, type FeatureDocument } from './state.ts'
+import { staysOn } from './strategies/strategy-list.ts'
+
+/**
+ * How the wanted strategies of an environment were paired with those that are there, which decides the order of the
+ * edits: by their ids; by their places, see `pairedByPlace`; or not at all, so that all are new if one differs.
+ */
+export type Pairing = 'by id' | 'by place' | 'replaced'
+
+/** What edits change of a feature in an environment. */
+export type Part = Pick<EnvironmentState, 'enabled' | 'strategies' | 'variants'>
+
+/** The part of a feature that is wanted in an environment. What is absent stays as it is. */
+export type WantedPart = {
+  readonly enabled?: boolean | undefined
+  readonly strategies?: readonly Strategy[] | undefined
+  readonly variants?: readonly Schema<'FeatureVariant'>[] | undefined
+}
+
+/**
+ * Returns the edits that make a feature in an environment what is wanted: strategies, then variants, then on or off. If
+ * nothing is said of that, a feature that loses its last enabled strategy is turned off right after its strategies. A
+ * feature that is to be on has to have an enabled one, see `turnOnEdits`.
+ */
+export function planOfEnvironment(
+  place: Place,
+  before: Part,
+  { enabled, strategies = before.strategies, variants = before.variants }: WantedPart,
+  pairing: Pairing,
+): EnvironmentEdit[] {
+  const { name: environment } = place
+  const left = enabled === undefined ? staysOn(before.enabled, strategies) : before.enabled
+  return [
+    ...strategyEdits(environment, before.strategies, strategies, pairing),
+    ...(left === before.enabled ? [] : [{ kind: 'turnedOff' as const, environment, isResult: true }]),
+    ...(isDeepStrictEqual(before.variants, variants)
+      ? []
+      : [{ kind: 'variants' as const, environment, before: before.variants, after: variants }]),
+    ...switchEdits(place, left, enabled ?? left),
+  ]
+}
+
+function strategyEdits(
+  environment: string,
+  before: readonly Strategy[],
+  wanted: readonly Strategy[],
+  pairing: Pairing,
+): EnvironmentEdit[] {
+  if (pairing === 'replaced' && isDeepStrictEqual(before.map(withoutId), wanted.map(withoutId))) return []
+  const present = new Map(before.map((strategy) => [strategy.id, strategy]))
+  const ids = new Set(wanted.map(({ id }) => id))
+  const removed = before
+    .filter(({ id }) => !ids.has(id))
+    .map((strategy) => ({ kind: 'strategyRemoved' as const, environment, before: strategy }))
+  const added = wanted
+    .filter(({ id }) => !present.has(id))
+    .map((after) => ({ kind: 'strategyAdded' as const, environment, after }))
+  const updated = wanted.flatMap((after) => {
+    const was = present.get(after.id)
+    return was === undefined || isDeepStrictEqual(was, after)
+      ? []
+      : [{ kind: 'strategyUpdated' as const, environment, before: was, after }]
+  })
+  // By place, enabled ones come first, so that a feature which is on is not without an enabled strategy in between.
+  return pairing === 'by place' ? [...added, ...enabledFirst(updated), ...removed] : [...removed, ...updated, ...added]
+}
+
+function enabledFirst(updated: readonly Edit<'strategyUpdated'>[]): Edit<'strategyUpdated'>[] {
+  return updated.toSorted((one, other) => Number(one.after.disabled) - Number(other.after.disabled))
+}
+
+function withoutId({ id: _, ...strategy }: Strategy): Omit<Strategy, 'id'> {
+  return strategy
+}
+
+/** Returns a feature with the settings of a document. */
+export function withSettings(feature: FeatureState, document: FeatureDocument): FeatureState {
+  const { type, description, stale: markedStale } = document
+  return { ...feature, ...optionsOf(document), type, description, markedStale }
+}
+
+/** Returns the edits that give a feature other tags: first the added ones. */
+export function tagEdits(
+  before: FeatureDocument['tags'],
+  wanted: FeatureDocument['tags'],
+): Edit<'tagged' | 'untagged'>[] {
+  const [added, removed] = [missingIn(before, wanted), missingIn(wanted, before)]
+  return [
+    ...added.map((tag) => ({ kind: 'tagged' as const, tag })),
+    ...removed.map((tag) => ({ kind: 'untagged' as const, tag })),
+  ]
+}
+
+/** Returns the edits that give a feature other dependencies: first the removed ones, which could prevent new ones. */
+export function dependencyEdits(
+  before: FeatureDocument['dependencies'],
+  wanted: FeatureDocument['dependencies'],
+): Edit<'dependencyAdded' | 'dependencyRemoved'>[] {
+  const named = (feature: string, settings: FeatureDocument['dependencies'][string]) => ({ feature, ...settings })
+  const ended = Object.entries(before).filter(([parent]) => wanted[parent] === undefined)
+  const made = Object.entries(wanted).filter(([parent, settings]) => !isDeepStrictEqual(before[parent], settings))
+  return [
+    ...ended.map(([parent, settings]) => ({ kind: 'dependencyRemoved' as const, before: named(parent, settings) })),
+    ...made.map(([parent, settings]) => {
+      const was = before[parent]
+      return {
+        kind: 'dependencyAdded' as const,
+        before: was === undefined ? null : named(parent, was),
+        after: named(parent, settings),
+      }
+    }),
+  ]
+}
+
+/** A feature and its whole state. */
+type Whole = { readonly feature: FeatureState; readonly document: FeatureDocument }
+
+/** Returns the edits that make a feature what is wanted, in some environments: settings, tags, these, dependencies. */
+export function planOf(
+  { feature, document }: Whole,
+  wanted: FeatureDocument,
+  environments: readonly Place[],
+  pairing: Pairing,
+): Plan['edits'] {
+  return [
+    ...settingsEdits(feature, withSettings(feature, wanted)),
+    ...tagEdits(document.tags, wanted.tags),
+    ...environments.flatMap((place) =>
+      planOfEnvironment(place, partOf(document, place.name), partOf(wanted, place.name), pairing),
+    ),
+    ...dependencyEdits(document.dependencies, wanted.dependencies),
+  ]
+}
+
+/** Returns what a feature has in an environment, with the strategies in their order. */
+export function partOf({ environments }: Pick<FeatureDocument, 'environments'>, name: string): Part {
+  return partIn(environments[name] ?? EMPTY_ENVIRONMENT)
+}
+
+export function partIn({ enabled, strategies, variants }: EnvironmentDocument): Part {
+  const inOrder = Object.values(strategies).toSorted((one, other) => one.sortOrder - other.sortOrder)
+  return { enabled, strategies: inOrder, variants }
+}
+
+/** Returns the state of a feature after edits. */
+export function stateAfter<State extends Partial<FeatureDocument>>(state: State, edits: readonly Edit[]): State {
+  return edits.reduce((before, edit) => after(before, edit), state)
+}
+
+/** The edits of a feature, as far as permissions go. */
+type Edits = FeatureKey & { readonly edits: readonly Edit[] }
+
+/** A permission that edits need, and where. */
+export type Need = { readonly permission: Permission; readonly project: string; readonly environment?: string }
+
+/** Returns what plans need, each once, in the order of the edits. */
+export function needsOf(plans: readonly Edits[]): Need[] {
+  const needs = new Map<string, Need>()
+  for (const { project, edits } of plans)
+    for (const edit of edits) {
+      const { permission } = EDITS[edit.kind]
+      const need = { permission, project, ...('environment' in edit && { environment: edit.environment }) }
+      needs.set(`${permission} ${project} ${need.environment ?? ''}`, need)
+    }
+  return [...needs.values()]
+}
+
+function missingIn<Of>(these: Readonly<Record<string, Of>>, others: Readonly<Record<string, Of>>): Of[] {
+  return Object.entries(others).flatMap(([name, value]) => (these[name] === undefined ? [value] : []))
+}
