@@ -7287,8 +7287,7 @@ export interface components {
          */
         SessionCookie: string;
         /**
-         * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-         *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+         * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
          * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
          */
         Warnings: string;
@@ -7743,8 +7742,7 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -8445,8 +8443,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -8603,8 +8600,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -8755,8 +8751,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -8956,8 +8951,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9108,8 +9102,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9194,8 +9187,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9358,8 +9350,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9445,8 +9436,7 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9465,8 +9455,7 @@ export interface operations {
             202: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9522,8 +9511,7 @@ export interface operations {
             204: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9572,8 +9560,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9652,8 +9639,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9739,8 +9725,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9828,8 +9813,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9895,8 +9879,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -9980,8 +9963,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -10072,8 +10054,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12179,8 +12160,7 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12284,8 +12264,7 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12390,8 +12369,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12470,8 +12448,7 @@ export interface operations {
             204: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12532,8 +12509,7 @@ export interface operations {
             204: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12602,8 +12578,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -13923,8 +13898,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -14934,8 +14908,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -15038,8 +15011,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -15113,8 +15085,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -15551,8 +15522,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -16645,8 +16615,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -17285,8 +17254,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -17626,8 +17594,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -23181,8 +23148,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features
-                     *       whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;

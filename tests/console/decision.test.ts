@@ -76,7 +76,7 @@ test.each<[string, DryRun, isGuarded: boolean, unknown]>([
   ],
   [
     'says of which members it is wrong',
-    tried(400, 'direct', { ...refusal, details: [{ message: '/body/name has to be shorter', path: '/body/name' }] }),
+    dryRun(400, 'direct', { ...refusal, details: [{ message: '/body/name has to be shorter', path: '/body/name' }] }),
     false,
     {
       kind: 'refused',

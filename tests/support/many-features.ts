@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OperationId } from '../../src/contract.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { featuresAfter } from '../../src/domain/features/aggregate.ts'
-import { featureDocument } from '../../src/domain/features/document.ts'
+import { featureDocument } from '../../src/domain/features/state.ts'
 import type { World } from './world.ts'
 
 /**
