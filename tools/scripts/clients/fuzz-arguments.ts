@@ -12,7 +12,7 @@ const CHECKS = [
   'use_after_free',
 ]
 
-/** The settings that have no argument: a body that is too large is refused as such, and not for what is in it. */
+/** The settings that have no argument. A body that is too large gets 413, whatever is in it. */
 export const FUZZ_CONFIG = `[checks.negative_data_rejection]
 expected-statuses = ["400", "401", "403", "404", "405", "406", "409", "412", "413", "415", "422", "428", "429"]
 `
