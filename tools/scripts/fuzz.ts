@@ -4,12 +4,12 @@
  * with 1. Where there is no Python, exits with 0 and a line that says so.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { inProject } from '../../src/runtime/project-folder.ts'
-import { fuzzArguments } from './clients/fuzz-arguments.ts'
+import { FUZZ_CONFIG, fuzzArguments } from './clients/fuzz-arguments.ts'
 import { installPythonTool } from './clients/python-tool.ts'
 import { startThrowawayServer } from './clients/throwaway-server.ts'
 import { VERSIONS } from './clients/versions.ts'
@@ -37,6 +37,7 @@ async function fuzz(command: string): Promise<number> {
     console.log(`seed ${seed}`)
     const given = { url: server.url, key: server.key, minutes, seed }
     const path = inProject('generated/openapi.json').pathname
+    writeFileSync(join(folder, 'schemathesis.toml'), FUZZ_CONFIG)
     const { status } = spawnSync(command, ['run', path, ...fuzzArguments(given)], { cwd: folder, stdio: 'inherit' })
     const ready = await fetch(`${server.url}/ready`)
     if (!ready.ok) console.error(`After the run, /ready answers ${ready.status}`)
