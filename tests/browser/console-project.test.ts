@@ -107,7 +107,7 @@ inChromium('a project', () => {
     await admin.page.getByLabel('Percent').fill('40')
     expect(await lookAt(admin.page, 'default-strategy')).toEqual([])
     await check.click()
-    await admin.page.getByText('40 % of users by userId').waitFor()
+    await admin.page.getByText('changed the rollout from 25 % to 40 %').waitFor()
     await admin.page.getByRole('button', { name: 'Save', exact: true }).click()
     await admin.page.getByText('Default strategy saved').waitFor()
     expect(await defaultStrategy()).toBe('40')

@@ -43,8 +43,8 @@ inChromium('the console says what SDKs read in different ways', () => {
     await group.fill('größe')
 
     // The variants of a strategy have one field for their stickiness.
-    await card.getByRole('button', { name: 'Add variant' }).click()
-    await card.getByRole('button', { name: 'Add variant' }).click()
+    await card.getByRole('button', { name: 'Add variant', exact: true }).click()
+    await card.getByRole('button', { name: 'Add variant', exact: true }).click()
     const stickiness = card.getByLabel('Stickiness').last()
     await stickiness.selectOption('random')
     await expect.poll(() => toldOf(stickiness)).toContain('choose the variant by the stickiness of the strategy')

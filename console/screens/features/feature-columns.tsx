@@ -1,6 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
 import { EnvironmentSwitch } from '../../editing/turning/environment-switch.tsx'
+import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
 import { featurePath } from '../../nouns/projects/project-path.ts'
 import type { Column } from '../../ui/table.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
@@ -51,7 +52,7 @@ export function featureColumns({ features, project, selection, address, setAddre
       key: 'stage',
       title: FEATURE_LIST_TEXTS.stage,
       isExtra: true,
-      cell: ({ lifecycle }) => <span class="unbroken">{FEATURE_LIST_TEXTS.stages[lifecycle.stage]}</span>,
+      cell: ({ lifecycle }) => <span class="unbroken">{FEATURE_TEXTS.stages[lifecycle.stage]}</span>,
     },
     {
       ...sortable('lastSeenAt', FEATURE_LIST_TEXTS.seen),
@@ -96,8 +97,8 @@ function Name({ feature }: { feature: Feature }) {
       <FeatureStar feature={feature} />
       <div>
         <Link href={featurePath(project, name)}>{name}</Link>{' '}
-        {archivedAt !== null && <span class="badge">{FEATURE_LIST_TEXTS.archived}</span>}
-        {stale && <span class="badge is-warning">{FEATURE_LIST_TEXTS.stale}</span>}
+        {archivedAt !== null && <span class="badge">{FEATURE_TEXTS.archived}</span>}
+        {stale && <span class="badge is-warning">{FEATURE_TEXTS.stale}</span>}
         {dependencyType !== null && <span class="badge">{FEATURE_LIST_TEXTS[dependencyType]}</span>}
         {tags.map((tag) => (
           <span key={`${tag.type}:${tag.value}`} class="badge" title={`${tag.type}:${tag.value}`}>

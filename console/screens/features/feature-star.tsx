@@ -1,7 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
+import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
 import { useWrite } from '../../server/write.ts'
 import { Star } from '../../ui/star.tsx'
-import { FEATURE_LIST_TEXTS } from './texts.ts'
 
 type Feature = Pick<Schemas['FeatureSearchResult'], 'name' | 'project' | 'favorite'>
 
@@ -12,7 +12,7 @@ export function FeatureStar({ feature: { name, project, favorite } }: { feature:
   const input = { path: { projectId: project, featureName: name } }
   return (
     <Star
-      label={FEATURE_LIST_TEXTS.favorite(name)}
+      label={FEATURE_TEXTS.favorite(name)}
       isOn={favorite}
       onChange={(isOn) => (isOn ? add : remove).mutate({ input })}
     />

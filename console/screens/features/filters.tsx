@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
 import { useRead } from '../../server/read.ts'
 import { Combobox, SelectField } from '../../ui/field.tsx'
 import { FEATURE_LIST_TEXTS } from './texts.ts'
@@ -45,7 +46,7 @@ export function Filters({ address, onChange }: Properties) {
         label={FEATURE_LIST_TEXTS.stage}
         value={given('stage')}
         onChange={(stage) => onChange({ stage })}
-        choices={[ANY, ...Object.entries(FEATURE_LIST_TEXTS.stages).map(([value, label]) => ({ value, label }))]}
+        choices={[ANY, ...Object.entries(FEATURE_TEXTS.stages).map(([value, label]) => ({ value, label }))]}
       />
       <TagFilter value={given('tag')} onChange={(tag) => onChange({ tag })} />
       {check('favorites', TEXTS.favorites)}
