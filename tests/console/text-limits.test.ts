@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import * as numbers from '../../generated/number-limits.ts'
 import * as limits from '../../generated/text-limits.ts'
 import { inProject } from '../../src/runtime/project-folder.ts'
 import { document } from '../support/contract.ts'
@@ -22,6 +23,23 @@ test.each([
 ])('the text %j fits the pattern of a field, %s: %s', (text, pattern, fits) => {
   // As browsers read it.
   expect(new RegExp(`^(?:${pattern})$`, 'v').test(text)).toBe(fits)
+})
+
+test('the limits of numbers are those of the contract', () => {
+  const { minimum, maximum } = schemas.SortOrder
+  expect(numbers.createEnvironmentSortOrderMin).toBe(minimum)
+  expect(numbers.createEnvironmentSortOrderMax).toBe(maximum)
+  expect(numbers.featureVariantInputWeightMax).toBe(schemas.FeatureVariantInput.properties.weight.maximum)
+})
+
+/** The percentage of a gradual rollout is a text in the contract, as all parameters of strategies are. */
+const PERCENTAGES = ['console/screens/strategies/parameters-editor.tsx']
+
+test('forms write no limit of a number themselves', () => {
+  const own = sourcesIn('console')
+    .map(({ path }) => path)
+    .filter((path) => /\b(?:min|max)=(?:"|\{-?[\d_]+\})/.test(readFileSync(inProject(path), 'utf8')))
+  expect(own).toEqual(PERCENTAGES)
 })
 
 test('forms write no limit of a text themselves', () => {

@@ -1,4 +1,4 @@
-import autocannon, { type Request } from 'autocannon'
+import { createRequire } from 'node:module'
 
 export type Load = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT'
@@ -14,6 +14,29 @@ export type Load = {
   /** Whether each answer has to be 304. */
   isUnchanged?: boolean
 }
+
+type Request = { method: string; path: string; headers?: Record<string, string>; body?: string }
+
+/** The part of autocannon that is used here; its own types are not there where the sources are checked. */
+type Autocannon = (options: {
+  url: string
+  connections: number
+  /** Seconds. */
+  duration?: number
+  /** How many requests are sent, in place of a time. */
+  amount?: number
+  sampleInt?: number
+  requests: readonly (Request & { setupRequest(request: Request): Request })[]
+}) => PromiseLike<{
+  '2xx': number
+  '3xx': number
+  non2xx: number
+  errors: number
+  statusCodeStats: Record<string, { count: number }>
+  latency: { p50: number; p99: number }
+  start: Date
+  finish: Date
+}>
 
 /** The result of one measurement: requests per second, and their duration in milliseconds. */
 export type Measured = { readonly rate: number; readonly p50: number; readonly p99: number }
@@ -31,13 +54,14 @@ export async function measure(
   { connections, seconds, requests, key }: { connections: number; seconds: number; requests?: number; key?: string },
 ): Promise<Measured> {
   const headers = { ...(key && { authorization: key }), ...(body && { 'content-type': 'application/json' }), ...more }
-  const next = (request: Request) => {
+  const next = (request: Request): Request => {
     const n = counter++
     const own = (keyOf || headersOf) && {
       headers: { ...headers, ...(keyOf && { authorization: keyOf(n) }), ...headersOf?.(n) },
     }
     return { ...request, ...own, path: path(n), ...(body && { body: body(n) }) }
   }
+  const autocannon: Autocannon = createRequire(import.meta.url)('autocannon')
   const result = await autocannon({
     url: address,
     connections,

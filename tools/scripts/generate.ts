@@ -11,13 +11,13 @@ import { changedReads } from './generate/changed-reads.ts'
 import { contractTypes } from './generate/contract-types.ts'
 import { databaseTypes } from './generate/database-types.ts'
 import { bundledDocument } from './generate/document.ts'
-import { eventList } from './generate/event-types.ts'
+import { eventGroups, eventList } from './generate/event-types.ts'
 import { INTERFACE_PAGE, interfacePage } from './generate/interface-page.ts'
+import { numberLimits, textLimits } from './generate/limits.ts'
 import { operationList } from './generate/operation-list.ts'
 import { pagesWithTables } from './generate/pages.ts'
 import { permissionList } from './generate/permission-list.ts'
 import { routeTable, schemaList } from './generate/routes.ts'
-import { textLimits } from './generate/text-limits.ts'
 
 async function madeFiles(): Promise<Record<string, string>> {
   const document = await bundledDocument()
@@ -35,6 +35,8 @@ async function madeFiles(): Promise<Record<string, string>> {
     'generated/operations.ts': operationList(document),
     'generated/changed-reads.ts': changedReads(document),
     'generated/text-limits.ts': textLimits(document),
+    'generated/number-limits.ts': numberLimits(document),
+    'generated/event-groups.ts': eventGroups(document),
     ...ofDatabase,
     'generated/interface-page.ts': interfacePage(ofDatabase[INTERFACE_PAGE]),
   }

@@ -1,4 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
+import { updateContextFieldSortOrderMax, updateContextFieldSortOrderMin } from '../../../generated/number-limits.ts'
 import {
   createContextFieldDescriptionMost,
   legalValueInputDescriptionMost,
@@ -44,6 +45,8 @@ export function ContextFieldForm({ value, onChange }: Properties) {
         at="sortOrder"
         hint={CONTEXT_FIELD_TEXTS.orderHint}
         type="number"
+        min={updateContextFieldSortOrderMin}
+        max={updateContextFieldSortOrderMax}
         value={String(sortOrder)}
         onInput={(text) => change({ sortOrder: Math.trunc(Number(text)) })}
       />

@@ -1,5 +1,6 @@
 import { change, type Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
+import { createEnvironmentSortOrderMax, createEnvironmentSortOrderMin } from '../../../generated/number-limits.ts'
 import { createEnvironmentNameMost, createEnvironmentTypeMost } from '../../../generated/text-limits.ts'
 import { when } from '../../editing/edits/edit.ts'
 import { WORDS } from '../../page/words.ts'
@@ -40,6 +41,8 @@ function EnvironmentForm({ value, onChange }: FormProperties) {
         at="sortOrder"
         hint={ENVIRONMENT_TEXTS.orderHint}
         type="number"
+        min={createEnvironmentSortOrderMin}
+        max={createEnvironmentSortOrderMax}
         value={String(value.sortOrder)}
         onInput={(text) => onChange({ ...value, sortOrder: Math.trunc(Number(text)) })}
       />

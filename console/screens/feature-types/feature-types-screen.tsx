@@ -1,5 +1,9 @@
 import { change, type Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
+import {
+  updateFeatureTypeLifetimeLifetimeDaysMax,
+  updateFeatureTypeLifetimeLifetimeDaysMin,
+} from '../../../generated/number-limits.ts'
 import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
 import { TEXTS } from '../../page/texts.ts'
 import { WORDS } from '../../page/words.ts'
@@ -81,8 +85,8 @@ function EditLifetime({ type: { id, name, lifetimeDays }, reason, onClose }: Edi
             at="lifetimeDays"
             hint={FEATURE_TYPE_TEXTS.inDaysHint}
             type="number"
-            min={0}
-            max={2_147_483_647}
+            min={updateFeatureTypeLifetimeLifetimeDaysMin}
+            max={updateFeatureTypeLifetimeLifetimeDaysMax}
             value={days}
             onInput={setDays}
           />

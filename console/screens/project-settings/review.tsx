@@ -1,4 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
+import { changeRequestConfigurationRequiredApprovalsMax } from '../../../generated/number-limits.ts'
 import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
 import { useMay } from '../../session/may.ts'
@@ -11,8 +12,6 @@ type Properties = {
   /** Undefined for an environment that the project does not have. */
   review: Schemas['ChangeRequestConfiguration'] | undefined
 }
-
-const MOST_APPROVALS = 10
 
 export function ReviewSwitch({ projectId, name, review }: Properties) {
   const path = { projectId, environment: name }
@@ -57,7 +56,7 @@ export function Approvals({ projectId, name, review }: Properties) {
           })
         }
       >
-        {Array.from({ length: MOST_APPROVALS }, (_, index) => (
+        {Array.from({ length: changeRequestConfigurationRequiredApprovalsMax }, (_, index) => (
           <option key={index} value={String(index + 1)}>
             {index + 1}
           </option>

@@ -1,5 +1,9 @@
 import type { Schemas } from '@flaghoist/client'
 import {
+  updateProjectSettingsFeatureLimitMax,
+  updateProjectSettingsFeatureLimitMin,
+} from '../../../generated/number-limits.ts'
+import {
   featureNamingInputDescriptionMost,
   featureNamingInputExampleMost,
   featureNamingInputPatternMost,
@@ -64,8 +68,8 @@ export function RulesForm({ project, reason }: Properties) {
         label={SETTINGS_TEXTS.limit}
         at="featureLimit"
         type="number"
-        min={0}
-        max={2147483647}
+        min={updateProjectSettingsFeatureLimitMin}
+        max={updateProjectSettingsFeatureLimitMax}
         value={fields.limit}
         onInput={(limit) => set({ limit })}
         hint={SETTINGS_TEXTS.limitHint}

@@ -1,3 +1,4 @@
+import { featureVariantInputWeightMax, featureVariantInputWeightMin } from '../../../generated/number-limits.ts'
 import { featureVariantInputNameMost } from '../../../generated/text-limits.ts'
 import { WarningList } from '../../nouns/sdk-warnings/warning-list.tsx'
 import { type Warning, warningAt, warningText } from '../../nouns/sdk-warnings/warnings.ts'
@@ -52,8 +53,8 @@ export function VariantsEditor<Of extends Variant>({
                 label={VARIANT_TEXTS.share}
                 at="weight"
                 type="number"
-                min={0}
-                max={100}
+                min={percentOf(featureVariantInputWeightMin)}
+                max={percentOf(featureVariantInputWeightMax)}
                 step="any"
                 value={percentOf(variant.weight)}
                 warning={warningAt(warnings, `/${index}/weight`)}

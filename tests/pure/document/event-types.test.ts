@@ -26,13 +26,16 @@ test('types about keys, accounts and rights say whom a server forgets', () => {
 
 describe('a type of event', () => {
   test('may be new', () => {
-    expect(typesWith('team-created', { title: 'created *a team*', forgets: 'accounts' })).toContain('team-created')
+    expect(typesWith('team-created', { title: 'created *a team*', group: 'access', forgets: 'accounts' })).toContain(
+      'team-created',
+    )
     expect(typesWith('team-created', {})).toContain('team-created')
   })
 
   test.each<[fault: string, type: string, facts: object, message: string]>([
     ['does not say whom a server forgets', 'segment-created', { forgets: undefined }, 'segment-created: "forgets" is'],
     ['says that of others', 'segment-created', { forgets: 'users' }, 'segment-created: "forgets" is'],
+    ['is in no group', 'segment-created', { group: undefined }, 'segment-created: a type that is recorded has a group'],
     ['has contents and no title', 'feature-updated', { data: 'the feature' }, 'feature-updated: a type that is'],
     ['has the title of another', 'segment-created', { title: 'archived *a feature*' }, '"archived *a feature*"'],
     ['begins with a capital', 'segment-created', { title: 'Created *a segment*' }, 'is no title'],

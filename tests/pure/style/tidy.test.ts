@@ -64,7 +64,7 @@ describe('imports', () => {
 
   test('of the console are the client, types, and packages that are built into it', () => {
     const allowed =
-      /^(console\/.*|@flaghoist\/client|generated\/(events|changed-reads|text-limits)\.ts|preact(\/hooks)?|wouter-preact|@tanstack\/preact-query)$/
+      /^(console\/.*|@flaghoist\/client|generated\/(changed-reads|event-groups|events|number-limits|text-limits)\.ts|preact(\/hooks)?|wouter-preact|@tanstack\/preact-query)$/
     const wrong = pages.flatMap(({ path, imports }) =>
       imports
         .filter(({ from, typesOnly }) => !allowed.test(from) && !(typesOnly && from === 'generated/permissions.ts'))

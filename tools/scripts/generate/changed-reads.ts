@@ -1,3 +1,4 @@
+import { beginnings } from './beginnings.ts'
 import { header } from './header.ts'
 import { type Document, operationsOf } from './openapi.ts'
 
@@ -18,7 +19,13 @@ export function changedReads(document: Document): string {
     if (shown === undefined) return []
     const unknown = shown.filter((noun) => ![...nouns.values()].some((of) => of.has(noun)))
     if (unknown.length > 0) throw new Error(`x-shows of ${operationId}: no event is about ${unknown.join(', ')}`)
-    return [`  ${operationId}: '${beginnings(nouns, shown)}',`]
+    const isShown = (type: string) => shown.some((noun) => nouns.get(type)?.has(noun))
+    const types = [...nouns.keys()]
+    const those = beginnings(
+      types.filter(isShown),
+      types.filter((type) => !isShown(type)),
+    )
+    return [`  ${operationId}: '${those}',`]
   })
   return `${header('openapi/')}/** Reads that only some events change, with the beginnings of their types. */
 export const changedReads: Readonly<Record<string, string>> = {
@@ -41,16 +48,4 @@ function nounsOfEvents(document: Document): ReadonlyMap<string, ReadonlySet<stri
     }
   }
   return new Map([...found].map(([type, { nouns }]) => [type, nouns]))
-}
-
-/** The shortest beginnings that only types about these nouns have, separated by blanks. */
-function beginnings(nouns: ReadonlyMap<string, ReadonlySet<string>>, shown: readonly string[]): string {
-  const isShown = ([, of]: [string, ReadonlySet<string>]) => shown.some((noun) => of.has(noun))
-  const others = [...nouns].filter((entry) => !isShown(entry)).map(([type]) => type)
-  const found = [...nouns].filter(isShown).map(([type]) => {
-    const words = type.split('-')
-    const starts = words.map((_, index) => words.slice(0, index + 1).join('-') + (index + 1 < words.length ? '-' : ''))
-    return starts.find((start) => !others.some((other) => other.startsWith(start))) ?? type
-  })
-  return [...new Set(found)].sort().join(' ')
 }

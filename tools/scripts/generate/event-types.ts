@@ -1,9 +1,11 @@
+import { beginnings } from './beginnings.ts'
 import { header } from './header.ts'
 import type { Document } from './openapi.ts'
 
 /** What `openapi/events.yaml` says of a type. Types without a title are never recorded. */
 export type EventTypeFacts = {
   readonly title?: string
+  readonly group?: string
   readonly about?: string
   readonly data?: string
   readonly preData?: string
@@ -22,7 +24,8 @@ export function factsOfEvents({ components: { schemas } }: Document): [type: str
 /**
  * Makes the `enum` of the event types from their facts.
  *
- * @throws Error if a title has another form or stands twice, or a recorded type does not say whom a server forgets
+ * @throws Error if a title has another form or stands twice, or a recorded type has no group or does not say whom a
+ *   server forgets
  */
 export function addEventTypes(document: Document): void {
   const facts = factsOfEvents(document)
@@ -36,12 +39,13 @@ export function addEventTypes(document: Document): void {
   Object.assign(document.components.schemas.EventType ?? {}, { enum: facts.map(([type]) => type) })
 }
 
-function problemOf({ title, forgets, about, data, preData }: EventTypeFacts): string | undefined {
+function problemOf({ title, group, forgets, about, data, preData }: EventTypeFacts): string | undefined {
   if (title === undefined) {
     const isDescribed = [about, data, preData].some((text) => text !== undefined)
     return isDescribed ? 'a type that is recorded has a title' : undefined
   }
   if (!TITLE.test(title)) return `"${title}" is no title`
+  if (group === undefined) return 'a type that is recorded has a group'
   return ['keys', 'accounts', 'nobody'].includes(String(forgets)) ? undefined : '"forgets" is keys, accounts or nobody'
 }
 
@@ -83,6 +87,30 @@ ${linesOf(those(({ forgets }) => forgets === 'accounts'))}
 ]
 `
 }
+
+/** Generates the groups in which types are chosen. A bundle has only the beginnings of their types. */
+export function eventGroups(document: Document): string {
+  const groupOf = new Map(factsOfEvents(document).map(([type, { group = OTHERS }]) => [type, group]))
+  const types = [...groupOf.keys()]
+  const lines = [...new Set(groupOf.values())]
+    .filter((group) => group !== OTHERS)
+    .map((group) => {
+      const isOf = (type: string) => groupOf.get(type) === group
+      const those = beginnings(
+        types.filter(isOf),
+        types.filter((type) => !isOf(type)),
+      )
+      return `  ${group}: '${those}',`
+    })
+  return `${header('openapi/events.yaml')}/** The groups of event types, with the beginnings of their types. */
+export const eventGroups = {
+${lines.join('\n')}
+} as const
+`
+}
+
+/** The group of types that are in no other. */
+const OTHERS = 'others'
 
 function linesOf(names: readonly string[]): string {
   return names.map((name) => `  '${name}',`).join('\n')

@@ -3,11 +3,22 @@ import type { Document, Schema } from './openapi.ts'
 
 type Schemas = Document['components']['schemas']
 
+type Limits = readonly (readonly [kind: string, value: unknown])[]
+
 /**
  * Generates what texts may be: constants for each member of a schema that has a limit, for forms that check a text
  * before it is sent. They are single constants, not one table: so a bundle has only the ones that it uses.
  */
 export function textLimits(document: Document): string {
+  return constants(document, limitsOfText)
+}
+
+/** The same for what numbers may be. Counts and ids, which have no limit but zero and exactness, are in no form. */
+export function numberLimits(document: Document): string {
+  return constants(document, limitsOfNumber)
+}
+
+function constants(document: Document, limitsOf: (schema: Schema) => Limits): string {
   const { schemas } = document.components
   const lines = Object.keys(schemas)
     .sort()
@@ -21,7 +32,14 @@ export function textLimits(document: Document): string {
   return `${header('openapi/')}${lines.join('\n')}\n`
 }
 
-function limitsOf({ maxLength, minLength, pattern }: Schema): [kind: string, value: unknown][] {
+function limitsOfNumber({ minimum, maximum, multipleOf }: Schema): Limits {
+  const isLimited = typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER
+  if (!isLimited && typeof multipleOf !== 'number') return []
+  const limits = { Min: minimum, Max: maximum, Step: multipleOf }
+  return Object.entries(limits).filter(([, value]) => typeof value === 'number')
+}
+
+function limitsOfText({ maxLength, minLength, pattern }: Schema): Limits {
   return [
     ...(typeof maxLength === 'number' ? [['Most', maxLength] as [string, unknown]] : []),
     // A field that has to have a text says so itself.
