@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { pause, type Random } from '../random.ts'
-import type { ReportedEdit, ShownChange } from './check.ts'
+import type { ReportedEdit } from './check.ts'
 
 /** A user at a page of a feature. */
 export type Author = {
@@ -19,11 +19,11 @@ const PRESS_MS = 2000
 const CONFLICT_MS = 300
 /** What the page says after each kind of edit. */
 const KINDS = {
-  'feature-metadata-updated': { edit: 'Edit the description and settings', done: /was changed$/ },
-  'feature-strategy-update': { edit: /^Edit: /, done: 'The strategy was changed' },
+  'feature-metadata-updated': { edit: 'Edit description and settings', done: / saved$/ },
+  'feature-strategy-update': { edit: /^Edit: /, done: 'Strategy saved' },
   'feature-environment-variants-updated': {
-    edit: `Edit the variants in ${ENVIRONMENT}`,
-    done: 'The variants were changed',
+    edit: `Edit variants in ${ENVIRONMENT}`,
+    done: 'Variants saved',
   },
 } as const
 type Kind = keyof typeof KINDS
@@ -55,7 +55,7 @@ async function changeStrategy(author: Author, value: string): Promise<void> {
   await openEditor(strategies, 'feature-strategy-update', author.random)
   const strategy = strategies.locator('li.strategy', { has: author.page.locator('.draft-bar') })
   if (author.random.chance(0.5)) await type(strategy.getByLabel('Title', { exact: true }), value)
-  else await type(strategy.getByLabel('In percent'), String(author.random.whole(1, 99)))
+  else await type(strategy.getByLabel('Percent'), String(author.random.whole(1, 99)))
   await save(author, strategy, 'feature-strategy-update')
 }
 
@@ -63,7 +63,7 @@ async function changeVariants(author: Author, value: string): Promise<void> {
   const section = cardOf(author.page).locator('.variants')
   await openEditor(section, 'feature-environment-variants-updated', author.random)
   const variant = section.getByRole('group', { name: `Variant ${author.random.whole(1, 2)}`, exact: true })
-  await type(variant.getByLabel('Value of the payload'), value)
+  await type(variant.getByLabel('Payload value'), value)
   await save(author, section, 'feature-environment-variants-updated')
 }
 
@@ -109,7 +109,7 @@ async function type(field: Locator, value: string): Promise<void> {
 async function save(author: Author, within: Locator, kind: Kind): Promise<void> {
   const { page, random } = author
   const dialog = page.getByRole('dialog')
-  const clash = within.getByRole('alert', { name: 'Two changes of the same' })
+  const clash = within.getByRole('alert', { name: 'Conflict with a change of another user' })
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
     // A press that was given up may have opened it nevertheless.
     if (await dialog.isVisible()) {
@@ -123,9 +123,9 @@ async function save(author: Author, within: Locator, kind: Kind): Promise<void> 
       author.met.clashes++
       for (const choice of await clash.getByRole('group').all())
         await choice.getByRole('radio').nth(random.whole(0, 1)).check()
-      await clash.getByRole('button', { name: 'Continue with this' }).click()
+      await clash.getByRole('button', { name: 'Use these values' }).click()
     }
-    const button = within.getByRole('button', { name: 'Check and save' })
+    const button = within.getByRole('button', { name: 'Review and save' })
     if ((await button.count()) === 0) return
     if ((await button.getAttribute('aria-disabled')) === 'true') {
       if (await clash.isVisible()) continue
@@ -150,7 +150,7 @@ async function save(author: Author, within: Locator, kind: Kind): Promise<void> 
 
 async function dialogOutcome({ page, reported }: Author, dialog: Locator, kind: Kind): Promise<'made' | 'conflict'> {
   const saving = dialog.getByRole('button', { name: 'Save', exact: true })
-  const compare = dialog.getByRole('button', { name: 'Show both changes' })
+  const compare = dialog.getByRole('button', { name: 'Compare changes' })
   await saving.or(compare).first().waitFor()
   await dialog.locator('footer .main:not([aria-busy])').waitFor()
   const shown = await shownChanges(dialog)
@@ -187,30 +187,10 @@ async function dialogOutcome({ page, reported }: Author, dialog: Locator, kind: 
   return 'conflict'
 }
 
-/**
- * What the dialog shows as changed, without the words for people, which follow from the rest. It is read at once, since
- * a change of the other user may draw it anew.
- */
-async function shownChanges(dialog: Locator): Promise<ShownChange[]> {
-  const entries = await dialog.locator('.diff > div').evaluateAll((all: Element[]) =>
-    all.map((entry) => ({
-      place: entry.querySelector('dt')?.textContent ?? '',
-      before: entry.querySelector('del')?.textContent ?? undefined,
-      after: entry.querySelector('ins')?.textContent ?? undefined,
-    })),
-  )
-  // The word before each value is for screen readers.
-  return entries
-    .filter(({ place }) => place !== 'in words')
-    .map(({ place, before, after }) => ({
-      place,
-      ...(before !== undefined && { before: before.slice('before '.length) }),
-      ...(after !== undefined && { after: after.slice('after '.length) }),
-    }))
+/** What the dialog shows as changed. It is read at once, since a change of the other user may draw it anew. */
+function shownChanges(dialog: Locator): Promise<string[]> {
+  return dialog.locator('.changes bdi').allTextContents()
 }
-
-/** An element of a page, as far as it is read here. */
-type Element = { querySelector(selector: string): { readonly textContent: string | null } | null }
 
 type Toast = { readonly number: number; readonly text: string; readonly isFailure: boolean }
 

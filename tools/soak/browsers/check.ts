@@ -1,11 +1,11 @@
-/** A place that a page has shown as changed: a path such as `parameters › rollout`, and both values as text. */
-export type ShownChange = { readonly place: string; readonly before?: string; readonly after?: string }
+/**
+ * An edit that a page has reported as made: the sentences that it had shown before, with both values of what changes.
+ * Nothing else may have changed.
+ */
+export type ReportedEdit = { readonly type: string; readonly shown: readonly string[] }
 
-/** An edit that a page has reported as made: what it had shown before, which is all that may have changed. */
-export type ReportedEdit = { readonly type: string; readonly shown: readonly ShownChange[] }
-
-/** An event of an author, as far as an edit can be compared with it: what changed, with both values. */
-export type AuthorEvent = { readonly type: string; readonly changed: readonly ShownChange[] }
+/** An event of an author, as far as an edit can be compared with it: what changed, in the sentences of the page. */
+export type AuthorEvent = { readonly type: string; readonly changed: readonly string[] }
 
 /**
  * Compares the edits that an author's page has reported with the events of the author, both in their order. An edit is
@@ -27,7 +27,6 @@ export function wrongEdits(reported: readonly ReportedEdit[], events: readonly A
   return wrong
 }
 
-function textOf(changes: readonly ShownChange[]): string {
-  const sorted = changes.toSorted((one, other) => one.place.localeCompare(other.place))
-  return JSON.stringify(sorted.map(({ place, before, after }) => [place, before ?? null, after ?? null]))
+function textOf(changes: readonly string[]): string {
+  return JSON.stringify(changes.toSorted())
 }

@@ -15,9 +15,9 @@ export function shownState(page: Page): Promise<string> {
   })()`)
 }
 
-/** Closes what is open, and throws drafts away. */
+/** Closes what is open, and discards drafts. */
 export async function closeEditors(page: Page): Promise<void> {
-  for (const name of ['Throw away', 'Close']) {
+  for (const name of ['Discard draft', 'Close']) {
     const buttons = page.locator('main').getByRole('button', { name, exact: true })
     while ((await buttons.count()) > 0) await buttons.first().click()
   }
