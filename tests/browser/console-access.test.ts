@@ -150,7 +150,7 @@ inChromium('groups, roles and service accounts in the console', () => {
     await page.getByText('The token Runner 1 was deleted').waitFor()
 
     await page.getByRole('link', { name: 'Service accounts', exact: true }).first().click()
-    await page.getByRole('button', { name: 'Rename Deploy pipeline' }).click()
+    await page.getByRole('button', { name: 'Edit Deploy pipeline' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill(LONG)
     await press(page, 'Rename')
     await page.getByText('The service account was renamed').waitFor()
