@@ -150,7 +150,7 @@ inChromium('groups, roles and service accounts in the console', () => {
     await page.getByText('Token Runner 1 deleted').waitFor()
 
     await page.getByRole('link', { name: 'Service accounts', exact: true }).first().click()
-    await page.getByRole('button', { name: 'Rename Deploy pipeline' }).click()
+    await page.getByRole('button', { name: 'Edit Deploy pipeline' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill(LONG)
     await press(page, 'Rename')
     await page.getByText('Service account renamed').waitFor()

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useRef } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import { WORDS } from '../../page/words.ts'
 import { EmptyState, type Read, Shown } from '../../ui/states.tsx'
@@ -24,13 +25,20 @@ type Properties<Row extends Definition> = {
   noneYet?: string
   /** The address of a page of its own. */
   hrefOf?: (row: Row) => string
+  /** The title of the column of names. */
+  nameTitle?: string
+  /** What a row is called, where its name alone is not enough. */
+  calledOf?: (row: Row) => string
+  /** The text that the filter looks into; what it is called without it. */
+  searched?: (row: Row) => string
   /** What stands before the name. */
   mark?: (row: Row) => ComponentChildren
   /** What stands below the name; the description without it. */
   about?: (row: Row) => ComponentChildren
   /** The columns between the name and the buttons. */
   columns: readonly Column<Row>[]
-  mayEdit: (row: Row) => string | undefined
+  /** Without it, nothing can be edited. */
+  mayEdit?: (row: Row) => string | undefined
   /** Without it, nothing can be deleted. */
   mayRemove?: (row: Row) => string | undefined
   dialogs: Readonly<Partial<Record<Kind, Shows<Row>>>>
@@ -46,6 +54,9 @@ export function DefinitionList<Row extends Definition>({
   idOf,
   noneYet = WORDS.noMatch,
   hrefOf,
+  nameTitle = WORDS.name,
+  calledOf = ({ name }) => name,
+  searched = calledOf,
   mark,
   about = ({ description }) => description && <Description text={description} />,
   columns,
@@ -57,7 +68,7 @@ export function DefinitionList<Row extends Definition>({
   const shown: Column<Row>[] = [
     {
       key: 'name',
-      title: WORDS.name,
+      title: nameTitle,
       isName: true,
       cell: (row) => (
         <>
@@ -76,16 +87,19 @@ export function DefinitionList<Row extends Definition>({
     ...columns,
     actionsColumn((row) => (
       <RowActions
-        name={row.name}
-        mayEdit={mayEdit(row)}
+        name={calledOf(row)}
+        mayEdit={mayEdit?.(row)}
         mayRemove={mayRemove?.(row)}
-        onEdit={() => open('edit', idOf(row))}
+        onEdit={mayEdit && (() => open('edit', idOf(row)))}
         onRemove={mayRemove && (() => open('remove', idOf(row)))}
       />
     )),
   ]
-  const rows = all.filter(({ name }) => !isFiltered || name.toLowerCase().includes(filter))
-  const chosen = all.find((row) => String(idOf(row)) === id)
+  const rows = all.filter((row) => !isFiltered || searched(row).toLowerCase().includes(filter))
+  // A deleted row leaves the list before the answer to its deletion arrives, and its dialog waits for that.
+  const last = useRef<Row>()
+  const isChosen = (row: Row) => String(idOf(row)) === id
+  last.current = [...all, ...(last.current === undefined ? [] : [last.current])].find(isChosen)
   return (
     <>
       <Shown read={read} lines={lines}>
@@ -97,7 +111,7 @@ export function DefinitionList<Row extends Definition>({
           )
         }
       </Shown>
-      {kind !== undefined && dialogs[kind]?.(id, close, chosen)}
+      {kind !== undefined && dialogs[kind]?.(id, close, last.current)}
     </>
   )
 }

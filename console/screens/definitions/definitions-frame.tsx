@@ -39,9 +39,9 @@ export function DefinitionsFrame({ title, hint, children, actions, isFiltered = 
 
 type ActionsProperties = {
   name: string
-  mayEdit: string | undefined
+  mayEdit?: string | undefined
   mayRemove?: string | undefined
-  onEdit: () => void
+  onEdit?: (() => void) | undefined
   onRemove?: (() => void) | undefined
 }
 
@@ -49,9 +49,11 @@ type ActionsProperties = {
 export function RowActions({ name, mayEdit, mayRemove, onEdit, onRemove }: ActionsProperties) {
   return (
     <>
-      <Button kind="quiet" label={DEFINITION_TEXTS.editOf(name)} reason={mayEdit} onClick={onEdit}>
-        {WORDS.edit}
-      </Button>
+      {onEdit !== undefined && (
+        <Button kind="quiet" label={DEFINITION_TEXTS.editOf(name)} reason={mayEdit} onClick={onEdit}>
+          {WORDS.edit}
+        </Button>
+      )}
       {onRemove !== undefined && (
         <Button kind="quiet" label={DEFINITION_TEXTS.removeOf(name)} reason={mayRemove} onClick={onRemove}>
           {WORDS.delete}

@@ -1,13 +1,9 @@
-import type { Schemas } from '@flaghoist/client'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, Shown } from '../../ui/states.tsx'
-import { actionsColumn, Table } from '../../ui/table.tsx'
 import { DefinitionList } from '../definitions/definition-list.tsx'
 import { DefinitionsFrame } from '../definitions/definitions-frame.tsx'
-import { DEFINITION_TEXTS } from '../definitions/texts.ts'
 import { useOpened } from '../definitions/use-opened.ts'
 import { CreateTag, RemoveTag, tagText } from './tag-dialogs.tsx'
 import { CreateTagType, EditTagType, RemoveTagType } from './tag-type-dialogs.tsx'
@@ -19,7 +15,7 @@ const TAG = 'tag:'
 /** The tags, and their types. */
 export function TagsScreen() {
   const may = useMay()
-  const { open, filter } = useOpened()
+  const { open } = useOpened()
   const types = useRead('listTagTypes', {})
   const tags = useRead('listTags', {})
   return (
@@ -38,9 +34,25 @@ export function TagsScreen() {
         </>
       }
     >
-      <Shown read={tags} lines={4}>
-        {(found) => <Tags tags={found.tags} filter={filter} onRemove={(tag) => open('remove', TAG + tagText(tag))} />}
-      </Shown>
+      <DefinitionList
+        title={WORDS.tags}
+        read={tags}
+        rows={tags.data?.tags.map((tag) => ({ ...tag, name: tag.value }))}
+        lines={4}
+        idOf={(tag) => TAG + tagText(tag)}
+        noneYet={TAG_TEXTS.none}
+        nameTitle={WORDS.value}
+        calledOf={tagText}
+        columns={[{ key: 'type', title: WORDS.type, cell: ({ type }) => type }]}
+        mayRemove={() => may('UPDATE_FEATURE')}
+        dialogs={{
+          new: (id, close) =>
+            id === TAG &&
+            types.data && <CreateTag types={types.data.tagTypes.map(({ name }) => name)} onClose={close} />,
+          remove: (id, close, tag) =>
+            tag && <RemoveTag key={id} tag={{ type: tag.type, value: tag.value }} onClose={close} />,
+        }}
+      />
       <h2>{TAG_TEXTS.types}</h2>
       <DefinitionList
         title={TAG_TEXTS.types}
@@ -61,52 +73,11 @@ export function TagsScreen() {
         mayEdit={() => may('UPDATE_TAG_TYPE')}
         mayRemove={() => may('DELETE_TAG_TYPE')}
         dialogs={{
-          new: (id, close) =>
-            id === TAG ? (
-              types.data && <CreateTag types={types.data.tagTypes.map(({ name }) => name)} onClose={close} />
-            ) : (
-              <CreateTagType onClose={close} />
-            ),
+          new: (id, close) => id !== TAG && <CreateTagType onClose={close} />,
           edit: (id, close) => <EditTagType key={id} name={id} reason={may('UPDATE_TAG_TYPE')} onClose={close} />,
-          remove: (id, close) => {
-            if (!id.startsWith(TAG)) return <RemoveTagType key={id} name={id} onClose={close} />
-            const chosen = tags.data?.tags.find((tag) => TAG + tagText(tag) === id)
-            return chosen && <RemoveTag key={id} tag={chosen} onClose={close} />
-          },
+          remove: (id, close) => !id.startsWith(TAG) && <RemoveTagType key={id} name={id} onClose={close} />,
         }}
       />
     </DefinitionsFrame>
-  )
-}
-
-type Tag = Schemas['Tag']
-type TagsProperties = { tags: readonly Tag[]; filter: string; onRemove: (tag: Tag) => void }
-
-function Tags({ tags, filter, onRemove }: TagsProperties) {
-  const may = useMay()
-  const rows = tags.filter((tag) => tagText(tag).toLowerCase().includes(filter))
-  if (rows.length === 0) return <EmptyState title={tags.length === 0 ? TAG_TEXTS.none : WORDS.noMatch} />
-  return (
-    <Table
-      label={WORDS.tags}
-      rows={rows}
-      keyOf={tagText}
-      columns={[
-        { key: 'value', title: WORDS.value, isName: true, cell: ({ value }) => <bdi class="strong">{value}</bdi> },
-        { key: 'type', title: WORDS.type, cell: ({ type }) => type },
-        actionsColumn((tag: Tag) => (
-          <>
-            <Button
-              kind="quiet"
-              label={DEFINITION_TEXTS.removeOf(tagText(tag))}
-              reason={may('UPDATE_FEATURE')}
-              onClick={() => onRemove(tag)}
-            >
-              {WORDS.delete}
-            </Button>
-          </>
-        )),
-      ]}
-    />
   )
 }
