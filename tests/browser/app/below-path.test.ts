@@ -4,10 +4,10 @@ import { watchedPage } from '../../support/chromium.ts'
 import { CHECKOUT, CHECKOUT_ADDRESS, checkoutShop } from '../../support/console-checkout.ts'
 import { browserOfTests, inChromium } from '../../support/in-chromium.ts'
 import { listening } from '../../support/listening.ts'
-import { pathProxy } from '../../support/path-proxy.ts'
 import { ROLES } from '../../support/service-accounts.ts'
 import { makePerson, PASSWORD } from '../../support/sign-in.ts'
 import { it } from '../../support/world.ts'
+import { pathProxy } from './path-proxy.ts'
 
 inChromium('the console below a path', () => {
   it('works: its files, the way to sign in, links, and the stream', async ({ world }) => {

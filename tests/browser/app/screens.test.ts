@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { COLORS } from '../../support/chromium.ts'
 import { consoleServer, lookAt, type OpenedConsole, TAKES_PICTURES, WIDTHS } from '../../support/console.ts'
-import { everyScreen, projectScreens } from '../../support/console-screens.ts'
 import { inChromium } from '../../support/in-chromium.ts'
 import { it } from '../../support/world.ts'
+import { everyScreen, projectScreens } from './console-screens.ts'
 
 /** What a screen shows first: its title, or that there is nothing. */
 const SOMETHING = 'main :is(h1, .empty, .error-notice)'

@@ -5,8 +5,8 @@ import { browserOfTests, inChromium } from '../../support/in-chromium.ts'
 import { listening } from '../../support/listening.ts'
 import { ROLES } from '../../support/service-accounts.ts'
 import { browserOf, makePerson, makeResetToken, OTHER_PASSWORD, PASSWORD } from '../../support/sign-in.ts'
-import { showOnly } from '../../support/smaller-contract.ts'
 import { it, type World } from '../../support/world.ts'
+import { showOnly } from './smaller-contract.ts'
 
 async function open(world: World, colors: Colors = 'light', device: Device = 'desktop') {
   const { address } = await listening(world.db, { follows: false })

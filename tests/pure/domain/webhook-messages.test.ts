@@ -5,7 +5,7 @@ import type { Schema } from '../../../src/contract.ts'
 import { messageOf } from '../../../src/domain/webhooks/messages/message.ts'
 import { slackBody } from '../../../src/domain/webhooks/messages/slack.ts'
 import { teamsBody } from '../../../src/domain/webhooks/messages/teams.ts'
-import { problemsOfCard } from '../../support/adaptive-cards.ts'
+import { problemsOfCard } from './adaptive-cards.ts'
 
 const LINK = 'https://flags.example.com/projects/default/features/new-checkout'
 

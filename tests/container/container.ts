@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isInstalled } from './programs.ts'
+import { isInstalled } from '../support/programs.ts'
 
 /** Without systemd, and where a container may not raise the limits of the one that starts it. */
 const ENGINE = ['--runtime', 'runc', '--cgroup-manager', 'cgroupfs']

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { inProject } from '../../src/runtime/project-folder.ts'
+import { inProject } from '../../../src/runtime/project-folder.ts'
 
 export type Answer = Record<string, unknown>
 

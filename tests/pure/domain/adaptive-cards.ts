@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import vm from 'node:vm'
-import { inProject } from '../../src/runtime/project-folder.ts'
+import { inProject } from '../../../src/runtime/project-folder.ts'
 
 type Library = {
   AdaptiveCard: new () => {

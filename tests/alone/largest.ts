@@ -1,4 +1,4 @@
-import { resolve } from './contract.ts'
+import { resolve } from '../support/contract.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema is free-form JSON
 type JsonSchema = any

@@ -1,10 +1,10 @@
 import type { Schema } from '../../src/contract.ts'
 import { constraintFrom } from '../../src/domain/features/strategies/constraint.ts'
 import { defaultLimits } from '../../src/domain/transaction/limits.ts'
-import type { Anything } from './call.ts'
-import { storedStrategy } from './features.ts'
-import { newFeature, newSegment } from './strategies.ts'
-import type { World } from './world.ts'
+import type { Anything } from '../support/call.ts'
+import { storedStrategy } from '../support/features.ts'
+import { newFeature, newSegment } from '../support/strategies.ts'
+import type { World } from '../support/world.ts'
 
 const { valuesPerConstraint, segmentsPerStrategy, valuesPerSegment } = defaultLimits
 

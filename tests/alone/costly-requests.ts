@@ -4,13 +4,13 @@ import { addToChangeRequest } from '../../src/domain/change-requests/workflow/ad
 import { MAX_EXPRESSION_LENGTH, MAX_STEPS_OF_REQUEST, stepsOf } from '../../src/domain/checking/expression.ts'
 import { constraintFrom } from '../../src/domain/features/strategies/constraint.ts'
 import { defaultLimits } from '../../src/domain/transaction/limits.ts'
-import type { Anything } from './call.ts'
-import { as, moveTo } from './change-requests.ts'
+import type { Anything } from '../support/call.ts'
+import { as, moveTo } from '../support/change-requests.ts'
+import { storedStrategy } from '../support/features.ts'
+import { guard } from '../support/guarded.ts'
+import { type FeatureEnvironmentPath, featureThatIsOn, newFeature, newStrategy } from '../support/strategies.ts'
+import type { World } from '../support/world.ts'
 import { excludingLists, sharingLists, turningOff } from './costly-dry-runs.ts'
-import { storedStrategy } from './features.ts'
-import { guard } from './guarded.ts'
-import { type FeatureEnvironmentPath, featureThatIsOn, newFeature, newStrategy } from './strategies.ts'
-import type { World } from './world.ts'
 
 type Constraints = Schema<'ConstraintInput'>[]
 

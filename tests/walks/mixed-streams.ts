@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { restrictedEventTypes } from '../../generated/events.ts'
 import type { Schema } from '../../src/contract.ts'
-import { type EventStream, openEventStream } from './event-stream.ts'
-import { MARKS, type Mark } from './marked-projects.ts'
-import type { Reader } from './mixed-callers.ts'
-import { mayReadLog, type RightsState, sees } from './mixed-state.ts'
-import { knownAt, type Step, type Walk } from './mixed-walk.ts'
-import { settleEvents } from './webhooks.ts'
+import { type EventStream, openEventStream } from '../support/event-stream.ts'
+import { MARKS, type Mark } from '../support/marked-projects.ts'
+import type { Reader } from '../support/mixed-callers.ts'
+import { mayReadLog, type RightsState, sees } from '../support/mixed-state.ts'
+import { knownAt, type Step, type Walk } from '../support/mixed-walk.ts'
+import { settleEvents } from '../support/webhooks.ts'
 
 /** The feature whose event ends the streams. It is in a project that everybody sees. */
 const LAST = 'the-last-feature'

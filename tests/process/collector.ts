@@ -1,4 +1,4 @@
-import { receiver } from './receiver.ts'
+import { receiver } from '../support/receiver.ts'
 
 /** A span as a collector receives it. */
 export type CollectedSpan = {

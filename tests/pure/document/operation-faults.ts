@@ -1,4 +1,4 @@
-import type { Node, operationChecks, WrittenOperation } from './operation-checks.ts'
+import type { Node, operationChecks, WrittenOperation } from '../../support/operation-checks.ts'
 
 type Doctor = (operation: Node) => void
 

@@ -5,8 +5,8 @@ import {
   givenShape,
   type Stated,
   stated,
-} from './given-interface.ts'
-import { limitsOf, type Node, type Resolved, resolved, schemaAt, typesOf } from './schema-facts.ts'
+} from '../../support/given-interface.ts'
+import { limitsOf, type Node, type Resolved, resolved, schemaAt, typesOf } from '../../support/schema-facts.ts'
 
 type Side = 'request' | 'answer'
 

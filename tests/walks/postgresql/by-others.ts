@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Permission, permissionScopes } from '../../generated/permissions.ts'
-import type { Client } from './call.ts'
-import { ROLES } from './service-accounts.ts'
-import type { World } from './world.ts'
+import { type Permission, permissionScopes } from '../../../generated/permissions.ts'
+import type { Client } from '../../support/call.ts'
+import { ROLES } from '../../support/service-accounts.ts'
+import type { World } from '../../support/world.ts'
 
 /** One whose every name is the email, as some providers give it. */
 export const EMAIL = 'edith.secretmail@people.example.com'

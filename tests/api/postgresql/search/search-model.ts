@@ -1,4 +1,4 @@
-import type { FeatureSearch } from '../../src/domain/features/search-filter.ts'
+import type { FeatureSearch } from '../../../../src/domain/features/search-filter.ts'
 
 const STAGES = ['initial', 'pre-live', 'live', 'completed', 'archived']
 const DAY_MS = 86_400_000

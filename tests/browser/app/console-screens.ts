@@ -1,8 +1,8 @@
-import { CHECKOUT, checkoutShop } from './console-checkout.ts'
-import { guardPlace, propose, turningOn } from './proposals.ts'
-import { reportingProcess } from './reports.ts'
-import { makeWebhook } from './webhooks.ts'
-import type { World } from './world.ts'
+import { CHECKOUT, checkoutShop } from '../../support/console-checkout.ts'
+import { guardPlace, propose, turningOn } from '../../support/proposals.ts'
+import { reportingProcess } from '../../support/reports.ts'
+import { makeWebhook } from '../../support/webhooks.ts'
+import type { World } from '../../support/world.ts'
 
 /** The screens of a project, by the name of their pictures. */
 export function projectScreens(projectId: string, feature: string): Readonly<Record<string, string>> {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { treeOf } from './syntax-trees.ts'
+import { treeOf } from '../../support/syntax-trees.ts'
 
 /** Once: vitest looks each name up anew, which takes longer than the functions do. */
 const { forEachChild, isCallExpression, isNewExpression, isRegularExpressionLiteral, isStringLiteralLike } = ts
