@@ -3,11 +3,11 @@ import type { OperationId } from '../../src/contract.ts'
 import { requestOf } from '../scenarios/request-of.ts'
 import { type Anything, type Client, cookieWith } from '../support/call.ts'
 import { bodySchemaOf, operation, operations } from '../support/contract.ts'
-import { costlyRequests } from '../support/costly-requests.ts'
 import { sharedDatabase } from '../support/database.ts'
-import { largeBodies, shapelessBodies, unreadableBodies } from '../support/largest.ts'
 import { killServers, type ServerProcess, startServer } from '../support/server-process.ts'
 import { openWorld, type World } from '../support/world.ts'
+import { costlyRequests } from './costly-requests.ts'
+import { largeBodies, shapelessBodies, unreadableBodies } from './largest.ts'
 
 /** Longer than that, nobody else's request is looked at. */
 const MAX_MS = 100

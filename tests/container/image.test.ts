@@ -8,8 +8,8 @@ import {
   TEST_SETTINGS,
   type TemporaryPostgres,
 } from '../../tools/scripts/temporary-postgres.ts'
-import { baseImage, buildImage, IMAGE, inContainer, missingEngine, podman } from '../support/container.ts'
 import { freePort } from '../support/programs.ts'
+import { baseImage, buildImage, IMAGE, inContainer, missingEngine, podman } from './container.ts'
 
 /*
  * The image, built and run with podman and buildah. It takes minutes, so it is no part of other runs.

@@ -8,10 +8,10 @@ import { migrate, migratePostgres } from '../../src/db/migrate.ts'
 import { inProject } from '../../src/runtime/project-folder.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { dump } from '../support/dump.ts'
-import { schemaOf } from '../support/schema-of.ts'
 import { sdkWith } from '../support/sdk-keys.ts'
 import { serverOn } from '../support/server.ts'
 import { openWorld } from '../support/world.ts'
+import { schemaOf } from './schema-of.ts'
 
 /*
  * A database of each release, with rows in each table, is brought to the newest version. `npm run release:dump` writes

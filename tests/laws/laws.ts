@@ -1,6 +1,7 @@
 import { allOrNothing } from './all-or-nothing.ts'
 import { deltas } from './deltas.ts'
 import { dryRuns } from './dry-runs.ts'
+import { elsewhere } from './elsewhere.ts'
 import { lostDatabase, ownFaults, readOnlyDatabase, unreachableDatabase } from './failures.ts'
 import { integers } from './integers.ts'
 import { type AskedLaw, asked } from './law.ts'
@@ -21,6 +22,7 @@ import { unknownNames } from './unknown-names.ts'
  */
 export const laws: readonly AskedLaw[] = [
   asked(unknownNames),
+  asked(elsewhere),
   asked(queries),
   asked(integers),
   asked(strictBodies),

@@ -3,7 +3,14 @@ import ts from 'typescript'
 import { inProject } from '../../src/runtime/project-folder.ts'
 
 /** Once: vitest looks each name up anew, which takes longer than the functions do. */
-const { JSDocParsingMode, ScriptTarget, createSourceFile, isNoSubstitutionTemplateLiteral, isStringLiteral, isTemplateExpression } = ts
+const {
+  JSDocParsingMode,
+  ScriptTarget,
+  createSourceFile,
+  isNoSubstitutionTemplateLiteral,
+  isStringLiteral,
+  isTemplateExpression,
+} = ts
 
 /** The server's files are asked for by several tests of a worker; trees of all others would take much memory. */
 const ofServer = new Map<string, ts.SourceFile>()

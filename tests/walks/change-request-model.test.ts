@@ -23,7 +23,7 @@ import {
   send,
   stored,
 } from '../support/request-scene.ts'
-import { type Draw, draws, stepFrom } from '../support/request-steps.ts'
+import { type Draw, draws, stepFrom } from './request-steps.ts'
 
 const SEED = 20_261_269
 const SEQUENCES = 10

@@ -9,17 +9,9 @@ import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import type { Client } from '../support/call.ts'
 import { moveTo } from '../support/change-requests.ts'
 import { document } from '../support/contract.ts'
-import {
-  contentFrom,
-  type Draw,
-  type DrawnChange,
-  draws,
-  FEATURES,
-  type Named,
-  overLimits,
-} from '../support/preview-draws.ts'
 import { guardPlace } from '../support/proposals.ts'
 import { openWorld, type World } from '../support/world.ts'
+import { contentFrom, type Draw, type DrawnChange, draws, FEATURES, type Named, overLimits } from './preview-draws.ts'
 
 const SEED = 20_261_269
 const REQUESTS = 100

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { requestOf } from '../scenarios/request-of.ts'
 import type { Anything } from '../support/call.ts'
-import { type DeclaredDefault, declaredDefaults } from '../support/declared-defaults.ts'
 import { dump } from '../support/dump.ts'
 import { addEvents } from '../support/event-rows.ts'
 import { guard } from '../support/guarded.ts'
 import { PLACE } from '../support/proposals.ts'
 import { newSegment, newStrategy } from '../support/strategies.ts'
 import { openWorld, type World } from '../support/world.ts'
+import { type DeclaredDefault, declaredDefaults } from './declared-defaults.ts'
 
 const CONSTRAINT = { contextName: 'country', operator: 'STR_CONTAINS', values: ['se'] }
 

@@ -40,10 +40,12 @@ async function wire(client: Client, id: OperationId, request: Anything) {
 }
 
 describe.each(writes)('$id', ({ id }) => {
-  test('has one effect with a key, and gives its response again', async () => {
+  test('has one effect with a key, which no other request and no duplicate may use', async () => {
     const world = await openWorld(app)
     const request = await requestOf(world, id)
     const { by } = request
+    await refusesUsedKey(by, id, request)
+    await refusesDuplicate(clientOf(stuck, world.db, by), id, request)
     const first = await wire(by, id, request)
     expect(first.status).toBeLessThan(300)
     const state = await dump(world.db)
@@ -55,23 +57,22 @@ describe.each(writes)('$id', ({ id }) => {
     const answered = [...secrets].filter((secret) => secret.length >= WHOLE_SECRET && first.payload.includes(secret))
     expect(leaked(new Set(answered), JSON.stringify(state.idempotent_requests))).toEqual([])
   })
-
-  test('is refused with the key of another request, and while a duplicate runs', async () => {
-    const world = await openWorld(app)
-    const request = await requestOf(world, id)
-    const { by } = request
-    expect(await hasUsedKey(by, id)).toBe(true)
-    const headers = { ...request.headers, ...KEY }
-    const { status: reused, error } = await by.send(id, { ...request, headers })
-    expect({ reused, name: error?.name }).toEqual({ reused: 422, name: 'IdempotencyKeyReusedError' })
-    const duplicate = clientOf(stuck, world.db, by)
-    const sendDuplicate = () =>
-      duplicate.send(id, { ...request, headers: { ...request.headers, 'idempotency-key': 'of-duplicates' } })
-    // Either of the two can be the one that runs, and that one never responds.
-    const { status, headers: answered } = await Promise.race([sendDuplicate(), sendDuplicate()])
-    expect({ status, retry: answered['retry-after'] }).toEqual({ status: 409, retry: '1' })
-  })
 })
+
+async function refusesUsedKey(by: Client, id: OperationId, request: Anything): Promise<void> {
+  const key = { 'idempotency-key': 'of-another-request' }
+  expect(await hasUsedKey(by, id, key)).toBe(true)
+  const { status, error } = await by.send(id, { ...request, headers: { ...request.headers, ...key } })
+  expect({ status, name: error?.name }).toEqual({ status: 422, name: 'IdempotencyKeyReusedError' })
+}
+
+/** `stuck` is a client of a server that answers no request. */
+async function refusesDuplicate(stuck: Client, id: OperationId, request: Anything): Promise<void> {
+  const send = () => stuck.send(id, { ...request, headers: { ...request.headers, 'idempotency-key': 'of-duplicates' } })
+  // Either of the two can be the one that runs, and that one never responds.
+  const { status, headers: answered } = await Promise.race([send(), send()])
+  expect({ status, retry: answered['retry-after'] }).toEqual({ status: 409, retry: '1' })
+}
 
 /** Requests of which each caller may make one: an account has favorites, and a key creates features. */
 const OTHERS: readonly (readonly [OperationId, Anything])[] = [
@@ -80,9 +81,9 @@ const OTHERS: readonly (readonly [OperationId, Anything])[] = [
 ]
 
 /** Uses the key for another operation than `id`. Returns whether one of them succeeded. */
-async function hasUsedKey(by: Client, id: OperationId): Promise<boolean> {
+async function hasUsedKey(by: Client, id: OperationId, headers: Record<string, string>): Promise<boolean> {
   for (const [other, request] of OTHERS) {
-    const isUsed = other !== id && (await by.send(other, { ...request, headers: KEY })).status < 300
+    const isUsed = other !== id && (await by.send(other, { ...request, headers })).status < 300
     if (isUsed) return true
   }
   return false

@@ -4,9 +4,9 @@ import { MARKS } from '../support/marked-projects.ts'
 import { drawsFrom } from '../support/mixed-callers.ts'
 import { LISTS } from '../support/mixed-readings.ts'
 import { expected, READINGS, type Reading, requestFrom } from '../support/mixed-state.ts'
-import { endStreams, openStreams, streamVerdict } from '../support/mixed-streams.ts'
 import { type Answered, ask, letRead, newWalk, PACE, readOn, step, type Walk } from '../support/mixed-walk.ts'
 import { it } from '../support/world.ts'
+import { endStreams, openStreams, streamVerdict } from './mixed-streams.ts'
 
 /*
  * Many callers with different rights read at the same time from two servers on one database, with streams open, while

@@ -5,8 +5,8 @@ import { connectPostgres } from '../../src/db/connect.ts'
 import { requestOf } from '../scenarios/request-of.ts'
 import { operations } from '../support/contract.ts'
 import { type Executed, explainingUrl, listenToPlans, type PlanMode } from '../support/explained.ts'
-import { type LargeDatabase, largeDatabase } from '../support/large-database.ts'
 import { openWorld, serverOfWorlds } from '../support/world.ts'
+import { type LargeDatabase, largeDatabase } from './large-database.ts'
 
 /*
  * Every operation is called on a database with many features, users and events, and PostgreSQL says how it has executed

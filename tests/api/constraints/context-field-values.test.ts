@@ -16,10 +16,6 @@ describe('listContextFieldStrategies', () => {
     const page = await world.admin.call('listContextFieldStrategies', { params, query: { limit: 1, offset: 1 } })
     expect(page.body.strategies).toEqual(byFeature.slice(1))
   })
-
-  it('answers 404 for an unknown name', async ({ world }) => {
-    expect((await world.admin.call('listContextFieldStrategies', { params })).status).toBe(404)
-  })
 })
 
 describe('setLegalValue', () => {
@@ -58,10 +54,6 @@ describe('setLegalValue', () => {
     })
     expect(status).toBe(200)
   })
-
-  it('answers 404 for an unknown name', async ({ world }) => {
-    expect((await world.admin.call('setLegalValue', { params, body: germany })).status).toBe(404)
-  })
 })
 
 describe('removeLegalValue', () => {
@@ -82,10 +74,5 @@ describe('removeLegalValue', () => {
         preData: { legalValues: [{}, { value: odd }] },
       },
     ])
-  })
-
-  it('answers 404 for an unknown field', async ({ world }) => {
-    const { status } = await world.admin.call('removeLegalValue', { params: { contextField, legalValue: 'de' } })
-    expect(status).toBe(404)
   })
 })

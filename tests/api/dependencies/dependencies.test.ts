@@ -93,14 +93,6 @@ describe('addDependency', () => {
     })
   })
 
-  it('answers 404 for a child that is not in the project', async ({ world }) => {
-    await makeForeign(world)
-    await features(world, 'parent')
-    expect(await depend(world, 'foreign', 'parent')).toMatchObject({ status: 404 })
-    expect(await depend(world, 'nobody', 'parent')).toMatchObject({ status: 404 })
-    expect(await depend(world, 'nobody', 'nobody')).toMatchObject({ status: 404 })
-  })
-
   it('refuses an archived child', async ({ world }) => {
     await features(world, 'child', 'parent')
     await archive(world, 'child')
@@ -230,12 +222,5 @@ describe('removeDependencies', () => {
     await depend(world, 'child', 'parent')
     await world.admin.call('removeDependencies', { params: named('parent') })
     expect(await dependenciesOf(world, 'child')).toHaveLength(1)
-  })
-
-  it('answers 404 for a feature that is not in the project', async ({ world }) => {
-    await makeForeign(world)
-    for (const name of ['foreign', 'nobody']) {
-      expect(await world.admin.call('removeDependencies', { params: named(name) })).toMatchObject({ status: 404 })
-    }
   })
 })

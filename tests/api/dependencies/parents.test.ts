@@ -21,11 +21,6 @@ describe('listParentCandidates', () => {
     expect(await candidates(world, 'child', { limit: 1, offset: 1 })).toEqual(['three'])
     expect(await candidates(world, 'child', { offset: 3 })).toEqual([])
   })
-
-  it('answers 404 for a feature that is not in the project', async ({ world }) => {
-    await makeForeign(world)
-    expect(await world.admin.call('listParentCandidates', { params: named('foreign') })).toMatchObject({ status: 404 })
-  })
 })
 
 describe('listParentVariants', () => {
@@ -59,11 +54,6 @@ describe('listParentVariants', () => {
     await features(world, 'parent')
     expect((await world.admin.call('listParentVariants', { params: named('parent') })).body).toEqual([])
   })
-
-  it('answers 404 for a feature that is not in the project', async ({ world }) => {
-    await makeForeign(world)
-    expect(await world.admin.call('listParentVariants', { params: named('foreign') })).toMatchObject({ status: 404 })
-  })
 })
 
 describe('hasDependencies', () => {
@@ -75,10 +65,5 @@ describe('hasDependencies', () => {
     const answerFor = async (projectId: string) =>
       (await world.admin.call('hasDependencies', { params: { projectId } })).body
     expect([await answerFor('default'), await answerFor('other')]).toEqual([false, true])
-  })
-
-  it('answers 404 for an unknown project', async ({ world }) => {
-    const { status } = await world.admin.call('hasDependencies', { params: { projectId: 'nowhere' } })
-    expect(status).toBe(404)
   })
 })

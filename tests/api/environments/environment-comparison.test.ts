@@ -130,11 +130,6 @@ describe('compareEnvironments', () => {
     const answer = await world.admin.send('compareEnvironments', { params, query })
     expect({ status: answer.status, path: answer.error?.details?.[0]?.path }).toEqual({ status, path })
   })
-
-  it('refuses an unknown project', async ({ world }) => {
-    const { status } = await world.admin.send('compareEnvironments', { params: { projectId: 'none' }, query })
-    expect(status).toBe(404)
-  })
 })
 
 describe('the event with which a part got out of step', () => {

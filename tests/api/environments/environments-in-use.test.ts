@@ -16,10 +16,6 @@ describe('turnEnvironmentOff', () => {
       },
     ])
   })
-
-  it('answers 404 for an unknown name', async ({ world }) => {
-    expect((await world.admin.call('turnEnvironmentOff', { params: { environment: 'staging' } })).status).toBe(404)
-  })
 })
 
 describe('turnEnvironmentOn', () => {
@@ -32,10 +28,6 @@ describe('turnEnvironmentOn', () => {
     expect(await world.events()).toMatchObject([
       { type: 'environment-updated', data: { enabled: true }, preData: { enabled: false } },
     ])
-  })
-
-  it('answers 404 for an unknown name', async ({ world }) => {
-    expect((await world.admin.call('turnEnvironmentOn', { params: { environment: 'staging' } })).status).toBe(404)
   })
 
   it.for(['validate', 'project', 'update', 'sort-order'])(
@@ -162,9 +154,5 @@ describe('deleteEnvironment', () => {
       ...wanted.map((feature) => request('POST', 'projects/shop/features', feature)),
     ])
     expect([deleted, ...created]).toEqual([200, ...wanted.map(() => 201)])
-  })
-
-  it('answers 404 for an unknown name', async ({ world }) => {
-    expect((await world.admin.call('deleteEnvironment', { params: { environment: 'staging' } })).status).toBe(404)
   })
 })

@@ -133,14 +133,6 @@ describe('favoriteFeature', () => {
       },
     ])
   })
-
-  it('does not find an unknown feature, nor one of another project', async ({ world }) => {
-    const elsewhere = await world.feature({ project: await world.project('other') })
-    for (const name of ['unknown', elsewhere]) {
-      const { status } = await world.admin.call('favoriteFeature', { params: paramsOf(name) })
-      expect(status).toBe(404)
-    }
-  })
 })
 
 describe('unfavoriteFeature', () => {
@@ -164,10 +156,5 @@ describe('unfavoriteFeature', () => {
     ])
     const favorites = await Promise.all([ada, bob].map((who) => who.call('getFeature', { params: paramsOf(name) })))
     expect(favorites.map(({ body }) => body.favorite)).toEqual([false, true])
-  })
-
-  it('does not find an unknown feature', async ({ world }) => {
-    const { status } = await world.admin.call('unfavoriteFeature', { params: paramsOf('unknown') })
-    expect(status).toBe(404)
   })
 })

@@ -208,9 +208,4 @@ describe('patchFeature', () => {
     })
     expect(await enabledAfter('Three')).toEqual([false, false])
   })
-
-  it('does not find an unknown feature, nor one of another project', async ({ world }) => {
-    const elsewhere = await world.feature({ project: await world.project('other') })
-    for (const name of ['unknown', elsewhere]) expect((await patch(world, name, [])).status).toBe(404)
-  })
 })

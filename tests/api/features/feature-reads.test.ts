@@ -247,9 +247,4 @@ describe('listProjectFeatures', () => {
     const { status } = await world.admin.send('listProjectFeatures', { params: inDefault, query })
     expect(status).toBe(400)
   })
-
-  it('does not find an unknown project', async ({ world }) => {
-    const { status } = await world.admin.call('listProjectFeatures', { params: { projectId: 'unknown' } })
-    expect(status).toBe(404)
-  })
 })

@@ -26,11 +26,6 @@ describe('listFeatureTags', () => {
     const { body } = await world.admin.call('listFeatureTags', { params: { featureName } })
     expect(body).toEqual({ version: 1, tags: [checkout, payment] })
   })
-
-  it('answers 404 for an unknown feature', async ({ world }) => {
-    const { status } = await world.admin.call('listFeatureTags', { params: { featureName: 'checkout' } })
-    expect(status).toBe(404)
-  })
 })
 
 describe('addFeatureTag', () => {

@@ -57,13 +57,6 @@ describe('getFeatureLifecycle', () => {
     const stages = await stagesOf(world, 'checkout')
     expect(stages.map(({ stage }) => stage)).toEqual(['initial', 'pre-live', 'live', 'archived'])
   })
-
-  it('answers 404 for a feature that is not in the project', async ({ world }) => {
-    await makeForeign(world)
-    for (const name of ['checkout', 'nobody']) {
-      expect(await world.admin.call('getFeatureLifecycle', { params: named(name) })).toMatchObject({ status: 404 })
-    }
-  })
 })
 
 describe('completeFeature', () => {

@@ -8,11 +8,7 @@ const inDefault = { projectId: 'default' }
 
 describe('createRole', () => {
   it('makes a role of projects by default, with its permissions sorted and each once', async ({ world }) => {
-    const {
-      status,
-      body: created,
-      headers,
-    } = await world.admin.call('createRole', {
+    const answer = await world.admin.call('createRole', {
       body: {
         name: 'Release manager',
         permissions: [
@@ -23,7 +19,8 @@ describe('createRole', () => {
         ],
       },
     })
-    const { version, roles: body } = created
+    const { status, headers } = answer
+    const { version, roles: body } = answer.body
     expect({ status, version, location: headers.location }).toEqual({
       status: 200,
       version: 1,

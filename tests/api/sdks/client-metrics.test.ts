@@ -245,16 +245,6 @@ describe('getFeatureMetrics', () => {
       seenApplications: ['app', 'web-shop'],
     })
   })
-
-  it('answers 404 for an unknown feature', async ({ world }) => {
-    for (const id of ['getFeatureMetrics', 'getRawFeatureMetrics'] as const) {
-      const { status, error } = await world.admin.call(id, { params: { featureName: 'nobody-made-this' } })
-      expect({ status, message: error?.message }).toEqual({
-        status: 404,
-        message: 'There is no feature "nobody-made-this"',
-      })
-    }
-  })
 })
 
 describe('getRawFeatureMetrics', () => {

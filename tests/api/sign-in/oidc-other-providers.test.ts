@@ -61,10 +61,6 @@ describe('releaseUserIdentities', () => {
     expect(await world.events()).toEqual([])
   })
 
-  it('answers 404 for an unknown user', async ({ world }) => {
-    expect((await world.admin.call('releaseUserIdentities', { params: { userId: 4711 } })).status).toBe(404)
-  })
-
   it('is refused for others than Admins', async ({ world }) => {
     const { params, client } = await makeClient(world)
     expect((await client.send('releaseUserIdentities', { params })).status).toBe(403)

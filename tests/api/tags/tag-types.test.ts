@@ -64,11 +64,6 @@ describe('getTagType', () => {
     const { body } = await world.admin.call('getTagType', { params: { tagType } })
     expect(body).toEqual({ version: 1, tagType: team })
   })
-
-  it('answers 404 for an unknown name', async ({ world }) => {
-    const { status } = await world.admin.call('getTagType', { params: { tagType: 'Simple' } })
-    expect(status).toBe(404)
-  })
 })
 
 describe('updateTagType', () => {
@@ -93,11 +88,6 @@ describe('updateTagType', () => {
     const { status } = await world.admin.call('updateTagType', { params: { tagType }, body })
     expect(status).toBe(200)
     expect(await world.events()).toEqual([])
-  })
-
-  it('answers 404 for an unknown name', async ({ world }) => {
-    const { status } = await world.admin.call('updateTagType', { params: { tagType: 'team' }, body: {} })
-    expect(status).toBe(404)
   })
 })
 

@@ -69,13 +69,6 @@ describe('createServiceAccountToken', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, ask))
     expect(tally(answers)).toEqual({ 201: 3, 400: 17 })
   })
-
-  it('answers 404 for an account that there is not', async ({ world }) => {
-    const params = { serviceAccountId: 999_999 }
-    const body = { description: 'Runner 1', expiresAt: FAR }
-    const { status, error } = await world.admin.call('createServiceAccountToken', { params, body })
-    expect({ status, message: error?.message }).toEqual({ status: 404, message: 'There is no service account 999999' })
-  })
 })
 
 describe('listServiceAccountTokens', () => {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inProject } from '../../../src/runtime/project-folder.ts'
-import { commandsOf as commandsWithStatus, walk } from '../../support/page-walk.ts'
 import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
+import { commandsOf as commandsWithStatus, walk } from './page-walk.ts'
 
 /*
  * The commands of README and of guides, as they stand there, against a server as people start it: in the order of the

@@ -7,7 +7,7 @@ const KEY = 'the-key-beside-a-wrong-clock'
 const FEATURES = '/api/admin/projects/default/features'
 const DAYS_AHEAD = 70
 const AHEAD_MS = DAYS_AHEAD * 86_400_000
-const SHIFTED = new URL('../../support/shifted-clock.mjs', import.meta.url).href
+const SHIFTED = new URL('./shifted-clock.mjs', import.meta.url).href
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { inProject } from '../../../src/runtime/project-folder.ts'
 import { document } from '../../support/contract.ts'
-import { differences } from '../../support/given-differences.ts'
 import { givenOperations, givenShape } from '../../support/given-interface.ts'
 import type { Node } from '../../support/schema-facts.ts'
+import { differences } from './given-differences.ts'
 
 const found = differences(document)
 const decided = decidedDifferences(readFileSync(inProject('docs/decisions/0027-given-contract.md'), 'utf8'))

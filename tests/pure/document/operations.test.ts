@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { operationChecks, writtenOperations } from '../../support/operation-checks.ts'
-import { operationFaults } from '../../support/operation-faults.ts'
+import { operationFaults } from './operation-faults.ts'
 
 const all = writtenOperations()
 

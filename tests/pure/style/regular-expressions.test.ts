@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseRegExpLiteral, visitRegExpAST } from '@eslint-community/regexpp'
 import { analyse } from 'scslre'
 import { describe, expect, test } from 'vitest'
-import { type Expression, expressionsIn, patternsIn } from '../../support/regular-expressions.ts'
+import { type Expression, expressionsIn, patternsIn } from './regular-expressions.ts'
 
 const inSources = expressionsIn('src')
 const inContract = patternsIn(JSON.parse(readFileSync('generated/openapi.json', 'utf8')))

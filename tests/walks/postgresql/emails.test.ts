@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest'
 import type { OperationId } from '../../../src/contract.ts'
 import { eventTotalsJob } from '../../../src/jobs/event-totals.ts'
 import { requestOf } from '../../scenarios/request-of.ts'
-import { callersWithoutEmails, doneByOther, EMAIL, traceOfEmail } from '../../support/by-others.ts'
 import type { Anything, Client } from '../../support/call.ts'
 import { operations } from '../../support/contract.ts'
 import { openEventStream } from '../../support/event-stream.ts'
 import { segment } from '../../support/segments.ts'
 import { it, type World } from '../../support/world.ts'
+import { callersWithoutEmails, doneByOther, EMAIL, traceOfEmail } from './by-others.ts'
 
 /*
  * Every operation is called by users who may not see emails, in a world where all was done by one person, whose names

@@ -2,7 +2,6 @@ import fc, { type Arbitrary } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OperationId } from '../../../src/contract.ts'
 import { requestOf } from '../../scenarios/request-of.ts'
-import { arbitraryOf } from '../../support/arbitrary.ts'
 import type { Anything, Client } from '../../support/call.ts'
 import {
   bodySchemaOf,
@@ -12,8 +11,9 @@ import {
   parametersOf,
   requestProblem,
 } from '../../support/contract.ts'
-import { type Mutation, mutated, mutations } from '../../support/mutation.ts'
 import { openWorld } from '../../support/world.ts'
+import { arbitraryOf } from './arbitrary.ts'
+import { type Mutation, mutated, mutations } from './mutation.ts'
 
 const SEED = 20_261_120
 /** Half of them on the embedded engine, which is slower: they are about the contract. */

@@ -5,7 +5,6 @@ import { requestOf } from '../../scenarios/request-of.ts'
 import type { Anything, Client } from '../../support/call.ts'
 import { type DocumentedOperation, operations } from '../../support/contract.ts'
 import { dump } from '../../support/dump.ts'
-import { keepRows } from '../../support/kept-rows.ts'
 import {
   addPrivateProject,
   type Caller,
@@ -16,6 +15,7 @@ import {
 } from '../../support/private-project.ts'
 import { requestsAbout, unknownParameters } from '../../support/private-requests.ts'
 import { it, type World } from '../../support/world.ts'
+import { keepRows } from './kept-rows.ts'
 
 /*
  * Each operation is called twice with the same requests: in a world with a private project, and in one that differs in

@@ -101,14 +101,6 @@ describe('setRequestedApprovers', () => {
     expect((await author.call('getChangeRequest', { params })).body.requestedApprovers).toEqual([person(reviewer)])
   })
 
-  it('finds a request in its own project only', async ({ world }) => {
-    const { params, author, reviewer } = await scene(world)
-    await world.project('shop')
-    const body = { reviewers: [reviewer.userId] }
-    const answer = await author.call('setRequestedApprovers', { params: { ...params, projectId: 'shop' }, body })
-    expect(answer.status).toBe(404)
-  })
-
   it('is a hint: others approve as well, and the approvals stay', async ({ world }) => {
     const { request, author, reviewer, second, ask } = await scene(world)
     await ask(author, second.userId)

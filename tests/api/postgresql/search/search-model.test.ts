@@ -4,8 +4,8 @@ import { describe, expect } from 'vitest'
 import type { Db } from '../../../../src/db/handles.ts'
 import { ADMIN_KEY_USER_ID } from '../../../../src/domain/actor.ts'
 import type { FeatureSearch } from '../../../../src/domain/features/search-filter.ts'
-import { type ModelFeature, modelSearch } from '../../../support/search-model.ts'
 import { it } from '../../../support/world.ts'
+import { type ModelFeature, modelSearch } from './search-model.ts'
 
 const NOW = Date.parse('2026-11-20T09:00:00.000Z')
 const HOUR_MS = 3_600_000

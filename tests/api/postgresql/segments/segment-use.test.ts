@@ -21,11 +21,6 @@ describe('listSegmentStrategies', () => {
     })
     expect(part.body.strategies).toEqual(listed.slice(1))
   })
-
-  it('answers 404 for an unknown segment', async ({ world }) => {
-    const { status } = await world.admin.call('listSegmentStrategies', { params: { segmentId: 4 } })
-    expect(status).toBe(404)
-  })
 })
 
 describe('listStrategySegments', () => {

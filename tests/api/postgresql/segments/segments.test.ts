@@ -182,11 +182,6 @@ describe('updateSegment', () => {
     expect(await world.events()).toEqual([])
   })
 
-  it('answers 404 for an unknown id', async ({ world }) => {
-    const { status } = await world.admin.call('updateSegment', { params: { segmentId: 4 }, body: nordic })
-    expect(status).toBe(404)
-  })
-
   it('binds to a project only when no other one uses it, archived features included', async ({ world }) => {
     const { id } = await segment(world)
     await useSegments(world, [id])

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { REQUEST_TEXTS } from '../../../console/nouns/change-requests/texts.ts'
+import { applyingOf, movesOf } from '../../../console/screens/change-requests/moves.ts'
+import type { Schema } from '../../../src/contract.ts'
+import { MOVES, refusalOfMove, type State } from '../../../src/domain/change-control/state.ts'
+
+const AUTHOR = 5
+const STATES: State[] = ['Draft', 'In review', 'Approved', 'Scheduled', 'Applied', 'Rejected', 'Cancelled']
+const user = (id: number) => ({ id, username: `user-${id}`, imageUrl: '' })
+const approvalBy = (id: number) => ({ createdBy: user(id), createdAt: '2026-11-25T08:00:00.000Z' })
+
+function request(state: State, more: Partial<Schema<'ChangeRequest'>> = {}) {
+  const of = { id: 1, project: 'default', version: 3, state, createdBy: user(AUTHOR) }
+  return { ...of, approvals: [], minApprovals: 1, features: [], segments: [], ...more }
+}
+
+function mover(id: number, { isAdmin = false, mayApprove = false, mayApply = false } = {}) {
+  const missing = (isHeld: boolean) => (isHeld || isAdmin ? undefined : 'missing')
+  return { id, isAdmin, approving: missing(mayApprove), applying: missing(mayApply) }
+}
+
+describe('movesOf', () => {
+  test('offers and refuses the same as the server', () => {
+    const rights = [{}, { mayApprove: true }, { mayApply: true }, { isAdmin: true }]
+    for (const state of STATES)
+      for (const right of rights)
+        for (const id of [AUTHOR, 7])
+          for (const { to, reason } of movesOf(request(state), mover(id, right))) {
+            const { isAdmin = false, mayApprove = isAdmin, mayApply = isAdmin } = right as Record<string, boolean>
+            const refusal = refusalOfMove(
+              { id: 1, state, version: 3, requiresVersion: true, project: 'default', environment: 'production' },
+              { state: to, version: 3 },
+              { isAuthor: id === AUTHOR, isAdmin, mayApprove, mayApply },
+            )
+            expect([state, to, id, right, reason !== undefined]).toEqual([state, to, id, right, refusal !== undefined])
+          }
+  })
+
+  test('offers every move of the server but a second round of approvals, and an end of drafts, which are discarded', () => {
+    const offered = STATES.flatMap((state) => movesOf(request(state), mover(7)).map(({ to }) => `${state} to ${to}`))
+    const all = Object.entries(MOVES).flatMap(([to, { from }]) => from.map((state) => `${state} to ${to}`))
+    expect(all.filter((move) => !offered.includes(move))).toEqual(['Approved to Approved', 'Draft to Cancelled'])
+    expect(offered.filter((move) => !all.includes(move))).toEqual([])
+  })
+
+  test('says that a conflict is in the way of applying', () => {
+    const features = [{ name: 'checkout', conflict: 'It is archived', changes: [] }]
+    const moves = movesOf(request('Approved', { features }), mover(7, { mayApply: true }))
+    expect(moves.find(({ to }) => to === 'Applied')?.reason).toBe(REQUEST_TEXTS.blocked)
+  })
+
+  test('takes one approval of each user', () => {
+    const moves = movesOf(
+      request('In review', { approvals: [approvalBy(7)], minApprovals: 2 }),
+      mover(7, { mayApprove: true }),
+    )
+    expect(moves[0]).toEqual({ to: 'Approved', reason: REQUEST_TEXTS.approvedAlready })
+  })
+})
+
+describe('applyingOf', () => {
+  test.each([
+    ['Approved', { mayApply: true }, {}, ['Applied']],
+    ['Scheduled', { mayApply: true }, {}, ['Applied']],
+    ['In review', { mayApply: true, mayApprove: true }, {}, ['Approved', 'Applied']],
+    ['In review', { mayApply: true, mayApprove: true }, { minApprovals: 2 }, undefined],
+    [
+      'In review',
+      { mayApply: true, mayApprove: true },
+      { minApprovals: 2, approvals: [approvalBy(9)] },
+      ['Approved', 'Applied'],
+    ],
+    ['In review', { mayApply: true }, {}, undefined],
+    ['Approved', { mayApprove: true }, {}, undefined],
+    ['Draft', { isAdmin: true }, {}, undefined],
+    ['Applied', { isAdmin: true }, {}, undefined],
+  ] as const)('%s, by %o, of %o', (state, rights, more, expected) => {
+    const operations = applyingOf(request(state, more as object), mover(7, rights))
+    expect(operations?.map(({ body }) => body.state)).toEqual(expected)
+    expect(operations?.every(({ body }) => body.version === 3) ?? true).toBe(true)
+  })
+})

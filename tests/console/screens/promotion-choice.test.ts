@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import {
+  comparedOf,
+  promotionResult,
+  recordedOf,
+  stepsOf,
+  summaryOf,
+} from '../../../console/screens/promotion/choice.ts'
+
+describe('comparedOf', () => {
+  const names = ['development', 'staging', 'production']
+
+  test.each([
+    [null, null, { from: 'development', to: 'production' }],
+    ['staging', 'development', { from: 'staging', to: 'development' }],
+    ['staging', null, { from: 'staging', to: 'production' }],
+    [null, 'development', { from: 'staging', to: 'development' }],
+    ['gone', 'production', { from: 'development', to: 'production' }],
+    ['production', null, { from: 'production', to: 'staging' }],
+    ['staging', 'staging', undefined],
+  ])('from %s to %s', (from, to, compared) => {
+    expect(comparedOf(names, from, to)).toEqual(compared)
+  })
+
+  test('needs two environments', () => {
+    expect(comparedOf(['development'], null, null)).toBeUndefined()
+    expect(comparedOf([], null, null)).toBeUndefined()
+  })
+})
+
+test('stepsOf goes from what the target has to what it gets', () => {
+  expect(stepsOf([{ path: '/strategies/1/title', from: 'New', to: 'Old' }])).toEqual([
+    { path: ['strategies', '1', 'title'], before: 'Old', after: 'New' },
+  ])
+})
+
+const strategy = (rollout: string) => ({ id: rollout, name: 'flexibleRollout', parameters: { rollout } })
+test.each<[string, Parameters<typeof summaryOf>[0]]>([
+  ['Turned on', { part: 'enabled', differences: [{ path: '/enabled', from: true, to: false }] }],
+  ['Turned off', { part: 'enabled', differences: [{ path: '/enabled', from: false, to: true }] }],
+  [
+    '1 changed',
+    {
+      part: 'strategies',
+      differences: [
+        { path: '/strategies/0/title', from: 'New', to: 'Old' },
+        { path: '/strategies/0/parameters/rollout', from: '1', to: '2' },
+      ],
+    },
+  ],
+  [
+    '2 added',
+    { part: 'strategies', differences: [{ path: '/strategies', from: [strategy('1'), strategy('2')], to: [] }] },
+  ],
+  [
+    '1 removed, 1 changed',
+    {
+      part: 'strategies',
+      differences: [{ path: '/strategies', from: [strategy('3')], to: [strategy('1'), strategy('2')] }],
+    },
+  ],
+  [
+    '1 added, 1 removed',
+    { part: 'variants', differences: [{ path: '/variants', from: [{ name: 'a' }], to: [{ name: 'b' }] }] },
+  ],
+])('summaryOf says %s', (summary, part) => {
+  expect(summaryOf(part)).toBe(summary)
+})
+
+describe('promotionResult', () => {
+  const guard = { permissions: [], by: 'direct' as const, environments: [] }
+  const operation = {
+    operationId: 'promoteFeatures',
+    events: [],
+    dependents: { features: [], changeRequests: [] },
+    guard,
+  }
+
+  test('has the outcome', () => {
+    const body = { promoted: [{ name: 'checkout', parts: ['enabled'] }], inStep: [] }
+    expect(promotionResult({ operations: [{ ...operation, status: 200, body }] })).toEqual({
+      outcome: body,
+      obstacle: undefined,
+    })
+  })
+
+  test('has all that the server says against it', () => {
+    const details = [{ message: 'UPDATE_FEATURE' }, { message: 'The feature is archived' }]
+    const body = { message: 'This needs UPDATE_FEATURE.', details }
+    expect(promotionResult({ operations: [{ ...operation, status: 403, body }] }).obstacle).toBe(
+      'This needs UPDATE_FEATURE. The feature is archived',
+    )
+  })
+})
+
+describe('the events of a promotion in the log', () => {
+  const on = { type: 'feature-environment-enabled', environment: 'production' } as const
+  const added = { ...on, type: 'feature-strategy-add' } as const
+  const predicted = [
+    { ...added, featureName: 'a' },
+    { ...on, featureName: 'a' },
+    { ...on, featureName: 'b' },
+  ]
+  const own = predicted.map((event, index) => ({ ...event, id: index + 1, createdByUserId: 7 }))
+
+  test('are found between those of others, the newest first', () => {
+    const other = { ...on, featureName: 'b', id: 9, createdByUserId: 8 }
+    const elsewhere = { ...on, featureName: 'b', id: 10, createdByUserId: 7, environment: 'development' }
+    expect(recordedOf(predicted, [elsewhere, other, ...own.toReversed()], 7)).toEqual([3, 2, 1])
+  })
+
+  test('are not found where one is missing, or where nothing was changed', () => {
+    expect(recordedOf(predicted, own.toReversed().slice(0, 2), 7)).toBeUndefined()
+    expect(recordedOf([], own, 7)).toBeUndefined()
+  })
+})

@@ -1,0 +1,148 @@
+import type { Node, operationChecks, WrittenOperation } from '../../support/operation-checks.ts'
+
+type Doctor = (operation: Node) => void
+
+/** Sets a member, by its path, of an operation of the document; undefined removes it. */
+const set = (path: string, value?: unknown): Doctor => {
+  const keys = path.split('/').map((key) => key.replaceAll('~1', '/'))
+  const last = keys.pop() ?? ''
+  return (operation) => {
+    keys.reduce((node, key) => node[key], operation)[last] = value
+  }
+}
+const without =
+  (status: number): Doctor =>
+  (operation: WrittenOperation) => {
+    operation.statuses = operation.statuses.filter((declared) => declared !== status)
+  }
+const both =
+  (one: Doctor, other: Doctor): Doctor =>
+  (operation) => {
+    one(operation)
+    other(operation)
+  }
+const record =
+  (...types: string[]): Doctor =>
+  ({ events }) =>
+    events.push(...types)
+
+const JSON_OF_REQUEST = 'written/requestBody/content/application~1json'
+const JSON_OF_SUCCESS = 'written/responses/201/content/application~1json'
+
+/** For each check of operations: faults, the operation that is doctored, and what the check says of it then. */
+export const operationFaults: Readonly<
+  Record<keyof typeof operationChecks, [fault: string, of: string, doctor: Doctor, problem: string][]>
+> = {
+  'has a name, a summary, a description and a known tag': [
+    ['a name with a dash', 'createFeature', set('id', 'create-feature'), 'its name is no operation id'],
+    ['a summary that is a sentence', 'createFeature', set('written/summary', 'Create it.'), 'its summary is no title'],
+    ['a summary in lower case', 'createFeature', set('written/summary', 'create it'), 'its summary is no title'],
+    ['no summary', 'createFeature', set('written/summary', ''), 'its summary is no title'],
+    ['no description', 'createFeature', set('written/description'), 'its description is no sentence'],
+    ['half a sentence', 'createFeature', set('written/description', 'It makes'), 'its description is no sentence'],
+    ['no tag', 'createFeature', set('written/tags', []), 'it has no tag, or several'],
+    ['two tags', 'createFeature', set('written/tags', ['features', 'projects']), 'it has no tag, or several'],
+    ['an unknown tag', 'createFeature', set('written/tags', ['others']), 'its tag is not described'],
+  ],
+  'asks for a permission that exists, or says why it asks for none': [
+    ['an unknown permission', 'createFeature', set('permission', 'DO_IT'), 'there is no permission DO_IT'],
+    ['an unknown one of two', 'createFeature', set('permission', ['ADMIN', 'DO_IT']), 'there is no permission DO_IT'],
+    ['an unknown one in addition', 'createFeature', set('written/x-permission-also', ['DO_IT']), 'permission DO_IT'],
+    ['none, without a reason', 'createFeature', set('permission', 'none'), 'does not say why'],
+    ['one, with a reason', 'createFeature', set('written/x-permission-reason', 'So.'), 'says why it asks for none'],
+  ],
+  'asks no permission of callers without a key, and ends sessions only in a write': [
+    ['a permission without a key', 'createFeature', set('access', 'public'), 'it asks a permission without a key'],
+    [
+      'a read that ends sessions',
+      'getFeature',
+      set('written/x-handling', { endsSessions: true }),
+      'a read ends sessions',
+    ],
+  ],
+  'lists the events of a write, which exist, each once': [
+    ['an unknown event', 'createFeature', record('feature-made'), 'there is no feature-made'],
+    [
+      'an event twice',
+      'createFeature',
+      record('feature-archived', 'feature-archived'),
+      'feature-archived stands twice',
+    ],
+    ['a read that lists events', 'getFeature', set('written/x-events', []), 'a read lists events'],
+    ['a write that lists none', 'createFeature', set('written/x-events'), 'a write lists no events'],
+  ],
+  'names what replaces it when it is deprecated': [
+    [
+      'no replacement',
+      'createFeature',
+      both(set('written/deprecated', true), set('written/description', 'Old.')),
+      'what',
+    ],
+    [
+      'words without the mark',
+      'createFeature',
+      set('written/description', 'Deprecated: use x.'),
+      'only its description',
+    ],
+  ],
+  'describes the parameters of its path, all of them and no others': [
+    ['a parameter that is not described', 'getFeature', set('url', '/api/{a}/{projectId}/{featureName}'), 'not have'],
+    ['a parameter that the path does not have', 'getFeature', set('url', '/api/{projectId}'), 'does not have'],
+    ['one that may be left out', 'getFeature', set('parameters/0/required', false), 'is not required'],
+    ['no description in the path', 'getFeature', set('parameters/0/description'), 'has no description'],
+    [
+      'no description in the query',
+      'searchFeatures',
+      set('parameters/1/description', ''),
+      'project has no description',
+    ],
+    ['no schema', 'searchFeatures', set('parameters/1/schema'), 'project has no schema'],
+    ['an integer without end', 'searchFeatures', set('parameters/1/schema', { type: 'integer' }), 'has no maximum'],
+  ],
+  'calls the project of its path projectId': [
+    ['another name', 'createFeature', set('url', '/api/admin/projects/{project}/features'), '/projects/{project} is'],
+    ['another parameter', 'createFeature', set('parameters/0/name', 'id'), 'id says project'],
+    ['a part of the name', 'getFeature', set('parameters/1/name', 'otherProject'), 'otherProject says project'],
+  ],
+  'has an example of its request that fits its schema': [
+    ['a body that may be left out', 'createFeature', set('written/requestBody/required', false), 'is not required'],
+    ['a body that is not JSON', 'createFeature', set(JSON_OF_REQUEST), 'the request is no JSON'],
+    ['no example', 'createFeature', set(JSON_OF_REQUEST, {}), 'the request has no example'],
+    ['a wrong example', 'createFeature', set(JSON_OF_REQUEST, { example: { name: 7 } }), 'the request, example: data'],
+    [
+      'a wrong one of many',
+      'createFeature',
+      set(JSON_OF_REQUEST, { examples: { a: { value: 7 } } }),
+      'request, a: data',
+    ],
+  ],
+  'has an example of each success that fits its schema': [
+    ['no success', 'createFeature', without(201), 'it declares no success'],
+    ['no description', 'createFeature', set('written/responses/201/description'), 'its 201 has no description'],
+    ['no Location', 'createFeature', set('written/responses/201/headers'), 'its 201 has no Location'],
+    ['a body that is not JSON', 'createFeature', set(JSON_OF_SUCCESS), '201 is no JSON'],
+    ['no example', 'createFeature', set(JSON_OF_SUCCESS, {}), '201 has no example'],
+    ['a wrong example', 'createFeature', set(JSON_OF_SUCCESS, { example: {} }), '201, example: data must have'],
+    [
+      'a stream without an example of an event',
+      'streamEvents',
+      set('written/responses/200/content/text~1event-stream', { example: 'an event' }),
+      'its 200 has no example of an event',
+    ],
+  ],
+  'declares the refusals that follow from its shape': [
+    ...[400, 401, 403, 413, 415, 429, 500, 503].map((status): [string, string, Doctor, string] => [
+      `no ${status}`,
+      'createFeature',
+      without(status),
+      `declare ${status}`,
+    ]),
+    ['a public write without 403', 'createFeature', both(set('access', 'public'), without(403)), 'not declare 403'],
+    ['a read with a query without 400', 'searchFeatures', without(400), 'it does not declare 400'],
+    ['a read with a path without 400', 'getFeature', both(set('written/parameters', []), without(400)), 'declare 400'],
+  ],
+  'takes only small bodies without a key': [
+    ['no limit', 'logIn', set('written/x-handling'), 'its bodyLimitBytes is more than 131072, or missing'],
+    ['a large limit', 'signUp', set('written/x-handling/bodyLimitBytes', 1_048_576), 'its bodyLimitBytes is more than'],
+  ],
+}
