@@ -154,8 +154,8 @@ function setsStrategies({ strategies, before }: EntryToApply): boolean {
 type Content = Plan & { readonly after: EnvironmentState }
 
 /**
- * Plans the strategies and variants of features. What is turned on afterwards already gets the default strategy, so
- * that a second import finds it. A strategy, turning off with the last of them, and variants are recorded by themselves.
+ * Plans the strategies and variants of features. A feature that is turned on then already gets the default strategy, so
+ * that a second import finds it. Strategies, turning off with the last of them, and variants are recorded apart.
  *
  * @throws DomainError missing for a segment; invalid for one of another project, and for the variants
  */

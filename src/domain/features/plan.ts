@@ -12,7 +12,7 @@ import { EMPTY_ENVIRONMENT, type EnvironmentDocument, type FeatureDocument } fro
 import { staysOn } from './strategies/strategy-list.ts'
 
 /**
- * How the wanted strategies of an environment were paired with those that are there, which decides the order of the
+ * How the wanted strategies of an environment were paired with the present strategies, which decides the order of the
  * edits: by their ids; by their places, see `pairedByPlace`; or not at all, so that all are new if one differs.
  */
 export type Pairing = 'by id' | 'by place' | 'replaced'
@@ -20,7 +20,7 @@ export type Pairing = 'by id' | 'by place' | 'replaced'
 /** What edits change of a feature in an environment. */
 export type Part = Pick<EnvironmentState, 'enabled' | 'strategies' | 'variants'>
 
-/** The part of a feature that is wanted in an environment. What is absent stays as it is. */
+/** The part of a feature that is wanted in an environment. Absent members stay as they are. */
 export type WantedPart = {
   readonly enabled?: boolean | undefined
   readonly strategies?: readonly Strategy[] | undefined
