@@ -113,17 +113,10 @@ async function planSettings(
   const settings = await settingsOfEach(tx, changes)
   return works.flatMap(({ feature: { name: feature }, before, tags }, index): Plan[] => [
     ...(settings[index] ?? []).map((edit) => ({ project, feature, edits: [edit], tags: before?.tags })),
-    ...(before === undefined || tags === undefined
-      ? []
-      : tagEdits(tagsMember(sorted(before.tags)), tagsMember(sorted(tags)))
-    ).map((edit) => ({ project, feature, edits: [edit] })),
+    ...(before === undefined || tags === undefined ? [] : tagEdits(tagsMember(before.tags), tagsMember(tags))).map(
+      (edit) => ({ project, feature, edits: [edit] }),
+    ),
   ])
-}
-
-function sorted(tags: readonly Tag[]): Tag[] {
-  return tags.toSorted((one, other) =>
-    (one.type === other.type ? one.value < other.value : one.type < other.type) ? -1 : 1,
-  )
 }
 
 function stateOf(features: Features, name: string): FeatureState {

@@ -89,7 +89,7 @@ export function withSettings(feature: FeatureState, document: FeatureDocument): 
   return { ...feature, ...optionsOf(document), type, description, markedStale }
 }
 
-/** Returns the edits that give a feature other tags: first the added ones. */
+/** Returns the edits that give a feature other tags: first the added ones, each by type and value. */
 export function tagEdits(
   before: FeatureDocument['tags'],
   wanted: FeatureDocument['tags'],
@@ -175,6 +175,9 @@ export function needsOf(plans: readonly Edits[]): Need[] {
   return [...needs.values()]
 }
 
-function missingIn<Of>(these: Readonly<Record<string, Of>>, others: Readonly<Record<string, Of>>): Of[] {
-  return Object.entries(others).flatMap(([name, value]) => (these[name] === undefined ? [value] : []))
+function missingIn(these: FeatureDocument['tags'], others: FeatureDocument['tags']): Schema<'Tag'>[] {
+  const missing = Object.entries(others).flatMap(([name, tag]) => (these[name] === undefined ? [tag] : []))
+  return missing.sort((one, other) =>
+    (one.type === other.type ? one.value < other.value : one.type < other.type) ? -1 : 1,
+  )
 }
