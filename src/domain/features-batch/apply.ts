@@ -47,7 +47,9 @@ export async function applyEntries(
   { present, locked }: StateBefore,
 ): Promise<NewEvent[][]> {
   const works = entries.map((entry) => ({ ...entry, before: featureIn(present, entry) }))
-  const created = await createFeatures(transaction, target.project, works.filter(isNew).map(wantedFeature))
+  const created = await createFeatures(transaction, target.project, works.filter(isNew).map(wantedFeature), {
+    tagsExist: true,
+  })
   const features = new Map([...locked, ...created.map(({ state }) => state)].map((state) => [state.name, state]))
   const states = await lockedStates(transaction, target, works)
   const contents = await planContents(transaction, target, works, states)
