@@ -285,6 +285,3 @@ export type EventSubject = {
 export type NewEvent = {
   [Type in RecordedEventType]: { readonly type: Type; readonly subject: EventSubject } & EventPayloads[Type]
 }[RecordedEventType]
-
-/** Events of one feature that are recorded together. */
-export type FeatureEvents = { readonly feature: string; readonly events: readonly NewEvent[] }

@@ -20,7 +20,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   moveFeature: 8,
   changeOwnPassword: 7,
   changeUserPassword: 6,
-  cloneFeature: 8,
+  cloneFeature: 6,
   completeFeature: 3,
   createApiToken: 4,
   createContextField: 3,

@@ -45,11 +45,6 @@ export async function assertUnguarded(transaction: Transaction, project: string)
   assertMaySkip(transaction, await guardedScopes(transaction.tx).where('c.projectId', '=', project).execute())
 }
 
-/** Whether the caller can change something in an environment only by a change request. */
-export async function needsChangeRequest(transaction: Transaction, scope: ProjectEnvironment): Promise<boolean> {
-  return (await scopesToRequest(transaction, scope.project, [scope.environment])).length > 0
-}
-
 /**
  * Returns those of some environments of a project in which the caller can change something only by a change request.
  *

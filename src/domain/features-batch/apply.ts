@@ -47,7 +47,9 @@ export async function applyEntries(
   { present, locked }: StateBefore,
 ): Promise<NewEvent[][]> {
   const works = entries.map((entry) => ({ ...entry, before: featureIn(present, entry) }))
-  const created = await createFeatures(transaction, target.project, works.filter(isNew).map(wantedFeature))
+  const created = await createFeatures(transaction, target.project, works.filter(isNew).map(wantedFeature), {
+    tagsExist: true,
+  })
   const features = new Map([...locked, ...created.map(({ state }) => state)].map((state) => [state.name, state]))
   const states = await lockedStates(transaction, target, works)
   const contents = await planContents(transaction, target, works, states)
@@ -113,17 +115,10 @@ async function planSettings(
   const settings = await settingsOfEach(tx, changes)
   return works.flatMap(({ feature: { name: feature }, before, tags }, index): Plan[] => [
     ...(settings[index] ?? []).map((edit) => ({ project, feature, edits: [edit], tags: before?.tags })),
-    ...(before === undefined || tags === undefined
-      ? []
-      : tagEdits(tagsMember(sorted(before.tags)), tagsMember(sorted(tags)))
-    ).map((edit) => ({ project, feature, edits: [edit] })),
+    ...(before === undefined || tags === undefined ? [] : tagEdits(tagsMember(before.tags), tagsMember(tags))).map(
+      (edit) => ({ project, feature, edits: [edit] }),
+    ),
   ])
-}
-
-function sorted(tags: readonly Tag[]): Tag[] {
-  return tags.toSorted((one, other) =>
-    (one.type === other.type ? one.value < other.value : one.type < other.type) ? -1 : 1,
-  )
 }
 
 function stateOf(features: Features, name: string): FeatureState {
@@ -154,8 +149,8 @@ function setsStrategies({ strategies, before }: EntryToApply): boolean {
 type Content = Plan & { readonly after: EnvironmentState }
 
 /**
- * Plans the strategies and variants of features. What is turned on afterwards already gets the default strategy, so
- * that a second import finds it. A strategy, turning off with the last of them, and variants are recorded by themselves.
+ * Plans the strategies and variants of features. A feature that is turned on then already gets the default strategy, so
+ * that a second import finds it. Strategies, turning off with the last of them, and variants are recorded apart.
  *
  * @throws DomainError missing for a segment; invalid for one of another project, and for the variants
  */

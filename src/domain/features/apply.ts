@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordBatches } from '../events/record.ts'
-import { attachTags, detachTags, ensureTags } from '../tags/commands.ts'
+import { changeTagsLater, ensureTags } from '../tags/commands.ts'
 import { markFeatures } from '../transaction/feature-revision.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import type { Edit, Kind, Strategy } from './edits/edit.ts'
@@ -47,6 +47,7 @@ export function applyEdits(
  * plans is recorded together. The number of statements does not depend on the number of features.
  */
 export async function applyPlans(transaction: Transaction, batches: readonly (readonly Plan[])[]): Promise<void> {
+  await ensureTagsOf(transaction, batches.flat())
   await writePlans(transaction, batches.flat())
   await recordBatches(
     transaction,
@@ -60,7 +61,7 @@ export function eventsOfPlan({ project, feature, edits, tags }: Plan, now: Date)
   return tags === undefined ? events : events.map((one) => ({ ...one, subject: { ...one.subject, tags } }))
 }
 
-/** Writes what plans change, without their events. All statements are deferred, but for those about tags. */
+/** Writes what plans change, without their events. The tags that they add exist. All statements are deferred. */
 export async function writePlans(transaction: Transaction, plans: readonly Plan[]): Promise<void> {
   const placed = plans.flatMap(({ feature, edits }) => edits.map((edit) => ({ feature, edit })))
   const of = <Of extends Written>(...kinds: Of[]) =>
@@ -74,7 +75,7 @@ export async function writePlans(transaction: Transaction, plans: readonly Plan[
   )
   const settings = of('settings').map(({ edit }) => edit.after)
   await updateSettings(transaction, [...new Map(settings.map((state) => [state.name, state])).values()])
-  await writeTags(transaction, plans, of('tagged', 'untagged'))
+  await writeTags(transaction, of('tagged', 'untagged'))
   await writeDependencies(transaction, of('dependencyAdded', 'dependencyRemoved', 'dependenciesRemoved'))
 }
 
@@ -148,26 +149,21 @@ function environmentRows(switches: readonly Placed<'variants' | 'turnedOn' | 'tu
   return [...rows.values()]
 }
 
-/** Tags that do not exist are created. */
-async function writeTags(
-  transaction: Transaction,
-  plans: readonly Plan[],
-  placed: readonly Placed<'tagged' | 'untagged'>[],
-): Promise<void> {
+/** The tags exist, see `ensureTagsOf`. */
+async function writeTags(transaction: Transaction, placed: readonly Placed<'tagged' | 'untagged'>[]): Promise<void> {
   if (placed.length === 0) return
   const of = (kind: 'tagged' | 'untagged') =>
     placed
       .filter(({ edit }) => edit.kind === kind)
       .map(({ feature, edit }) => ({ features: [feature], tags: [edit.tag] }))
-  const [added, removed] = [of('tagged'), of('untagged')]
-  await ensureTags(
-    transaction,
-    added.flatMap(({ tags }) => tags),
-    plans[0]?.project,
-  )
-  await attachTags(transaction, added)
-  await detachTags(transaction, removed)
+  await changeTagsLater(transaction, { added: of('tagged'), removed: of('untagged') })
   await markFeatures(transaction, [...new Set(placed.map(({ feature }) => feature))])
+}
+
+/** Creates the tags that plans add and that do not exist. */
+async function ensureTagsOf(transaction: Transaction, plans: readonly Plan[]): Promise<void> {
+  const tags = plans.flatMap(({ edits }) => edits.flatMap((edit) => (edit.kind === 'tagged' ? [edit.tag] : [])))
+  await ensureTags(transaction, tags, plans[0]?.project)
 }
 
 async function writeDependencies(

@@ -15,6 +15,7 @@ import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import { assertRoomInInstance, assertRoomInProject } from './admission.ts'
 import { removeFeatures } from './deletion.ts'
 import { removeAllDependencies } from './dependencies/commands.ts'
+import { eventsOf } from './edits/table.ts'
 import type { FeatureKey, FeatureState } from './feature.ts'
 import { enterStage, restartLifecycle } from './lifecycle/commands.ts'
 import { foreign, lockFeature, lockFeatures, rowOrMissing } from './locks.ts'
@@ -65,7 +66,7 @@ async function archiveLocked(
   await enterStage(transaction, names, 'archived')
   await recordEvents(
     transaction,
-    names.map((feature) => ({ type: 'feature-archived', subject: { project, feature } })),
+    names.flatMap((feature) => eventsOf({ kind: 'archived', at: now.toISOString() }, { project, feature, now })),
   )
 }
 
@@ -131,7 +132,7 @@ async function reviveLocked(
   project: Awaited<ReturnType<typeof lockActiveProject>>,
   features: readonly FeatureState[],
 ): Promise<void> {
-  const { tx, later } = transaction
+  const { tx, now, later } = transaction
   const inArchive = features.filter((feature) => feature.archivedAt !== null)
   const revived = inArchive.map((feature) => feature.name)
   if (revived.length === 0) return
@@ -151,14 +152,11 @@ async function reviveLocked(
   await restartLifecycle(transaction, revived)
   await recordEvents(
     transaction,
-    inArchive.map(({ name: feature, archivedAt }) => ({
-      type: 'feature-revived',
-      subject: { project: project.id, feature },
-      preData: {
-        archivedAt: archivedAt?.toISOString() ?? '',
-        enabledIn: (enabledIn.get(feature) ?? []).map(({ environment }) => environment).sort(),
-      },
-    })),
+    inArchive.flatMap(({ name: feature, archivedAt }) => {
+      const on = (enabledIn.get(feature) ?? []).map(({ environment }) => environment).sort()
+      const edit = { kind: 'revived' as const, archivedAt: archivedAt?.toISOString() ?? '', enabledIn: on }
+      return eventsOf(edit, { project: project.id, feature, now })
+    }),
   )
 }
 

@@ -60,7 +60,8 @@ async function saveMetadata(
   const lifetimeDays =
     wanted.type === before.type ? before.lifetimeDays : await lifetimeOfType(transaction.tx, wanted.type, changed)
   const after = { ...wanted, lifetimeDays }
-  await applyEdits(transaction, { project: before.project, feature: before.name }, settingsEdits(before, after))
+  const key = { project: before.project, feature: before.name }
+  await applyEdits(transaction, key, [{ kind: 'settings', before, after }])
   return after
 }
 

@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { compiledStatement, compiledStatementForList } from '../../db/compiled.ts'
 import { momentFrom } from '../date-time.ts'
 import { invalid } from '../errors.ts'
-import { attachTags, ensureTags } from '../tags/commands.ts'
+import { changeTagsLater, ensureTags } from '../tags/commands.ts'
 import { tagFrom } from '../tags/tag.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
 import { admitArchivedFeature, admitFeature, type EmptyEnvironment } from './admission.ts'
@@ -93,17 +93,15 @@ export async function createFeatures(
   transaction: Transaction,
   project: string,
   wanted: readonly WantedFeature[],
+  { tagsExist = false } = {},
 ): Promise<CreatedFeature[]> {
   if (wanted.length === 0) return []
   const states = wanted.map((feature) => newFeature(feature, project, transaction.now))
   await insertFeatures(transaction, states, project)
   const taggings = wanted.map(({ name, tags = [] }) => ({ features: [name], tags: tags.map(tagFrom) }))
-  await ensureTags(
-    transaction,
-    taggings.flatMap(({ tags }) => tags),
-    project,
-  )
-  await attachTags(transaction, taggings)
+  const tags = taggings.flatMap((tagging) => tagging.tags)
+  if (!tagsExist) await ensureTags(transaction, tags, project)
+  await changeTagsLater(transaction, { added: taggings, removed: [] })
   return states.map((after, index) => ({
     project,
     feature: after.name,

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { isoTime, jsonArray } from '../../db/sql.ts'
-import type { NewEvent } from '../event-types.ts'
 import { strategyObject } from './expressions.ts'
 
 /** A feature's environment as stored. The other members of the contract's shape are derived from it. */
@@ -43,9 +42,4 @@ export function environmentView(environment: StoredEnvironment): Schema<'Feature
     hasStrategies: strategies.length > 0,
     hasEnabledStrategies: strategies.some((strategy) => !strategy.disabled),
   }
-}
-
-/** The event of a feature that is turned off in an environment. */
-export function disabledEvent(project: string, feature: string, environment: string): NewEvent {
-  return { type: 'feature-environment-disabled', subject: { project, environment, feature } }
 }

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
 import { forbidden } from '../errors.ts'
-import { recordEvent } from '../events/record.ts'
+import { recordEvents } from '../events/record.ts'
 import { lockActiveProject } from '../projects/locks.ts'
 import { assertPrecondition } from '../revisions/precondition.ts'
 import { markFeatures } from '../transaction/feature-revision.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
 import { assertRoomInProject } from './admission.ts'
+import { eventsOf } from './edits/table.ts'
 import { archivedError, type FeatureKey } from './feature.ts'
 import { lockFeature } from './locks.ts'
 import { assertNamedByPattern } from './naming.ts'
@@ -45,8 +46,8 @@ export async function moveFeature(
   await tx.updateTable('features').set({ projectId: newProject }).where('name', '=', feature).execute()
   await markFeatures(transaction, [feature])
   await alignEnvironments(tx, feature, newProject)
-  const data = { oldProject, newProject }
-  await recordEvent(transaction, 'feature-project-change', { project: newProject, feature }, { data })
+  const edit = { kind: 'moved' as const, from: oldProject, to: newProject }
+  await recordEvents(transaction, eventsOf(edit, { project: oldProject, feature, now: transaction.now }))
 }
 
 type Obstacles = {

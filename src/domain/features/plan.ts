@@ -12,7 +12,7 @@ import { EMPTY_ENVIRONMENT, type EnvironmentDocument, type FeatureDocument } fro
 import { staysOn } from './strategies/strategy-list.ts'
 
 /**
- * How the wanted strategies of an environment were paired with those that are there, which decides the order of the
+ * How the wanted strategies of an environment were paired with the present strategies, which decides the order of the
  * edits: by their ids; by their places, see `pairedByPlace`; or not at all, so that all are new if one differs.
  */
 export type Pairing = 'by id' | 'by place' | 'replaced'
@@ -20,7 +20,7 @@ export type Pairing = 'by id' | 'by place' | 'replaced'
 /** What edits change of a feature in an environment. */
 export type Part = Pick<EnvironmentState, 'enabled' | 'strategies' | 'variants'>
 
-/** The part of a feature that is wanted in an environment. What is absent stays as it is. */
+/** The part of a feature that is wanted in an environment. Absent members stay as they are. */
 export type WantedPart = {
   readonly enabled?: boolean | undefined
   readonly strategies?: readonly Strategy[] | undefined
@@ -89,7 +89,7 @@ export function withSettings(feature: FeatureState, document: FeatureDocument): 
   return { ...feature, ...optionsOf(document), type, description, markedStale }
 }
 
-/** Returns the edits that give a feature other tags: first the added ones. */
+/** Returns the edits that give a feature other tags: first the added ones, each by type and value. */
 export function tagEdits(
   before: FeatureDocument['tags'],
   wanted: FeatureDocument['tags'],
@@ -175,6 +175,9 @@ export function needsOf(plans: readonly Edits[]): Need[] {
   return [...needs.values()]
 }
 
-function missingIn<Of>(these: Readonly<Record<string, Of>>, others: Readonly<Record<string, Of>>): Of[] {
-  return Object.entries(others).flatMap(([name, value]) => (these[name] === undefined ? [value] : []))
+function missingIn(these: FeatureDocument['tags'], others: FeatureDocument['tags']): Schema<'Tag'>[] {
+  const missing = Object.entries(others).flatMap(([name, tag]) => (these[name] === undefined ? [tag] : []))
+  return missing.sort((one, other) =>
+    (one.type === other.type ? one.value < other.value : one.type < other.type) ? -1 : 1,
+  )
 }

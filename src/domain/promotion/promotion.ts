@@ -105,7 +105,7 @@ export function promotionOf(candidate: Candidate, limits: Limits): Promotion {
 /** Returns the edits of a promotion as changes of a change request, in the order in which they are made. */
 export function changesOf({ feature, edits, to, enabled = to.enabled }: Promotion): Schema<'ChangeInput'>[] {
   const changes = requestsOf([...edits, ...switchEdits(to, to.enabled, enabled)], feature)
-  // What is added comes last, also after strategies that others add meanwhile.
+  // New strategies come last, also after strategies that others add meanwhile.
   return changes.map((change) => {
     if (change.action !== 'addStrategy') return change
     const { sortOrder: _, ...payload } = change.payload

@@ -138,17 +138,8 @@ export type Tagging = { readonly features: readonly string[]; readonly tags: rea
  * @returns the tags that are new for a feature, ordered by feature
  */
 export async function attachTags({ tx }: Transaction, taggings: readonly Tagging[]): Promise<TagOfFeature[]> {
-  const given = taggings.filter(({ tags }) => tags.length > 0)
-  if (given.length === 0) return []
-  const { rows } = await sql<TagOfFeature>`
-    with attached as (
-      insert into feature_tags (feature_name, tag_type, tag_value)
-      select distinct f, t.type, t.value ${tagsIn(given)}
-      order by 1, 2, 3
-      on conflict do nothing
-      returning *)
-    ${tagsOfFeatures('attached')}`.execute(tx)
-  return rows
+  const statement = attaching(taggings)
+  return statement === undefined ? [] : (await statement.execute(tx)).rows
 }
 
 /**
@@ -157,17 +148,42 @@ export async function attachTags({ tx }: Transaction, taggings: readonly Tagging
  * @returns the removed tags, ordered by feature
  */
 export async function detachTags({ tx }: Transaction, taggings: readonly Tagging[]): Promise<TagOfFeature[]> {
+  const statement = detaching(taggings)
+  return statement === undefined ? [] : (await statement.execute(tx)).rows
+}
+
+/** Like `attachTags` and `detachTags`, but deferred, for a caller who knows the tags of the features. */
+export async function changeTagsLater(
+  { later }: Transaction,
+  { added, removed }: Readonly<Record<'added' | 'removed', readonly Tagging[]>>,
+): Promise<void> {
+  for (const statement of [attaching(added), detaching(removed)]) if (statement !== undefined) await later(statement)
+}
+
+function attaching(taggings: readonly Tagging[]): RawBuilder<TagOfFeature> | undefined {
   const given = taggings.filter(({ tags }) => tags.length > 0)
-  if (given.length === 0) return []
+  if (given.length === 0) return undefined
+  return sql<TagOfFeature>`
+    with attached as (
+      insert into feature_tags (feature_name, tag_type, tag_value)
+      select distinct f, t.type, t.value ${tagsIn(given)}
+      order by 1, 2, 3
+      on conflict do nothing
+      returning *)
+    ${tagsOfFeatures('attached')}`
+}
+
+function detaching(taggings: readonly Tagging[]): RawBuilder<TagOfFeature> | undefined {
+  const given = taggings.filter(({ tags }) => tags.length > 0)
+  if (given.length === 0) return undefined
   const names = given.flatMap(({ features }) => features)
-  const { rows } = await sql<TagOfFeature>`
+  return sql<TagOfFeature>`
     with detached as (
       delete from feature_tags g
       where g.feature_name = any(${names}::text[])
         and (g.feature_name, g.tag_type, g.tag_value) in (select f, t.type, t.value ${tagsIn(given)})
       returning *)
-    ${tagsOfFeatures('detached')}`.execute(tx)
-  return rows
+    ${tagsOfFeatures('detached')}`
 }
 
 /** Selects a row for each feature `f` with each of its tags `t`. */

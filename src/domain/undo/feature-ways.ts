@@ -53,8 +53,8 @@ export const LOCKS: { readonly [Way in FeatureWay]?: Lock } = {
 }
 
 /**
- * How an event about a feature is undone, once nothing stands in the way: by edits that are returned, or by a command
- * for what is also around the feature.
+ * How an event about a feature is undone, once nothing stands in the way: by edits, which are returned, or by a command
+ * where more than the feature changes.
  */
 export const UNDO: {
   readonly [Way in FeatureWay]: (transaction: Transaction, undoing: FeatureUndoing) => Promise<Planned | undefined>

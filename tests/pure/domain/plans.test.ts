@@ -94,7 +94,7 @@ describe('a plan', () => {
     )
   })
 
-  it('of what is there is empty', () => {
+  it('from a state to the same one is empty', () => {
     fc.assert(fc.property(document, (state) => planBetween(state, state).length === 0))
   })
 

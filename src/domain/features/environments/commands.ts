@@ -1,27 +1,7 @@
 import { sql } from 'kysely'
-import { compiledStatement } from '../../../db/compiled.ts'
-import { arrayOf } from '../../../db/sql.ts'
-import { markFeaturesOf, marking } from '../../transaction/feature-revision.ts'
+import { markFeaturesOf } from '../../transaction/feature-revision.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import { recordLostEnvironment } from './on-delete.ts'
-
-/** Stores whether locked features are on in an environment, and marks them as changed. */
-export async function storeEnabled(
-  { later }: Transaction,
-  features: readonly string[],
-  environment: string,
-  enabled: boolean,
-): Promise<void> {
-  if (features.length === 0) return
-  await later(updateEnabled({ features, environment, enabled }))
-}
-
-const updateEnabled = compiledStatement<{ features: readonly string[]; environment: string; enabled: boolean }>(
-  (_, { features, environment, enabled }) => sql`
-    ${marking(arrayOf(features, 'text'))}
-    update feature_environments set enabled = ${enabled}
-    where feature_name = any(${arrayOf(features, 'text')}) and environment = ${environment}`,
-)
 
 /** Adds an environment to the features of a locked project. They are off in it. */
 export async function addEnvironmentToFeatures(
