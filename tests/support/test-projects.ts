@@ -7,8 +7,8 @@ const PURE = ['tests/{pure,console}/**/*.test.ts', 'tools/soak/tests/*.test.ts']
 
 /**
  * Tests for which every engine gives the same are in folders of the engine that has them when two runs share the work:
- * pages, sign-in and programs on one; requests, rights, the log, the largest nouns and the server as a process on the
- * other. Both take about as long. All other tests run on each engine.
+ * pages, sign-in and programs on one; requests, rights, the log, the largest nouns, most walks and the server as a
+ * process on the other. All other tests run on each engine.
  */
 const leftTo = (engine: Engine): string[] => [
   `tests/*/${engine}/**/*.test.ts`,

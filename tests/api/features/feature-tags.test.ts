@@ -90,12 +90,6 @@ describe('addFeatureTag', () => {
     expect(status).toBe(400)
   })
 
-  it('answers 404 for an unknown feature', async ({ world }) => {
-    const { status } = await world.admin.call('addFeatureTag', { params: { featureName: 'checkout' }, body: checkout })
-    expect(status).toBe(404)
-    expect(await world.events()).toEqual([])
-  })
-
   it('needs the permission in the project of the feature', async ({ world }) => {
     const featureName = await featureWith(world, [], await world.project('other'))
     const elsewhere = await world.actor({ may: ['UPDATE_FEATURE'], project: 'default' })

@@ -31,12 +31,6 @@ async function archiveCheckout(world: World) {
   await world.forgetEvents()
 }
 
-async function makeForeign(world: World) {
-  await world.project('other')
-  await world.feature({ name: 'checkout', project: 'other' })
-  await world.forgetEvents()
-}
-
 describe('getFeatureLifecycle', () => {
   it('lists the stages by time, with what became of a completed feature', async ({ world }) => {
     await makeCheckout(world)
@@ -133,15 +127,6 @@ describe('completeFeature', () => {
       expect({ status, name: error?.name }).toEqual({ status: 400, name: 'ValidationError' })
     },
   )
-
-  it('answers 404 for a feature that is not in the project', async ({ world }) => {
-    await makeForeign(world)
-    for (const name of ['checkout', 'nobody']) {
-      const { status } = await world.admin.call('completeFeature', { params: named(name), body: { status: 'kept' } })
-      expect(status).toBe(404)
-    }
-    expect(await world.eventTypes()).toEqual([])
-  })
 })
 
 describe('uncompleteFeature', () => {
@@ -209,14 +194,6 @@ describe('uncompleteFeature', () => {
     await makeCheckout(world)
     const payload = Buffer.alloc(2_000_000, ' ')
     expect(await world.admin.send('uncompleteFeature', { ...checkout, payload })).toMatchObject({ status: 200 })
-  })
-
-  it('answers 404 for a feature that is not in the project', async ({ world }) => {
-    await makeForeign(world)
-    for (const name of ['checkout', 'nobody']) {
-      expect(await world.admin.call('uncompleteFeature', { params: named(name) })).toMatchObject({ status: 404 })
-    }
-    expect(await world.eventTypes()).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
-import type { OperationId } from '../../src/contract.ts'
-import { bodySchemaOf, document, operations, parametersOf } from '../support/contract.ts'
-import { type Node, resolved } from '../support/schema-facts.ts'
+import type { OperationId } from '../../../src/contract.ts'
+import { bodySchemaOf, document, operations, parametersOf } from '../../support/contract.ts'
+import { type Node, resolved } from '../../support/schema-facts.ts'
 
 /** A member of a request body, or a query parameter, for which the document declares a default. */
 export type DeclaredDefault = {

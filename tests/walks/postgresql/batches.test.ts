@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isBatchable } from '../laws/dry-runs.ts'
-import { requestOf } from '../scenarios/request-of.ts'
-import { batchOf, withoutChance } from '../support/batched.ts'
-import { operations } from '../support/contract.ts'
-import { dump } from '../support/dump.ts'
-import { openWorld, serverOfWorlds, type World } from '../support/world.ts'
+import { isBatchable } from '../../laws/dry-runs.ts'
+import { requestOf } from '../../scenarios/request-of.ts'
+import { batchOf, withoutChance } from '../../support/batched.ts'
+import { operations } from '../../support/contract.ts'
+import { dump } from '../../support/dump.ts'
+import { openWorld, serverOfWorlds, type World } from '../../support/world.ts'
 
 /** Numbers that the scenarios put into names, for each world others. */
 const MADE = [/(?<=[a-z]-)\d+\b/g, /(?<=Nordic customers )\d+/g]
