@@ -34,6 +34,8 @@ const both =
     one(difference) && other(difference)
 
 const isNode = ({ sdk }: Difference) => sdk.startsWith('node') || sdk.includes('proxy')
+/** SDKs of other languages that do not use the shared engine. */
+const hasOwnRules = ({ sdk }: Difference) => sdk.startsWith('python 5') || sdk.startsWith('java 9')
 const isCompared = ({ operator }: Constraint, kind: string) => operator.startsWith(kind)
 const beyondAscii = (text = '') => /[^ -~]/.test(text)
 
@@ -144,11 +146,12 @@ export const DECIDED: readonly Decided[] = [
   {
     kind: 'numbers of contexts',
     sdks: ALL,
-    why: 'Infinity is a number for Python, Java and Rust; what else is one in a context is each language’s own',
+    why: 'Infinity is a number for Python, Java and Rust; SDKs without the engine take blanks around a number; what else is one in a context is each language’s own',
     told: OF_CONTEXT,
     applies: constrainedBy((one, difference) => {
       const number = fieldIn(difference, one.contextName) ?? ''
-      return isCompared(one, 'NUM_') && !DECIMAL.test(number) && (isNode(difference) || !/^\s|\s$|^0[bx]/i.test(number))
+      const isOwn = isNode(difference) || (hasOwnRules(difference) && !/^0[bx]/i.test(number))
+      return isCompared(one, 'NUM_') && !DECIMAL.test(number) && (isOwn || !/^\s|\s$|^0[bx]/i.test(number))
     }),
   },
   {
