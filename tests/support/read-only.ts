@@ -6,11 +6,16 @@ import { sharedDatabase } from './database.ts'
 import { logged } from './logged.ts'
 import { serverOn } from './server.ts'
 
-/** A server whose sessions take no writes; the embedded engine has one session, which has to change its mind. */
-export async function readOnlyServer() {
+async function shared() {
   const { connection, url } = await sharedDatabase()
+  return { db: connection.db, url }
+}
+
+/** A server whose sessions take no writes; the embedded engine has one session, which has to change its mind. */
+export async function readOnlyServer(of?: { readonly db: Db; readonly url: string | undefined }) {
+  const { db: writable, url } = of ?? (await shared())
   const readOnly = url && connectPostgres(`${url}?options=-c%20default_transaction_read_only%3Don`, () => {})
-  const { db } = readOnly || connection
+  const db = readOnly ? readOnly.db : writable
   const log: string[] = []
   const app = await serverOn(db, { logger: logged(log, 'info') })
   const set = async (session: Db, isReadOnly: boolean) => {

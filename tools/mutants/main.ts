@@ -76,6 +76,7 @@ writeFileSync(inFolder('reached'), '')
 console.log(`${sites.length} mutants; which tests reach them?`)
 if ((await vitest([...projects, ...positionals], { MUTANTS_REACHED: inFolder('reached') })) !== 0) {
   console.error(`The tests fail without a mutant:\n${readFileSync(inFolder('log'), 'utf8').slice(-4000)}`)
+  rmSync(folder, { recursive: true, force: true })
   process.exit(1)
 }
 const lines = readFileSync(inFolder('reached'), 'utf8').split('\n').filter(Boolean)

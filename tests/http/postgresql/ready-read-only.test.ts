@@ -1,11 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '../../../src/db/migrate.ts'
+import { emptyDatabase } from '../../support/database.ts'
 import { readOnlyServer } from '../../support/read-only.ts'
 
 let server: Awaited<ReturnType<typeof readOnlyServer>>
+let own: Awaited<ReturnType<typeof emptyDatabase>>
+
+/** A database of its own: `/ready` repeats for a few seconds what it has last found of one. */
 beforeAll(async () => {
-  server = await readOnlyServer()
+  own = await emptyDatabase()
+  await migrate(own.db)
+  server = await readOnlyServer(own)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await own.close()
+})
 
 describe('while the database takes no writes', () => {
   test('/ready answers 503 and logs why once, /health 200', async () => {
