@@ -12,6 +12,7 @@ import { LESS_USED, useEverything } from '../support/many-features.ts'
 import { countRoundTrips } from '../support/round-trips.ts'
 import { collectSecrets } from '../support/secrets.ts'
 import { ENCRYPTION_KEYS } from '../support/server.ts'
+import { listenToStatements } from '../support/statements.ts'
 import { openWorld, serverOfWorlds } from '../support/world.ts'
 import { type AskedLaw, isChange, type Run } from './law.ts'
 import { laws } from './laws.ts'
@@ -34,6 +35,7 @@ async function stored(db: Db, id: OperationId): Promise<Record<string, unknown>>
  */
 export function walk(operations: readonly DocumentedOperation[], then?: (seen: Seen) => Promise<void>): void {
   const log: string[] = []
+  const statements = new Set<string>()
   let secrets: ReadonlySet<string>
   let app: FastifyInstance
   let tripsSince: (() => number[]) | undefined
@@ -66,17 +68,24 @@ export function walk(operations: readonly DocumentedOperation[], then?: (seen: S
       expect(await stored(world.db, called.id), 'no law may change this').toEqual(before)
       const headers = Object.assign({}, request.headers, ...begun.map(({ kept }) => kept.headers))
       tripsSince?.()
+      const stopListening = listenToStatements((text) => statements.add(text))
       const answer = await by.send(called.id, { ...request, headers })
+      stopListening()
       expect(answer.status, `${answer.error?.message} Add it to LESS_USED.`).toBeLessThan(300)
       const trips = tripsSince && Math.max(0, ...tripsSince())
       for (const { law, kept } of begun) await named(law, () => kept.end({ ...run, answer, trips }))
     })
   })
 
-  if (then) test('the laws have seen enough', async () => then({ log, secrets, db: (await openWorld(app)).db }))
+  if (then)
+    test('the laws have seen enough', async () => then({ log, secrets, statements, db: (await openWorld(app)).db }))
 }
 
-export type Seen = Pick<Run, 'log' | 'secrets'> & { readonly db: Db }
+export type Seen = Pick<Run, 'log' | 'secrets'> & {
+  readonly db: Db
+  /** The texts of what the runs have sent to the database. */
+  readonly statements: ReadonlySet<string>
+}
 
 /** Says which law does not hold: all of an operation are asked in one test. */
 async function named<Result>({ name }: AskedLaw, work: () => Promise<Result>): Promise<Result> {

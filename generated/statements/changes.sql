@@ -1,0 +1,2025 @@
+-- begin
+begin;
+
+-- commit
+commit;
+
+-- delete api_tokens
+delete from "api_tokens" where "id" = $1;
+
+-- delete api_tokens
+delete from "api_tokens" where "id" = any($1);
+
+-- delete applications
+delete from "applications" where "name" = $1;
+
+-- delete change_request_changes
+delete from "change_request_changes" where "id" = $1;
+
+-- delete change_request_requested_approvers
+delete from "change_request_requested_approvers" where "change_request_id" = $1;
+
+-- delete change_request_reviews
+delete from "change_request_reviews" where "change_request_id" = $1 and "verdict" = $2;
+
+-- delete change_requests
+delete from "change_requests" where "id" = $1;
+
+-- delete context_fields
+delete from "context_fields" where "name" = $1;
+
+-- delete environments
+delete from "environments" where "name" = $1;
+
+-- delete feature_environments
+delete from "feature_environments" where "environment" = $1 and "feature_name" = any(array((select "name" from "features" where "project_id" = $2)));
+
+-- delete feature_environments
+delete from "feature_environments" where "feature_name" = $1 and "environment" not in (select "environment" from "project_environments" where "project_id" = $2);
+
+-- delete feature_favorites
+delete from "feature_favorites" where "feature_name" = $1 and "user_id" = $2 returning "feature_name";
+
+-- delete feature_favorites
+delete from "feature_favorites" where "user_id" = any($1);
+
+-- delete feature_lifecycles
+delete from "feature_lifecycles" where "feature_name" = $1 and "stage" = $2;
+
+-- delete feature_lifecycles
+delete from "feature_lifecycles" where "feature_name" = any($1);
+
+-- delete feature_tags
+with detached as (
+      delete from feature_tags g
+      where g.feature_name = any($1::text[])
+        and (g.feature_name, g.tag_type, g.tag_value) in (select f, t.type, t.value from jsonb_to_recordset($2::jsonb) as given (features text[], tags jsonb),
+    unnest(given.features) as f, jsonb_to_recordset(given.tags) as t (type text, value text))
+      returning *)
+    select g.feature_name as feature, json_build_object('type', g.tag_type, 'value', g.tag_value) as tag
+    from "detached" g order by g.feature_name, g.tag_type, g.tag_value;
+
+-- delete feature_tags
+with taken as materialized (delete from feature_tags where tag_type = $1 and tag_value = $2 returning *) 
+    insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id)
+    select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
+      given.data, given.pre_data,
+      case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
+        select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
+        where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
+      given.change_request, given.comment, given.request_id, given.trace_id
+    from (
+    select $3::timestamptz as now, $4::text as by, $5::int as user_id,
+      $6::int as change_request, $7::text as comment,
+      $8::text as request_id,
+      $9::text as trace_id, selected.*
+    from (
+      select row_number() over (order by f.name, g.tag_value) as position, 'feature-untagged' as type,
+        f.project_id as project, null as environment, f.name as feature, null::jsonb as data,
+        json_build_object('type', g.tag_type, 'value', g.tag_value)::jsonb as pre_data, to_jsonb(array(
+          select jsonb_build_object('type', tag_type, 'value', tag_value) from feature_tags
+          where feature_name = f.name and not (tag_type = $10 and tag_value = $11) order by tag_type, tag_value)) as tags
+      from taken g join features f on f.name = g.feature_name) selected) given order by given.position
+    returning id, type;
+
+-- delete feature_tags
+with taken as materialized (delete from feature_tags where tag_type = $1 and true returning *) 
+    insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id)
+    select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
+      given.data, given.pre_data,
+      case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
+        select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
+        where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
+      given.change_request, given.comment, given.request_id, given.trace_id
+    from (
+    select $2::timestamptz as now, $3::text as by, $4::int as user_id,
+      $5::int as change_request, $6::text as comment,
+      $7::text as request_id,
+      $8::text as trace_id, selected.*
+    from (
+      select row_number() over (order by f.name, g.tag_value) as position, 'feature-untagged' as type,
+        f.project_id as project, null as environment, f.name as feature, null::jsonb as data,
+        json_build_object('type', g.tag_type, 'value', g.tag_value)::jsonb as pre_data, to_jsonb(array(
+          select jsonb_build_object('type', tag_type, 'value', tag_value) from feature_tags
+          where feature_name = f.name and not (tag_type = $9 and true) order by tag_type, tag_value)) as tags
+      from taken g join features f on f.name = g.feature_name) selected) given order by given.position
+    returning id, type;
+
+-- delete features
+with deleted as (delete from features where name = any($1::text[]) returning name)
+    insert into removed_features (name, removed_at) select name, $2 from deleted
+    on conflict (name) do update set revision = excluded.revision, removed_at = excluded.removed_at;
+
+-- delete group_roles
+delete from "group_roles" as "h" using 
+    rows from (jsonb_to_recordset($1::jsonb) as ("id" int, "roleId" int)) with ordinality as given (id, role_id, position) where "h"."project_id" = $2 and "h"."group_id" = "given"."id" and "h"."role_id" = "given"."role_id";
+
+-- delete group_users
+delete from "group_users" where "user_id" = any($1);
+
+-- delete groups
+delete from "groups" where "id" = $1;
+
+-- delete oidc_identities
+delete from "oidc_identities" where "user_id" = $1 returning "user_id";
+
+-- delete personal_access_tokens
+delete from "personal_access_tokens" where "user_id" = $1 and "id" = $2 returning "id", "description", "created_at", "expires_at", "user_id";
+
+-- delete personal_access_tokens
+delete from "personal_access_tokens" where "user_id" in ($1) returning "id", "description", "created_at", "expires_at", "user_id";
+
+-- delete project_environments
+delete from "project_environments" where "project_id" = $1 and "environment" = $2;
+
+-- delete project_favorites
+delete from "project_favorites" where "project_id" = $1 and "user_id" = $2 returning "project_id";
+
+-- delete project_favorites
+delete from "project_favorites" where "user_id" in ($1);
+
+-- delete projects
+delete from "projects" where "id" = $1;
+
+-- delete reset_tokens
+delete from "reset_tokens" where "user_id" = $1 and "used_at" is null;
+
+-- delete reset_tokens
+delete from "reset_tokens" where "user_id" in ($1) and "used_at" is null;
+
+-- delete role_permissions
+delete from "role_permissions" where "role_id" = $1;
+
+-- delete roles
+delete from "roles" where "id" = $1;
+
+-- delete segments
+delete from "segments" as "g" where "g"."project_id" = $1 returning "g"."id", "g"."name", "g"."description", "g"."project_id" as "project", "g"."constraints", "g"."created_by", "g"."created_at";
+
+-- delete segments
+delete from "segments" where "id" = $1;
+
+-- delete sessions
+delete from "sessions" where "secret_hash" = $1;
+
+-- delete sessions
+delete from "sessions" where "user_id" = any($1);
+
+-- delete sessions
+delete from "sessions" where ("secret_hash" = $1 or ("user_id" = $2 and "secret_hash" not in (select "s"."secret_hash" from "sessions" as "s" where "s"."user_id" = $3 and "s"."expires_at" > $4 and "s"."secret_hash" is distinct from $5 order by "s"."created_at" desc, "s"."secret_hash" limit $6)));
+
+-- delete sign_in_attempts
+delete from "sign_in_attempts" where "kind" in ($1) and "subject_hash" in ($2);
+
+-- delete sign_in_attempts
+with counted as (
+      select * from unnest($1::text[], $2::bytea[], $3::int[],
+        $4::timestamptz[], $5::timestamptz[])
+      as t (kind, subject_hash, attempts, blocked_until, expires_at)
+    ), gone as (
+      delete from sign_in_attempts a using counted t
+      where a.kind = t.kind and a.subject_hash = t.subject_hash and t.attempts = 0
+    )
+    update sign_in_attempts a
+    set attempts = t.attempts, blocked_until = t.blocked_until, expires_at = t.expires_at
+    from counted t where a.kind = t.kind and a.subject_hash = t.subject_hash and t.attempts > 0;
+
+-- delete strategy_types
+delete from "strategy_types" where "name" = $1;
+
+-- delete tag_types
+delete from "tag_types" where "name" = $1;
+
+-- delete tags
+delete from "tags" where "type" = $1 and "value" = $2;
+
+-- delete user_roles
+delete from "user_roles" as "h" using 
+    rows from (jsonb_to_recordset($1::jsonb) as ("id" int, "roleId" int)) with ordinality as given (id, role_id, position) where "h"."project_id" = $2 and "h"."user_id" = "given"."id" and "h"."role_id" = "given"."role_id";
+
+-- delete user_roles
+delete from "user_roles" where "user_id" = $1 and "project_id" is null;
+
+-- delete user_roles
+delete from "user_roles" where "user_id" = any($1);
+
+-- delete webhooks
+delete from "webhooks" where "id" = $1;
+
+-- insert api_tokens
+insert into "api_tokens" ("name", "type", "environment", "projects", "expires_at", "secret_hash", "secret_prefix", "created_at", "expiry_warned_for") values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning "id";
+
+-- insert api_tokens
+insert into "api_tokens" ("name", "type", "projects", "environment", "expires_at", "secret_hash", "secret_prefix", "created_at", "expiry_warned_for") values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning "id";
+
+-- insert change_request_changes
+with added as (
+      insert into change_request_changes (change_request_id, feature, action, payload, before, created_by, created_at)
+      select given.request_id, given.feature, given.action, given.payload, nullif(given.before, 'null'), given.user_id, given.now
+      from (
+    select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("requestId" int, "userId" int, "now" timestamptz, "feature" text, "action" text, "payload" jsonb, "before" jsonb)) with ordinality as given (request_id, user_id, now, feature, action, payload, before, position) where given.position % 1 = 0) as "given" order by given.position
+      returning id, change_request_id, length(payload::text) as characters
+    ), known as (
+      select count(*)::int as changes from change_request_changes c
+      where c.change_request_id = (select change_request_id from added limit 1)
+    ), earlier as (
+      select known.changes, case when known.changes + (select count(*) from added) <= 500 then (
+        select coalesce(sum(length(c.payload::text)), 0)::int from change_request_changes c
+        where c.change_request_id = (select change_request_id from added limit 1)
+      ) else 0 end as characters
+      from known
+    )
+    select added.id, row_number() over (order by added.id) as position, added.characters,
+      earlier.changes as before, earlier.characters as characters_before
+    from added, earlier order by added.id;
+
+-- insert change_request_comments
+insert into "change_request_comments" ("change_request_id", "text", "created_by", "created_at") values ($1, $2, $3, $4);
+
+-- insert change_request_requested_approvers
+insert into "change_request_requested_approvers" ("change_request_id", "user_id") values ($1, $2);
+
+-- insert change_request_settings
+insert into "change_request_settings" ("project_id", "environment", "enabled", "required_approvals", "requires_version") values ($1, $2, $3, $4, $5) on conflict ("project_id", "environment") do update set "enabled" = $6, "required_approvals" = $7, "requires_version" = $8;
+
+-- insert change_request_settings
+insert into "change_request_settings" ("project_id", "environment", "required_approvals") values ($1, $2, $3);
+
+-- insert change_request_states
+insert into "change_request_states" ("change_request_id", "state", "entered_at") values ($1, $2, $3) on conflict ("change_request_id", "state") do update set "entered_at" = $4;
+
+-- insert change_requests
+with found as (
+      select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", (select json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", false as is_new from change_requests r
+      where r.created_by = $1 and r.project_id = $2 and r.environment = $3 and r.state in ('Draft', 'In review', 'Approved')
+      for no key update
+    ), made as (
+      insert into change_requests as r (project_id, environment, state, min_approvals, created_by, created_at)
+      select $4, $5, 'Draft', $6::int, $7::int, $8::timestamptz
+      where not exists (select from found)
+      on conflict (created_by, project_id, environment) where r.state in ('Draft', 'In review', 'Approved') do update set state = r.state
+      returning "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", (select json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", r.xmax::text = '0' as is_new
+    )
+    select * from found union all select * from made;
+
+-- insert context_fields
+insert into "context_fields" ("name", "description", "stickiness", "legal_values", "created_at") values ($1, $2, $3, $4, $5);
+
+-- insert environments
+insert into "environments" ("name", "type", "enabled", "sort_order", "created_at") values ($1, $2, $3, $4, $5) returning "name", "type", "enabled", "protected", "sort_order";
+
+-- insert events
+insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id)
+    select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
+      given.data, given.pre_data,
+      case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
+        select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
+        where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
+      given.change_request, given.comment, given.request_id, given.trace_id
+    from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, invalidates, position) order by given.position
+    returning id, type;
+
+-- insert events
+insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id)
+    select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
+      given.data, given.pre_data,
+      case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
+        select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
+        where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
+      given.change_request, given.comment, given.request_id, given.trace_id
+    from (
+    select $1::timestamptz as now, $2::text as by, $3::int as user_id,
+      $4::int as change_request, $5::text as comment,
+      $6::text as request_id,
+      $7::text as trace_id, selected.*
+    from (
+      select row_number() over (order by f.name) as position, 'feature-deleted' as type, f.project_id as project,
+        null as environment, f.name as feature, null::jsonb as tags, null::jsonb as data,
+        jsonb_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'stale', coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $8::timestamptz - t.lifetime_days * interval '24 hours' end, false)), 'markedStale', f.marked_stale,
+          'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archived', f.archived_at is not null,
+          'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environments', (
+  select coalesce(jsonb_object_agg(fe.environment, jsonb_build_object(
+    'enabled', fe.enabled, 'strategies', own.strategies, 'variants', fe.variants)), '{}')
+  from feature_environments fe cross join lateral (
+    select coalesce(jsonb_object_agg(s.id::text, json_build_object(
+  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id)))), '{}') as strategies from feature_strategies s
+    where s.feature_name = fe.feature_name and s.environment = fe.environment
+  ) own
+  where fe.feature_name = f.name and (fe.enabled or own.strategies <> '{}' or fe.variants <> '[]'))) as pre_data
+      from features f join feature_types t on t.id = f.type where f.name = any($9::text[])) selected) given order by given.position
+    returning id, type;
+
+-- insert events
+insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id)
+    select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
+      given.data, given.pre_data,
+      case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
+        select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
+        where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
+      given.change_request, given.comment, given.request_id, given.trace_id
+    from (
+    select $1::timestamptz as now, $2::text as by, $3::int as user_id,
+      $4::int as change_request, $5::text as comment,
+      $6::text as request_id,
+      $7::text as trace_id, selected.*
+    from (
+      select row_number() over (order by f.name, part.place, part.at) as position, part.type, f.project_id as project,
+        fe.environment, f.name as feature, part.data, part.pre_data, null::jsonb as tags
+      from features f join feature_environments fe on fe.feature_name = f.name cross join lateral (
+  select 1 as place, 0 as at, 'feature-environment-disabled' as type, null::jsonb as data, null::jsonb as pre_data
+  where fe.enabled
+  union all
+  select 2, s.position, 'feature-strategy-remove', null, json_build_object(
+  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id)))::jsonb from feature_strategies s
+  where s.feature_name = fe.feature_name and s.environment = fe.environment
+  union all
+  select 3, 0, 'feature-environment-variants-updated', jsonb_build_object('variants', '[]'::jsonb), jsonb_build_object('variants', fe.variants)
+  where fe.variants <> '[]') part
+      where fe.environment = $8 and f.project_id = $9) selected) given order by given.position
+    returning id, type;
+
+-- insert events
+insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id)
+    select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
+      given.data, given.pre_data,
+      case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
+        select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
+        where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
+      given.change_request, given.comment, given.request_id, given.trace_id
+    from (
+    select $1::timestamptz as now, $2::text as by, $3::int as user_id,
+      $4::int as change_request, $5::text as comment,
+      $6::text as request_id,
+      $7::text as trace_id, selected.*
+    from (
+      select row_number() over (order by f.name, part.place, part.at) as position, part.type, f.project_id as project,
+        fe.environment, f.name as feature, part.data, part.pre_data, null::jsonb as tags
+      from features f join feature_environments fe on fe.feature_name = f.name cross join lateral (
+  select 1 as place, 0 as at, 'feature-environment-disabled' as type, null::jsonb as data, null::jsonb as pre_data
+  where fe.enabled
+  union all
+  select 2, s.position, 'feature-strategy-remove', null, json_build_object(
+  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id)))::jsonb from feature_strategies s
+  where s.feature_name = fe.feature_name and s.environment = fe.environment
+  union all
+  select 3, 0, 'feature-environment-variants-updated', jsonb_build_object('variants', '[]'::jsonb), jsonb_build_object('variants', fe.variants)
+  where fe.variants <> '[]') part
+      where fe.environment = $8 and true) selected) given order by given.position
+    returning id, type;
+
+-- insert feature_environments
+insert into "feature_environments" ("feature_name", "environment") select "name", $1::text as "environment" from "features" where "project_id" = $2 on conflict do nothing;
+
+-- insert feature_environments
+insert into "feature_environments" ("feature_name", "environment") select $1::text as "feature_name", "environment" from "project_environments" where "project_id" = $2 on conflict do nothing;
+
+-- insert feature_environments
+insert into feature_environments (feature_name, environment)
+    select name, environment from unnest($1::text[]) as name, project_environments
+    where project_id = $2;
+
+-- insert feature_favorites
+insert into "feature_favorites" ("feature_name", "user_id", "created_at") values ($1, $2, $3) on conflict do nothing returning "feature_name";
+
+-- insert feature_lifecycles
+insert into "feature_lifecycles" ("feature_name", "stage", "entered_at", "status", "status_value") values ($1, $2, $3, $4, $5) on conflict do nothing returning "stage";
+
+-- insert feature_lifecycles
+insert into feature_lifecycles (feature_name, stage, entered_at)
+    select name, $1, $2::timestamptz from unnest($3::text[]) as name
+    on conflict do nothing;
+
+-- insert feature_lifecycles
+insert into feature_lifecycles (feature_name, stage, entered_at)
+    select name, 'initial', at from unnest($1::text[], $2::timestamptz[]) as created (name, at);
+
+-- insert feature_tags
+with attached as (
+      insert into feature_tags (feature_name, tag_type, tag_value)
+      select distinct f, t.type, t.value from jsonb_to_recordset($1::jsonb) as given (features text[], tags jsonb),
+    unnest(given.features) as f, jsonb_to_recordset(given.tags) as t (type text, value text)
+      order by 1, 2, 3
+      on conflict do nothing
+      returning *)
+    select g.feature_name as feature, json_build_object('type', g.tag_type, 'value', g.tag_value) as tag
+    from "attached" g order by g.feature_name, g.tag_type, g.tag_value;
+
+-- insert features
+insert into "features" ("name", "project_id", "created_at", "created_by_user_id", "type", "description", "marked_stale", "impression_data") select "given"."name", "given"."project", "given"."created_at", "given"."user_id", "given"."type", "given"."description", "given"."marked_stale", "given"."impression_data" from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("name" text, "project" text, "createdAt" timestamptz, "userId" int, "type" text, "description" text, "markedStale" boolean, "impressionData" boolean)) with ordinality as given (name, project, created_at, user_id, type, description, marked_stale, impression_data, position) order by "given"."position";
+
+-- insert group_roles
+insert into "group_roles" ("group_id", "role_id", "project_id", "created_at") select "given"."id", "given"."role_id", $1::text as "project_id", $2::timestamptz as "created_at" from 
+    rows from (jsonb_to_recordset($3::jsonb) as ("id" int, "roleId" int)) with ordinality as given (id, role_id, position);
+
+-- insert group_users
+insert into "group_users" ("group_id", "user_id", "created_by", "joined_at") select "group_id", "user_id", $1 as "created_by", $2 as "joined_at" from (
+    select group_id, user_id from unnest($3::int[]) group_id cross join unnest($4::int[]) user_id) as "pairs";
+
+-- insert groups
+insert into "groups" ("name", "description", "mappings_sso", "root_role_id", "created_by", "created_at") values ($1, $2, $3, $4, $5, $6) returning "id";
+
+-- insert personal_access_tokens
+insert into "personal_access_tokens" ("user_id", "description", "secret_hash", "secret_prefix", "created_at", "expires_at") values ($1, $2, $3, $4, $5, $6) returning "id";
+
+-- insert project_environments
+insert into "project_environments" ("project_id", "environment") values ($1, $2);
+
+-- insert project_environments
+insert into project_environments (project_id, environment)
+    select $1::text, name from unnest($2::text[]) name;
+
+-- insert project_favorites
+insert into "project_favorites" ("project_id", "user_id", "created_at") values ($1, $2, $3) on conflict do nothing returning "project_id";
+
+-- insert projects
+insert into "projects" ("id", "name", "description", "mode", "default_stickiness", "created_at", "updated_at") values ($1, $2, $3, $4, $5, $6, $7);
+
+-- insert reset_tokens
+insert into "reset_tokens" ("user_id", "secret_hash", "created_by", "created_at", "expires_at", "mailed") values ($1, $2, $3, $4, $5, $6);
+
+-- insert role_permissions
+insert into "role_permissions" ("role_id", "permission", "environment") select $1::int as "role_id", "given"."name", "given"."environment" from 
+    rows from (jsonb_to_recordset($2::jsonb) as ("name" text, "environment" text)) with ordinality as given (name, environment, position);
+
+-- insert roles
+insert into "roles" ("name", "description", "type") values ($1, $2, $3) returning "id";
+
+-- insert segments
+insert into "segments" ("name", "description", "project_id", "constraints", "created_by", "created_at") values ($1, $2, $3, $4, $5, $6) returning "id";
+
+-- insert sessions
+insert into "sessions" ("secret_hash", "user_id", "created_at", "expires_at") values ($1, $2, $3, $4);
+
+-- insert sign_in_attempts
+insert into "sign_in_attempts" ("kind", "subject_hash", "expires_at") values ($1, $2, $3) on conflict ("kind", "subject_hash") do update set "kind" = excluded.kind returning "kind", "subject_hash", "attempts", "blocked_until", "expires_at";
+
+-- insert sign_in_attempts
+insert into "sign_in_attempts" ("kind", "subject_hash", "expires_at") values ($1, $2, $3), ($4, $5, $6) on conflict ("kind", "subject_hash") do update set "kind" = excluded.kind returning "kind", "subject_hash", "attempts", "blocked_until", "expires_at";
+
+-- insert signup_token_users
+insert into "signup_token_users" ("signup_token_id", "user_id", "created_at") values ($1, $2, $3);
+
+-- insert signup_tokens
+insert into "signup_tokens" ("name", "role_id", "created_by", "created_at", "expires_at", "secret_hash", "secret_prefix") values ($1, $2, $3, $4, $5, $6, $7) returning "id", "enabled";
+
+-- insert strategy_segments
+insert into "strategy_segments" ("strategy_id", "segment_id") select "given"."id", "given"."segment" from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("id" uuid, "segment" int)) with ordinality as given (id, segment, position);
+
+-- insert strategy_types
+insert into "strategy_types" ("name", "title", "description", "parameters") values ($1, $2, $3, $4);
+
+-- insert tag_types
+insert into "tag_types" ("name", "description", "icon", "color", "created_at") values ($1, $2, $3, $4, $5);
+
+-- insert tags
+insert into "tags" ("type", "value", "created_at") select distinct "given"."type", "given"."value", cast($1 as timestamptz) as "created_at" from 
+    rows from (jsonb_to_recordset($2::jsonb) as ("type" text, "value" text)) with ordinality as given (type, value, position) order by "given"."type", "given"."value" on conflict do nothing returning "type", "value";
+
+-- insert user_roles
+insert into "user_roles" ("user_id", "role_id", "created_at") values ($1, $2, $3);
+
+-- insert user_roles
+insert into "user_roles" ("user_id", "role_id", "project_id", "created_at") select "given"."id", "given"."role_id", $1::text as "project_id", $2::timestamptz as "created_at" from 
+    rows from (jsonb_to_recordset($3::jsonb) as ("id" int, "roleId" int)) with ordinality as given (id, role_id, position);
+
+-- insert users
+insert into "users" ("account_type", "name", "username", "email", "email_verified", "password_hash", "created_at") values ($1, $2, $3, $4, $5, $6, $7) returning "id";
+
+-- insert webhooks
+insert into "webhooks" ("provider", "description", "enabled", "events", "projects", "environments", "tags", "feature_types", "parameters", "secrets", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning "id", "revision_key";
+
+-- rollback
+rollback;
+
+-- select
+select;
+
+-- select
+select active_features() as present;
+
+-- select
+select assert_at_most(active_features(), $1);
+
+-- select
+select pg_advisory_xact_lock(hashtext('flaghoist limit'), hashtext($1));
+
+-- select
+select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext($1));
+
+-- select api_tokens
+select "id", "name", "type", "environment", "projects", "expires_at", "created_at" from "api_tokens" where "environment" = $1 order by "id" for update;
+
+-- select api_tokens
+select "id", "name", "type", "environment", "projects", "expires_at", "created_at" from "api_tokens" where $1 = any("projects") order by "id" for update;
+
+-- select api_tokens
+select "id", "type", "environment", "projects", "expires_at", "secret_hash" from "api_tokens" where "type" in ($1, $2) and "environment" is not null and "secret_hash" = any($3);
+
+-- select api_tokens
+select "t"."id", "t"."name", "t"."type", "t"."environment", "t"."expires_at", "t"."created_at", "t"."secret_prefix", "t"."seen_at", t.projects as "projects", null as "sealed_secret" from "api_tokens" as "t" where "t"."id" = $1 for update;
+
+-- select api_tokens
+select "t"."id", "t"."name", "t"."type", "t"."environment", "t"."expires_at", "t"."created_at", "t"."secret_prefix", "t"."seen_at", t.projects as "projects", null as "sealed_secret" from "api_tokens" as "t" where "t"."secret_hash" = $1 for update;
+
+-- select api_tokens
+select "t"."projects", "t"."environment" from "api_tokens" as "t" where "t"."id" = $1;
+
+-- select api_tokens
+select "type" as "kind", "id" as "key_id", -42 as "user_id", "name", '[]'::json as "grants", array[]::text[] as "hidden_projects", "expires_at", "secret_hash" from "api_tokens" where "secret_hash" = $1 union all select "u"."account_type" as "kind", "t"."id" as "key_id", "u"."id" as "user_id", coalesce("u"."email", "u"."username", "u"."name") as "name", (select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment, 'project', r.project_id, 'inEveryProject', (k.type = 'root-custom'))), '[]') from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+      where r.user_id = "u"."id") as "grants", array(
+    select p.id from projects p
+    where p.mode = 'private'
+      and not exists (select from held_roles r where r.project_id = p.id and r.user_id = "u"."id")
+    union all
+    select d.id from deleted_private_projects d) as "hidden_projects", "t"."expires_at" as "expires_at", "t"."secret_hash" from "personal_access_tokens" as "t" inner join "users" as "u" on "u"."id" = "t"."user_id" where "t"."secret_hash" = $2 and "u"."deleted_at" is null;
+
+-- select api_tokens
+select (select count(*) as "present" from "api_tokens") as present;
+
+-- select api_tokens
+select assert_at_most((select count(*) as "present" from "api_tokens"), $1);
+
+-- select applications
+select "name" as "app_name", "description", "url", "color", "icon" from "applications" where "name" = $1 for update;
+
+-- select change_request_changes
+select "id", "feature", "action", "payload", "before", "created_at" from "change_request_changes" where "change_request_id" = $1 order by "id";
+
+-- select change_request_changes
+select "r"."id", "r"."project_id" as "project", "r"."environment" from "change_request_changes" as "c" inner join "change_requests" as "r" on "r"."id" = "c"."change_request_id" where (c.payload -> 'segments' @> to_jsonb($1::int) and r.state not in ('Applied', 'Rejected', 'Cancelled')
+    and not (r.state = 'Draft' and exists (select from users u where u.id = r.created_by and u.deleted_at is not null))) and "r"."id" is distinct from $2 order by "r"."id" limit $3;
+
+-- select change_request_changes
+select sum(length(payload::text))::int as "characters" from "change_request_changes" where "change_request_id" = $1;
+
+-- select change_request_comments
+select count(*)::int as "comments" from "change_request_comments" where "change_request_id" = $1;
+
+-- select change_request_requested_approvers
+select "u"."id" from "change_request_requested_approvers" as "a" inner join "users" as "u" on "u"."id" = "a"."user_id" where "a"."change_request_id" = $1 and "u"."deleted_at" is null order by "u"."id";
+
+-- select change_request_requested_approvers
+select array(select "u"."id" from "change_request_requested_approvers" as "a" inner join "users" as "u" on "u"."id" = "a"."user_id" where "a"."change_request_id" = $1 and "u"."deleted_at" is null order by "u"."id") as "before", array(select "u"."id" from "users" as "u" where "u"."id" = any($2) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $3) = $4::text)
+    and (p.environment is null or p.environment = $5::text)))))) order by "u"."id") as "able";
+
+-- select change_request_schedules
+select r.id, r.title, array_agg(distinct k.key) as keys
+    from change_request_schedules s
+    join change_requests r on r.id = s.change_request_id
+    join change_request_changes c on c.change_request_id = r.id
+    cross join lateral unnest((
+  array['environment ' || r.environment, concat_ws(' ', 'environment', r.environment, 'of', r.project_id), 'feature ' || c.feature]
+  || case
+    when c.action = 'archiveFeature' then array['parent ' || c.feature]
+    when c.action = 'addDependency' then array[
+      'parent ' || c.feature, 'feature ' || (c.payload ->> 'feature'), 'child ' || (c.payload ->> 'feature')]
+    when c.action = 'patchVariant' then array[concat_ws(' ', 'variants', r.environment, c.feature)]
+    when c.action = 'reorderStrategy' then array(
+      select concat_ws(' ', 'strategy', moved.place ->> 'id', 'removed') from jsonb_array_elements(c.payload) moved (place))
+    when c.action in ('updateStrategy', 'deleteStrategy') then array[
+      concat_ws(' ', 'strategy', c.payload ->> 'id', 'updated'), concat_ws(' ', 'strategy', c.payload ->> 'id', 'removed')]
+    when c.action in ('updateSegment', 'deleteSegment') then array[
+      concat_ws(' ', 'segment', c.payload ->> 'id', 'updated'), concat_ws(' ', 'segment', c.payload ->> 'id', 'deleted')]
+  end
+  || case
+    when c.action = 'deleteSegment' then array[concat_ws(' ', 'segment', c.payload ->> 'id', 'used')]
+    when c.action = 'updateSegment' then array['segment named ' || (c.payload ->> 'name')]
+  end
+  || case when c.action in ('addStrategy', 'updateStrategy') then array(
+    select concat_ws(' ', 'segment', used.id, 'updated')
+    from jsonb_array_elements_text(coalesce(c.payload -> 'segments', '[]')) used (id))
+  end)) k (key)
+    join unnest($1::text[]) as invalidated (key) using (key)
+    where s.status = 'pending' and true
+    group by r.id order by r.id;
+
+-- select change_request_settings
+select "enabled", "required_approvals", "requires_version" from "change_request_settings" where "project_id" = $1 and "environment" = $2;
+
+-- select change_request_settings
+select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals", "r"."created_by", "r"."created_at", exists (select from change_request_settings s
+  where s.project_id = r.project_id and s.environment = r.environment and s.requires_version) as "requires_version", array(select v.user_id from change_request_reviews v
+  where v.change_request_id = r.id and v.verdict = 'approved' order by v.created_at, v.user_id) as "approved_by" from "change_requests" as "r" where "r"."id" = $1 and "r"."project_id" = $2;
+
+-- select change_requests
+select "id" from "change_requests" where "id" = $1 for no key update;
+
+-- select context_fields
+select "c"."name" as "name", "c"."description" as "description", "c"."stickiness" as "stickiness", "c"."sort_order" as "sort_order", "c"."legal_values" as "legal_values", to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at" from "context_fields" as "c" where "c"."name" = $1 for no key update;
+
+-- select context_fields
+select "c"."name" as "name", "c"."description" as "description", "c"."stickiness" as "stickiness", "c"."sort_order" as "sort_order", "c"."legal_values" as "legal_values", to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at" from "context_fields" as "c" where "c"."name" = $1 for update;
+
+-- select context_fields
+select "c"."name" as "name", "c"."description" as "description", "c"."stickiness" as "stickiness", "c"."sort_order" as "sort_order", "c"."legal_values" as "legal_values", to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", coalesce(n.used_in_features, 0) as used_in_features, coalesce(n.used_in_projects, 0) as used_in_projects
+  from context_fields c left join (
+    select u.field, count(distinct f.name) as used_in_features, count(distinct f.project_id) as used_in_projects
+    from (
+  select k.item ->> 'contextName' as field, s.id as strategy_id
+  from feature_strategies s cross join jsonb_array_elements(s.constraints) as k (item)
+  union
+  select k.item ->> 'contextName', l.strategy_id
+  from segments g cross join jsonb_array_elements(g.constraints) as k (item)
+  join strategy_segments l on l.segment_id = g.id) u join feature_strategies s on s.id = u.strategy_id join features f on f.name = s.feature_name
+    where f.archived_at is null and true
+    group by u.field
+  ) n on n.field = c.name where c.name = $1;
+
+-- select context_fields
+select "c"."name", array(select v ->> 'value' from jsonb_array_elements(c.legal_values) as v) as "values" from "context_fields" as "c" where "c"."name" = any($1) order by "c"."name";
+
+-- select context_fields
+select "c"."name", array(select v ->> 'value' from jsonb_array_elements(c.legal_values) as v) as "values" from "context_fields" as "c" where "c"."name" = any($1) order by "c"."name" for key share;
+
+-- select context_fields
+select "name" from "context_fields" where "name" = $1;
+
+-- select deleted_private_projects
+select "id" from "deleted_private_projects" where "id" = $1;
+
+-- select environments
+select "name" from "environments" order by "sort_order", "name";
+
+-- select environments
+select "name" from "environments" where "name" = $1;
+
+-- select environments
+select "name" from "environments" where "name" = $1 for key share;
+
+-- select environments
+select "name" from "environments" where "name" = any($1) order by "name" for share;
+
+-- select environments
+select "name", "enabled" from "environments" order by "sort_order", "created_at", "name" for key share;
+
+-- select environments
+select "name", "type", "enabled", "protected", "sort_order" from "environments" where "name" = any($1) order by "name" for no key update;
+
+-- select environments
+select "name", "type", "enabled", "protected", "sort_order" from "environments" where "name" = any($1) order by "name" for update;
+
+-- select environments
+select (select count(*) as "present" from "environments") as present;
+
+-- select environments
+select assert_at_most((select count(*) as "present" from "environments"), $1);
+
+-- select event_totals_progress
+select p.removed_id, found.* from event_totals_progress p left join lateral (
+      select e.id, e.type,
+  (case when $1::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end) as created_by, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+  e.environment, e.data, e.pre_data, e.tags, e.project, e.feature_name, e.transaction_id::text as transaction_id, true as is_visible from events e where e.id = $2 and (true)
+    ) found on true;
+
+-- select events
+select "type" from "events" where "id" = $1;
+
+-- select events
+select coalesce(max(id), 0) as id from events;
+
+-- select events
+select distinct type from events where id > $1;
+
+-- select events
+select e.pre_data as strategy from (
+      select e.id from events e where e.feature_name = $1 and e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.type = 'feature-strategy-remove' and true
+      union all
+      select e.id from indexed_events e where e.feature_name between $2 and $3 and e.type = 'feature-strategy-remove' and true
+    ) found join events e on e.id = found.id
+    where e.environment = $4 and e.pre_data ->> 'id' = $5 order by e.id desc limit 1;
+
+-- select events
+select g.removed_id, g.kept_since, (select to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from events m where m.id <= $1 order by m.id desc limit 1) as moment_at, first.* from (
+  select p.removed_id, (
+    select to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from events o where o.id > p.removed_id order by o.id limit 1) as kept_since
+  from event_totals_progress p) g left join lateral (
+      select e.id, e.type, e.created_by, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, e.environment, e.data, e.pre_data,
+        e.tags, e.last_hidden, e.found
+      from (
+    select e.* from (
+      select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
+        select e.* from (
+          select e.*, count(*) over () as found, row_number() over in_order as position,
+            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
+          from (
+    select distinct on (e.type, e.environment, e.part) e.* from (
+      select e.*, max(e.id) filter (where coalesce(e.project = any($2::text[]), false)) over () as last_hidden,
+        concat_ws(' ', whole ->> 'id', whole ->> 'feature', case when whole ? 'value' then whole ->> 'type' end, whole ->> 'value') as part
+      from (
+        select e.id from events e where e.feature_name = $3 and e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.type = any($4::text[]) and e.id > $5
+        union all
+        select e.id from indexed_events e where e.feature_name between $6 and $7 and e.type = any($8::text[]) and e.id > $9
+      ) found join events e on e.id = found.id cross join lateral (select coalesce(e.data, e.pre_data) as whole) w
+    ) e order by e.type, e.environment, e.part, e.id limit $10) e window in_order as (order by e.id)
+        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
+      ) e
+    ) e where e.position = 1 or e.bytes <= 16777216) e
+    ) first on true;
+
+-- select events
+select max("id") as "id" from "events";
+
+-- select events
+with found as materialized (
+      select e.id from events e where e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.type = any($1::text[]) and e.project = $2 and e.id > $3
+      union all
+      select e.id from indexed_events e where e.type = any($4::text[]) and e.project = $5 and e.id > $6
+    )
+    select g.removed_id, g.kept_since, first.* from (
+  select p.removed_id, (
+    select to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from events o where o.id > p.removed_id order by o.id limit 1) as kept_since
+  from event_totals_progress p) g left join lateral (
+      select e.id, e.type, e.project, e.data, e.pre_data from (select id from found order by id) next
+      cross join lateral (select * from events e where e.id = next.id and true offset 0) e
+      order by next.id limit 1
+    ) first on true;
+
+-- select events
+with found as materialized (
+      select e.id from events e where e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.type = any($1::text[]) and true and e.id > $2
+      union all
+      select e.id from indexed_events e where e.type = any($3::text[]) and true and e.id > $4
+    )
+    select g.removed_id, g.kept_since, first.* from (
+  select p.removed_id, (
+    select to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from events o where o.id > p.removed_id order by o.id limit 1) as kept_since
+  from event_totals_progress p) g left join lateral (
+      select e.id, e.type, e.project, e.data, e.pre_data from (select id from found order by id) next
+      cross join lateral (select * from events e where e.id = next.id and coalesce(coalesce(e.data, e.pre_data) ->> $5) = $6 offset 0) e
+      order by next.id limit 1
+    ) first on true;
+
+-- select events
+with unsettled as materialized (
+      select e.id from events e where e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.project = $1
+        and position((select folded($2::text)) in event_search_text(e.type, e.created_by, e.data)) > 0
+    ), sample as materialized (
+      select (select coalesce(sum(t.events), 0)::bigint from event_totals t where t.feature = '' and t.project = $3 and t.project not in ('', '*') and true and true and true) <= 10000 as is_short, count(*) filter (where true and position((select folded($4::text)) in e.text) > 0) as matching
+      from (
+      select e.id, e.type, e.project, e.feature_name, e.text from indexed_events e
+      where e.project between $5 and $6 and true order by e.project desc, e.id desc limit 1000) e
+    ), spread as materialized (
+      select count(*) filter (where position((select folded($7::text)) in e.text) > 0) as matching from (
+    select near.text from (select min(id) as first, max(id) as last from indexed_events) ids
+    cross join generate_series(0, 99) n
+    cross join lateral (
+      select text from indexed_events where id >= first + (last - first) * n / 100 order by id limit 1
+    ) near) e
+      where (select not is_short and matching < 100 from sample)
+    ), short as materialized (
+      select e.id from (
+      select e.id, e.type, e.project, e.feature_name, e.text from indexed_events e
+      where e.project between $8 and $9 and true order by e.project desc, e.id desc limit 10000) e where true and position((select folded($10::text)) in e.text) > 0 and (select is_short from sample)
+    ), walked as materialized (
+      select e.id from (
+      select e.id, e.type, e.project, e.feature_name, e.text from indexed_events e
+      where e.project between $11 and $12 and true order by e.project desc, e.id desc limit 50000) e
+      where true and position((select folded($13::text)) in e.text) > 0 and (select not is_short and (sample.matching >= 5 or spread.matching >= 2) from sample, spread)
+      limit $14
+    ), way as materialized (
+      select is_short, is_full as is_walked, not is_short and not is_full as is_searched
+      from sample, (select count(*) >= $15 as is_full from walked) filled
+    ), found as materialized (
+      select e.id from indexed_events e where e.project is not distinct from $16 and e.text like (select ('%' || regexp_replace(folded($17::text), '([\\%_])', '\\\1', 'g') || '%')) and position((select folded($18::text)) in e.text) > 0 and (select "is_searched" from way)
+    ), counted_on_walk as materialized (
+      select count(*) as matching from (
+        select e.id from (
+      select e.id, e.type, e.project, e.feature_name, e.text from indexed_events e
+      where e.project between $19 and $20 and true order by e.project desc, e.id desc limit 150000) e
+        where true and position((select folded($21::text)) in e.text) > 0 and (select "is_walked" from way)
+          and (select (sample.matching >= 100 or spread.matching >= 10) from sample, spread)
+        limit 10001
+      ) e
+    ), counted as materialized (
+      select count(*) as matching from (
+        select e.id from indexed_events e where e.project is not distinct from $22 and e.text like (select ('%' || regexp_replace(folded($23::text), '([\\%_])', '\\\1', 'g') || '%')) and position((select folded($24::text)) in e.text) > 0 and (select "is_walked" from way)
+          and (select matching <= 10000 from counted_on_walk)
+        limit 10001
+      ) e
+    ), total as materialized (
+      select (select count(*) from unsettled) + case
+        when (select "is_short" from way) then (select count(*) from short)
+        when (select "is_searched" from way) then (select count(*) from found)
+        else greatest((select matching from counted_on_walk), (select matching from counted)) end as events
+    )
+    
+    select (select case when events <= 10000 then events end from total) as total_events,
+      (select coalesce(string_agg(e.json, ',' order by e.id desc), '') from (
+    select e.id, e.json from (
+      select e.id, e.json, e.position, sum(octet_length(e.json)) over (order by e.id desc) as bytes from (
+        select e.id, e.position, concat(
+  '{"id":', e.id, ',"createdAt":"', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","type":"', e.type,
+  '","createdBy":', to_json((case when true::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end)), ',"createdByUserId":', coalesce(e.created_by_user_id::text, 'null'),
+  ',"environment":', coalesce(to_json(e.environment), 'null'), ',"project":', coalesce(to_json(e.project), 'null'),
+  ',"featureName":', coalesce(to_json(e.feature_name), 'null'), ',"data":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.data
+    else case when position('@' in (e.data ->> 'createdBy')) > 0
+      then jsonb_set(e.data, '{createdBy}', to_jsonb((case when $25::boolean or position('@' in (e.data ->> 'createdBy')) = 0 then (e.data ->> 'createdBy') else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
+    where lower(u.email) = lower((e.data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
+      else e.data end end), 'null'),
+  ',"preData":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.pre_data
+    else case when position('@' in (e.pre_data ->> 'createdBy')) > 0
+      then jsonb_set(e.pre_data, '{createdBy}', to_jsonb((case when $26::boolean or position('@' in (e.pre_data ->> 'createdBy')) = 0 then (e.pre_data ->> 'createdBy') else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
+    where lower(u.email) = lower((e.pre_data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
+      else e.pre_data end end), 'null'), ',"tags":', coalesce(e.tags, '[]'),
+  ',"groupType":"change-request","groupId":"' || e.change_request_id || '"',
+  ',"comment":' || to_json(e.comment), ',"requestId":' || to_json(e.request_id),
+  ',"traceId":' || to_json(e.trace_id), '}') as json from (
+          select e.*, row_number() over in_order as position,
+            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
+          from (
+    select e.id from (
+      select id from unsettled union all select id from short
+      union all select id from walked where (select "is_walked" from way) union all select id from found
+    ) e where true order by e.id desc limit $27) p join events e on e.id = p.id window in_order as (order by e.id desc)
+        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
+      ) e
+    ) e where e.position = 1 or e.bytes <= 16777216) e) as events;
+
+-- select feature_dependencies
+select "parent", "child" from "feature_dependencies" where "parent" = any($1) and not "child" = any($2) order by "parent", "child" limit $3;
+
+-- select feature_dependencies
+select exists (select from "feature_dependencies" where ("child" = $1 or "parent" = $2)) as "is_tied", (select min("fe"."environment") as "environment" from "feature_environments" as "fe" where "fe"."feature_name" = $3 and ("fe"."enabled" = $4 or fe.variants <> '[]' or exists (select from "feature_strategies" as "s" where "s"."feature_name" = "fe"."feature_name" and "s"."environment" = "fe"."environment")) and not exists (select from "project_environments" as "pe" where "pe"."project_id" = $5 and "pe"."environment" = "fe"."environment")) as "environment";
+
+-- select feature_dependencies
+select f.name, (select min(d.child) from feature_dependencies d where d.parent = f.name) as dependent,
+      array_to_json(array(
+  select json_build_object(
+  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)) as parents
+    from unnest($1::text[]) as f (name);
+
+-- select feature_dependencies
+select f.name, f.project_id as project, e.name as environment, coalesce(fe.enabled, false) as enabled,
+      coalesce(fe.variants, '[]') as variants,
+      array_to_json(array(
+  select json_build_object(
+  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)) as dependencies,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title, 'disabled', s.disabled, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'segments', (select coalesce(json_agg(json_build_object('id', l.segment_id, 'name', coalesce(g.name, ''), 'constraints', coalesce(g.constraints, '[]'), 'isDeleted', g.id is null) order by l.segment_id), '[]') from strategy_segments l left join segments g on g.id = l.segment_id where l.strategy_id = s.id)) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = f.name and s.environment = e.name) as strategies
+    from (select "f"."name", "f"."project_id" from "features" as "f" where "f"."archived_at" is null and true and ($1::text[] is null or f.project_id = any($2::text[]))) f
+    cross join unnest($3::text[]) with ordinality as e (name, place)
+    left join feature_environments fe on fe.feature_name = f.name and fe.environment = e.name
+    order by f.name, e.place limit 15000;
+
+-- select feature_dependencies
+select given.position,
+      array(select f.name from (
+  select d.child as name from feature_dependencies d where d.parent = any(given.features)
+  union
+  select (select s.feature_name from feature_strategies s where s.id = l.strategy_id) from strategy_segments l
+  where l.segment_id = any(given.segments)) x join features f on f.name = x.name
+        where (f.project_id is null or f.project_id <> all(given.hidden::text[])) and f.name <> all(given.features) order by f.name limit 100) as features,
+      array(select r.id from (
+  select c.change_request_id as id from change_request_changes c where c.feature = any(given.features)
+  union
+  select c.change_request_id from unnest(given.segments) as changed (segment)
+  join change_request_changes c on c.payload -> 'segments' @> to_jsonb(changed.segment)) x join change_requests r on r.id = x.id
+        where r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = given.reader) and (r.project_id is null or r.project_id <> all(given.hidden::text[]))
+        order by r.id limit 100) as change_requests
+    from (
+    select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("features" text[], "segments" int[], "hidden" text[], "reader" int)) with ordinality as given (features, segments, hidden, reader, position) where given.position % 1 = 0) as "given" order by given.position;
+
+-- select feature_dependencies
+with asked as materialized (select distinct name from unnest($1::text[]) as given (name)),
+    needed as (
+      select a.name from asked a
+      union
+      select d.parent from asked a join feature_dependencies d on d.child = a.name
+    ), places as (
+      select distinct i.environment from asked a join feature_environments i on i.feature_name = a.name
+    )
+    select f.name, f.project_id as project, e.environment, coalesce(fe.enabled, false) as enabled,
+      (select coalesce(json_agg(json_build_object('name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s
+      where s.feature_name = f.name and s.environment = e.environment and not s.disabled) as strategies, coalesce(fe.variants, '[]') as variants, array_to_json(array(
+  select json_build_object(
+  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)) as dependencies,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'constraints', g.constraints) order by g.id), '[]') from segments g where g.id in (
+      select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
+      where s.feature_name = f.name and s.environment = e.environment and not s.disabled)) as segments
+    from needed n join features f on f.name = n.name and f.archived_at is null
+    cross join places e
+    left join feature_environments fe on fe.feature_name = f.name and fe.environment = e.environment
+    order by f.name, e.environment;
+
+-- select feature_environments
+select "environment" as "name", "variants" from "feature_environments" where "feature_name" = $1 order by "environment";
+
+-- select feature_last_seen
+select case when "fe"."feature_name" is not null then json_build_object(
+  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
+  'variants', fe.variants, 'lastSeenAt', to_char((
+  select l.last_seen_at from feature_last_seen l
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'strategies', array_to_json(array(
+    select json_build_object(
+  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
+    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) end as "environment", "f"."archived_at", "p"."default_stickiness" as "stickiness", "p"."require_preconditions", "pe"."default_strategy", exists (
+    select from change_request_settings c where c.project_id = p.id and c.environment = $1 and c.enabled) as "guarded" from "features" as "f" inner join "projects" as "p" on "p"."id" = "f"."project_id" left join "project_environments" as "pe" on "pe"."project_id" = "p"."id" and "pe"."environment" = $2 left join "feature_environments" as "fe" on "fe"."feature_name" = "f"."name" and "fe"."environment" = $3 left join "environments" as "e" on "e"."name" = "fe"."environment" where "f"."name" = $4 and "f"."project_id" = $5;
+
+-- select feature_last_seen
+select fresh.*, case when fresh.revision is distinct from given.known then json_build_object(
+  'name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'environments', array_to_json(array(
+    select json_build_object(
+  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
+  'variants', fe.variants, 'lastSeenAt', to_char((
+  select l.last_seen_at from feature_last_seen l
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'strategies', array_to_json(array(
+    select json_build_object(
+  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
+    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) from feature_environments fe join environments e on e.name = fe.environment
+    where fe.feature_name = f.name order by e.sort_order, e.name)),
+  'tags', array_to_json(array(
+  select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)),
+  'dependencies', array_to_json(array(
+  select json_build_object(
+  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)),
+  'lifecycle', (
+  select json_build_object('stage', l.stage, 'enteredStageAt', to_char(l.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from feature_lifecycles l where l.feature_name = f.name
+  order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1))::text end as details_json, (
+  select p.require_preconditions from projects p where p.id = f.project_id) as require_preconditions
+    from (select $1::int as user_id, $2::text as known) given
+    cross join features f join feature_types t on t.id = f.type cross join lateral (select concat(
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)) as revision, t.lifetime_days,
+  array(select d.child from feature_dependencies d where d.parent = f.name order by d.child) as children,
+  exists (select from feature_favorites v where v.feature_name = f.name and v.user_id = given.user_id) as favorite,
+  (select json_object_agg(l.environment, to_char(l.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from feature_last_seen l
+    where l.feature_name = f.name) as last_seen offset 0) fresh
+    where f.name = $3 and f.project_id = $4;
+
+-- select feature_last_seen
+select json_build_object(
+  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
+  'variants', fe.variants, 'lastSeenAt', to_char((
+  select l.last_seen_at from feature_last_seen l
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'strategies', array_to_json(array(
+    select json_build_object(
+  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
+    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) as "environment", "p"."id" as "project", "p"."default_stickiness" as "stickiness", "p"."require_preconditions", "pe"."default_strategy", exists (
+    select from change_request_settings c where c.project_id = p.id and c.environment = e.name and c.enabled) as "guarded", "f"."archived_at" from "feature_environments" as "fe" inner join "environments" as "e" on "e"."name" = "fe"."environment" inner join "features" as "f" on "f"."name" = "fe"."feature_name" inner join "projects" as "p" on "p"."id" = "f"."project_id" left join "project_environments" as "pe" on "pe"."project_id" = "p"."id" and "pe"."environment" = "e"."name" where "fe"."feature_name" = $1 order by "fe"."feature_name", "e"."sort_order", "e"."name";
+
+-- select feature_last_seen
+select json_build_object(
+  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
+  'variants', fe.variants, 'lastSeenAt', to_char((
+  select l.last_seen_at from feature_last_seen l
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'strategies', array_to_json(array(
+    select json_build_object(
+  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
+    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) as "environment", "p"."id" as "project", "p"."default_stickiness" as "stickiness", "p"."require_preconditions", "pe"."default_strategy", exists (
+    select from change_request_settings c where c.project_id = p.id and c.environment = e.name and c.enabled) as "guarded", "f"."archived_at" from "feature_environments" as "fe" inner join "environments" as "e" on "e"."name" = "fe"."environment" inner join "features" as "f" on "f"."name" = "fe"."feature_name" inner join "projects" as "p" on "p"."id" = "f"."project_id" left join "project_environments" as "pe" on "pe"."project_id" = "p"."id" and "pe"."environment" = "e"."name" where "fe"."feature_name" = any($1) and "fe"."environment" = any($2) order by "fe"."feature_name", "e"."sort_order", "e"."name";
+
+-- select feature_last_seen
+select whole.*, given.position from (
+    select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("project" text, "feature" text, "userId" int, "known" text)) with ordinality as given (project, feature, user_id, known, position) where given.position % 1 = 0) as "given" left join lateral (
+      select fresh.*, case when fresh.revision is distinct from given.known then json_build_object(
+  'name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'environments', array_to_json(array(
+    select json_build_object(
+  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
+  'variants', fe.variants, 'lastSeenAt', to_char((
+  select l.last_seen_at from feature_last_seen l
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'strategies', array_to_json(array(
+    select json_build_object(
+  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
+    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) from feature_environments fe join environments e on e.name = fe.environment
+    where fe.feature_name = f.name order by e.sort_order, e.name)),
+  'tags', array_to_json(array(
+  select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)),
+  'dependencies', array_to_json(array(
+  select json_build_object(
+  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)),
+  'lifecycle', (
+  select json_build_object('stage', l.stage, 'enteredStageAt', to_char(l.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from feature_lifecycles l where l.feature_name = f.name
+  order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1))::text end as details_json
+      from features f join feature_types t on t.id = f.type cross join lateral (select concat(
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)) as revision, t.lifetime_days,
+  array(select d.child from feature_dependencies d where d.parent = f.name order by d.child) as children,
+  exists (select from feature_favorites v where v.feature_name = f.name and v.user_id = given.user_id) as favorite,
+  (select json_object_agg(l.environment, to_char(l.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from feature_last_seen l
+    where l.feature_name = f.name) as last_seen offset 0) fresh
+      where f.name = given.feature and f.project_id = given.project limit 1
+    ) whole on true
+    order by given.position;
+
+-- select feature_revisions
+with changed as (
+      select v.feature as name from feature_revisions v where "v"."revision" = pg_current_xact_id()
+      union
+      select r.name from removed_features r where "r"."revision" = pg_current_xact_id()
+      union
+      select s.feature_name from segments g join strategy_segments l on l.segment_id = g.id
+      join feature_strategies s on s.id = l.strategy_id where "g"."revision" = pg_current_xact_id()
+    ), affected as (
+      select c.name from changed c
+      union
+      select d.child from changed c join feature_dependencies d on d.parent = c.name
+    )
+    select array(
+        select a.name from affected a left join features f on f.name = a.name
+        where true
+        order by a.name limit 101) as names,
+      exists (select from shared_revision s where "s"."revision" = pg_current_xact_id()) as is_shared;
+
+-- select feature_strategies
+select
+      (select count(distinct s.feature_name) from feature_strategies s join features f on f.name = s.feature_name
+        where s.constraints @> $1::jsonb and f.archived_at is null) as features,
+      (select count(*) from segments g where g.constraints @> $2::jsonb) as segments,
+      (select count(*) from project_environments pe join projects p on p.id = pe.project_id
+        where pe.default_strategy -> 'constraints' @> $3::jsonb and p.archived_at is null) as default_strategies;
+
+-- select feature_strategies
+select "s"."id", "s"."feature_name" as "feature" from "feature_strategies" as "s" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "s"."id" = $1 and "s"."environment" = $2 and "f"."project_id" = $3;
+
+-- select feature_tags
+select "feature_name" as "feature", "tag_type" as "type", "tag_value" as "value" from "feature_tags" where "feature_name" = any($1) order by "feature_name", "tag_type", "tag_value";
+
+-- select feature_tags
+select (select coalesce(json_agg(json_build_object('type', g.tag_type, 'value', g.tag_value) order by g.tag_type, g.tag_value), '[]') from (
+      select tag_type, tag_value from feature_tags where feature_name = f.name
+      order by tag_type, tag_value limit $1 offset $2) g) as "tags" from "features" as "f" where "f"."name" = $3 and true;
+
+-- select feature_types
+select "id", "name", "description", "lifetime_days" from "feature_types" where "id" = $1 for no key update;
+
+-- select features
+select "f"."name" from "features" as "f" where (f.name = $1 and true) order by "f"."name" for no key update;
+
+-- select features
+select "f"."name" from "features" as "f" where (f.name in (select unnest($1::text[])) and f.project_id = $2) order by "f"."name" for no key update;
+
+-- select features
+select "f"."name" from "features" as "f" where (f.name in (select unnest($1::text[])) and true) order by "f"."name" for no key update;
+
+-- select features
+select "f"."name" from "features" as "f" where (f.name in (select unnest($1::text[])) and true) order by "f"."name" for update;
+
+-- select features
+select "f"."name" from "features" as "f" where f.name in (
+    select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
+    where l.segment_id = $1) order by "f"."name" for no key update;
+
+-- select features
+select "f"."name" from "features" as "f" where f.name in ($1, $2) and true order by "f"."name" for no key update;
+
+-- select features
+select "f"."name", "f"."project_id" as "project", "f"."archived_at" from "features" as "f" where f.name in (
+    select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
+    where l.segment_id = $1) order by "f"."name";
+
+-- select features
+select "f"."name", "f"."project_id" as "project", "f"."archived_at" from "features" as "f" where f.name in ($1, $2) and true;
+
+-- select features
+select "name" from "features" where "name" = $1;
+
+-- select features
+select "name" from "features" where "name" = $1 and "project_id" = $2 for key share;
+
+-- select features
+select "name" from "features" where "name" = $1 and "project_id" = $2 for no key update;
+
+-- select features
+select "name" from "features" where "project_id" = $1 and "archived_at" is null order by "name" limit $2;
+
+-- select features
+select "name" from "features" where "project_id" = $1 order by "name";
+
+-- select features
+select "project_id" from "features" where "name" = $1;
+
+-- select features
+select from "features" where "name" in (select "feature_name" from "feature_environments" where "environment" = $1) order by "name" for no key update;
+
+-- select features
+with chosen as materialized (
+      select f.name, f.type, f.description, f.project_id, "f"."impression_data", coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $1::timestamptz - t.lifetime_days * interval '24 hours' end, false)) as stale,
+        fe.environment, fe.enabled, fe.variants
+      from features f
+      join feature_types t on t.id = f.type
+      join feature_environments fe on fe.feature_name = f.name and fe.environment = $2
+      where f.archived_at is null and true
+        and ($3::text[] is null or f.name = any($4::text[]))
+        and ($5::text is null or f.project_id = $6)
+        and ($7::text is null or exists (
+          select from feature_tags g where g.feature_name = f.name and g.tag_value = $8))
+      order by f.name limit $9::int + 1
+    ), used as materialized (
+      select s.* from chosen f join feature_strategies s on s.feature_name = f.name and s.environment = f.environment
+    )
+    select
+      exists (select from environments where name = $10) as is_known,
+      exists (select from projects where id = $11) as has_project,
+      exists (select from project_environments where project_id = $12 and environment = $13) as is_attached,
+      json_build_object('features', (select coalesce(json_agg(json_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'stale', f.stale) order by f.name), '[]') from chosen f), 'featureStrategies', (select coalesce(json_agg(json_build_object(
+  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.feature_name, s.sort_order, s.position), '[]') from used s), 'featureEnvironments', (select coalesce(json_agg(json_build_object('featureName', f.name, 'environment', f.environment, 'enabled', f.enabled, 'variants', f.variants) order by f.name), '[]') from chosen f), 'featureTags', (select coalesce(json_agg(json_build_object('featureName', g.feature_name, 'tagType', g.tag_type, 'tagValue', g.tag_value) order by g.feature_name, g.tag_type, g.tag_value), '[]') from chosen f join feature_tags g on g.feature_name = f.name), 'contextFields', (select coalesce(json_agg(json_build_object('name', c.name, 'description', c.description, 'stickiness', c.stickiness,
+      'sortOrder', c.sort_order, 'legalValues', c.legal_values) order by c.name), '[]') from context_fields c where c.name in (
+  select k ->> 'contextName' from used s, jsonb_array_elements(s.constraints) k
+  union select s.parameters ->> 'stickiness' from used s
+  union select v ->> 'stickiness' from used s, jsonb_array_elements(s.variants) v
+  union select v ->> 'stickiness' from chosen f, jsonb_array_elements(f.variants) v
+  union select o ->> 'contextName' from chosen f, jsonb_array_elements(f.variants) v, jsonb_array_elements(v -> 'overrides') o)), 'segments', (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from segments g where g.id in (select l.segment_id from used s join strategy_segments l on l.strategy_id = s.id)), 'tagTypes', (select coalesce(json_agg(json_build_object('name', t.name, 'description', t.description, 'icon', t.icon, 'color', t.color) order by t.name), '[]') from tag_types t where t.name in (select g.tag_type from chosen f join feature_tags g on g.feature_name = f.name)), 'dependencies', (select coalesce(json_agg(json_build_object('feature', d.child, 'dependencies', d.parents) order by d.child), '[]') from (select d.child, json_agg(json_build_object(
+  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) order by d.parent) as parents
+      from chosen f join feature_dependencies d on d.child = f.name group by d.child) d)) as export;
+
+-- select features
+with chosen as materialized (select "f"."name", "f"."project_id" from "features" as "f" where "f"."archived_at" is null and true and ($1::text[] is null or f.project_id = any($2::text[])))
+    select
+      (select min(asked) from unnest($3::text[]) asked
+        where not exists (select from environments e where e.name = asked)) as unknown_environment,
+      (select min(asked) from unnest($4::text[]) asked
+        where not exists (select from projects p where p.id = asked and true)) as unknown_project,
+      (select count(*) from chosen) as features,
+      case when (select count(*) from chosen) <= $5::float8 then (
+        select coalesce(sum(length(fe.variants::text) + coalesce((
+          select sum(300 + length(s.constraints::text) + length(s.variants::text) + length(s.parameters::text)
+            + coalesce((select sum(100 + length(g.constraints::text)) from strategy_segments l join segments g on g.id = l.segment_id
+              where l.strategy_id = s.id), 0))
+          from feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment), 0)), 0)
+        from chosen join feature_environments fe on fe.feature_name = chosen.name
+        where fe.environment = any($6::text[])
+      ) end::float8 as characters;
+
+-- select features
+with named as (select name, project_id from features where name = any($1::text[]) and true)
+    select (select min(name) from named where project_id <> p.id) as "foreign",
+      (select coalesce(json_agg(distinct parent order by parent), '[]') from feature_dependencies
+        where parent in (select name from named) and child not in (select name from named)) as parents_with_child_features,
+      exists (select from feature_dependencies where child in (select name from named)) as has_deleted_dependencies
+    from projects p where p.id = $2;
+
+-- select group_roles
+select "role_id" from "group_roles" where "group_id" = $1 and "project_id" = $2 order by "role_id";
+
+-- select group_roles
+select json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'mappingsSSO', g.mappings_sso, 'rootRole', g.root_role_id, 'createdBy', g.created_by, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'users', m.members, 'projects', array(select distinct r.project_id from group_roles r
+    where r.group_id = g.id and r.project_id <> all('{}'::text[]) order by r.project_id), 'userCount', json_array_length(m.members)) as item
+  from groups g cross join lateral (select (select coalesce(json_agg(json_build_object('joinedAt', to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', m.created_by, 'user', json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
+  select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1), 3)))) order by u.id), '[]') from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system')) as members) m where g.id = $1;
+
+-- select group_users
+select "user_id" from "group_users" where "group_id" = $1 order by "user_id";
+
+-- select groups
+select "id" from "groups" where "id" = $1 for key share;
+
+-- select groups
+select "id" from "groups" where "id" = any($1) order by "id" for key share;
+
+-- select groups
+select "id", "name", "description", "mappings_sso", "root_role_id" from "groups" where "id" = $1 for update;
+
+-- select held_roles
+select "p"."mode", "p"."default_stickiness" as "stickiness", exists (select from "held_roles" as "r" where "r"."project_id" = "p"."id" and "r"."user_id" = $1) as "is_member", exists (select from "project_environments" as "e" where "e"."project_id" = "p"."id" and "e"."environment" = $2) as "is_attached", (select "s"."required_approvals" from "change_request_settings" as "s" where "s"."project_id" = "p"."id" and "s"."environment" = $3 and "s"."enabled" = $4) as "required_approvals" from "projects" as "p" where "p"."id" = $5 and "p"."archived_at" is null;
+
+-- select oidc_identities
+select "u"."id", coalesce(u.name, u.username, u.email, 'user ' || u.id) as "name", "u"."account_type" = $1 as "is_user", "u"."password_hash" is not null as "has_password", array(select i.issuer from oidc_identities i where i.user_id = u.id) as "issuers", "s"."password_disabled", "s"."oidc_enabled" as "enabled", "s"."oidc_discover_url" as "discover_url" from "users" as "u" cross join "sign_in_settings" as "s" where "u"."deleted_at" is null and "u"."id" in (select "r"."user_id" from "held_roles" as "r" where "r"."role_id" = $2 and "r"."project_id" is null) order by "u"."id";
+
+-- select personal_access_tokens
+select "expires_at" from "personal_access_tokens" where "secret_hash" = $1;
+
+-- select personal_access_tokens
+select (select count(*) from personal_access_tokens where user_id = $1) as present;
+
+-- select personal_access_tokens
+select assert_at_most((select count(*) from personal_access_tokens where user_id = $1), $2);
+
+-- select project_environments
+select
+      (select true from project_environments
+        where project_id = given.project and environment = given.environment limit 1) is not null as has_environment,
+      (select coalesce(json_agg(json_build_object(
+  'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null,
+  'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'dependencies', array_to_json(array(
+  select json_build_object(
+  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)),
+  'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by 1),
+  'state', (select json_build_object(
+  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
+  'variants', fe.variants, 'lastSeenAt', to_char((
+  select l.last_seen_at from feature_last_seen l
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'strategies', array_to_json(array(
+    select json_build_object(
+  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
+    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position)),
+      'stickiness', (select p.default_stickiness from projects p where p.id = f.project_id limit 1),
+      'defaultStrategy', (select pe.default_strategy from project_environments pe
+        where pe.project_id = f.project_id and pe.environment = e.name))
+    from feature_environments fe join environments e on e.name = fe.environment
+    where fe.feature_name = f.name and fe.environment = given.environment),
+  'strategyIds', case when given.with_configurations then array(select s.id from feature_strategies s
+    where s.feature_name = f.name and s.environment = given.environment order by s.position) else '{}' end,
+  'environments', case when given.with_configurations and f.name = any(given.changed_features) then (
+    select coalesce(json_agg(case when e.name <> given.environment then json_build_object(
+  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
+  'variants', fe.variants, 'lastSeenAt', to_char((
+  select l.last_seen_at from feature_last_seen l
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'strategies', array_to_json(array(
+    select json_build_object(
+  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
+    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) end
+      order by e.sort_order, e.name), '[]')
+    from feature_environments fe join environments e on e.name = fe.environment
+    where fe.feature_name = f.name) else '[]' end) order by f.name), '[]')
+        from features f where f.name = any(given.features)) as features,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints, 'createdBy', g.created_by, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]') from segments g where g.id = any(given.segments)) as segments,
+      (select coalesce(json_agg((
+  select json_build_object('id', g.id,
+    'strategies', coalesce(json_agg(json_build_object('id', s.id, 'feature', f.name)) filter (where f.name = any(given.features)), '[]'),
+    'isActive', count(*) filter (where f.name <> all(given.features) and f.archived_at is null) > 0,
+    'projects', coalesce(json_agg(distinct f.project_id) filter (where f.name <> all(given.features)), '[]'),
+    'defaultsOf', array(select project_id from project_environments where default_strategy -> 'segments' @> to_jsonb(g.id)),
+    'requests', array(select distinct r.id from change_request_changes c join change_requests r on r.id = c.change_request_id
+      where (c.payload -> 'segments' @> to_jsonb(g.id) and r.state not in ('Applied', 'Rejected', 'Cancelled')
+    and not (r.state = 'Draft' and exists (select from users u where u.id = r.created_by and u.deleted_at is not null)))))
+  from strategy_segments l join feature_strategies s on s.id = l.strategy_id join features f on f.name = s.feature_name
+  where l.segment_id = g.id)), '[]') from segments g where g.id = any(given.changed_segments)) as segment_uses,
+      (select coalesce(json_agg(json_build_array(g.id, g.name)), '[]') from segments g
+        where g.id = any(given.changed_segments) or g.name = any(given.segment_names)) as segment_names,
+      array(select id from projects where id = any(given.projects)) as projects,
+      array(select name from strategy_types where name = any(given.strategy_types)) as strategy_types,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'project', g.project_id)), '[]')
+        from project_environments pe
+        cross join lateral jsonb_array_elements_text(pe.default_strategy -> 'segments') used (id)
+        join segments g on g.id = used.id::int
+        where given.with_configurations and pe.project_id = given.project and pe.environment = given.environment) as default_segments,
+      (select coalesce(json_agg(json_build_array(c.name,
+          array(select v ->> 'value' from jsonb_array_elements(c.legal_values) as v))), '[]')
+        from context_fields c
+        where given.with_configurations and jsonb_array_length(c.legal_values) > 0 and c.name in (
+          select unnest(given.context_fields) union
+          select k ->> 'contextName' from segments g cross join jsonb_array_elements(g.constraints) k
+          where g.id = any(given.changed_segments))) as legal,
+      given.position
+    from (
+    select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("project" text, "environment" text, "withConfigurations" bool, "features" text[], "changedFeatures" text[], "segments" int[], "changedSegments" int[], "segmentNames" text[], "projects" text[], "strategyTypes" text[], "contextFields" text[])) with ordinality as given (project, environment, with_configurations, features, changed_features, segments, changed_segments, segment_names, projects, strategy_types, context_fields, position) where given.position % 1 = 0) as "given" order by given.position;
+
+-- select project_environments
+select
+      exists (select from project_environments where project_id = p.id and environment = $1) as is_attached,
+      json_build_object('namingPattern', p.naming_pattern, 'namingExample', p.naming_example,
+        'namingDescription', p.naming_description) as naming,
+      p.default_stickiness as stickiness, p.feature_limit,
+      (select coalesce(sum(features), 0) from counted_features where kind = 'active' and project_id = p.id) as feature_count, active_features() as instance_count,
+      array(select c.environment from change_request_settings c join project_environments e using (project_id, environment)
+        where project_id = p.id and c.enabled order by 1) as guarded,
+      (select coalesce(json_agg(json_build_object(
+          'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null, 'tags', array_to_json(array(
+  select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)),
+          'dependencies', array_to_json(array(
+  select json_build_object(
+  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)),
+          'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child),
+          'enabled', coalesce(fe.enabled, false), 'hasVariants', coalesce(fe.variants <> '[]', false),
+          'hasStrategies', exists (select from feature_strategies s
+            where s.feature_name = f.name and s.environment = $2)) order by f.name), '[]')
+        from features f
+        left join feature_environments fe on fe.feature_name = f.name and fe.environment = $3
+        where f.name in (select unnest($4::text[])) and true) as features,
+      array(select id from feature_types where id = any($5::text[])) as feature_types,
+      (select coalesce(json_agg(json_build_object('name', name, 'editable', editable)), '[]')
+        from strategy_types where name = any($6::text[])) as strategy_types,
+      (select coalesce(json_agg(json_build_object('name', c.name,
+          'legalValues', array(select v ->> 'value' from jsonb_array_elements(c.legal_values) as v))), '[]')
+        from context_fields c where c.name = any($7::text[])) as context_fields,
+      (select coalesce(json_agg(json_build_object(
+          'id', g.id, 'name', g.name, 'project', g.project_id, 'constraints', g.constraints)), '[]')
+        from segments g where g.name = any($8::text[]) and true) as segments,
+      array(select name from tag_types where name = any($9::text[])) as tag_types
+    from projects p
+    where p.id = $10 and p.archived_at is null and true;
+
+-- select project_environments
+select "default_strategy" from "project_environments" where "project_id" = $1 and "environment" = $2;
+
+-- select project_environments
+select "e"."name", "e"."type", "e"."sort_order" from "project_environments" as "pe" inner join "environments" as "e" on "e"."name" = "pe"."environment" where "pe"."project_id" = $1 order by "e"."sort_order", "e"."name";
+
+-- select project_environments
+select "environment" from "project_environments" where "project_id" = $1 and "environment" = $2;
+
+-- select project_environments
+select "environment" from "project_environments" where "project_id" = $1 order by "environment";
+
+-- select project_environments
+select "name", "type", "enabled", "protected", "sort_order", (select count(*) as "count" from "project_environments" as "pe" inner join "projects" as "p" on "p"."id" = "pe"."project_id" where "pe"."environment" = "e"."name" and "p"."archived_at" is null and true) as "project_count", (select count(*) as "count" from "api_tokens" as "t" where "t"."environment" = "e"."name" and true) as "api_token_count", (select count(*) as "count" from "feature_environments" as "fe" inner join "features" as "f" on "f"."name" = "fe"."feature_name" where "fe"."environment" = "e"."name" and "fe"."enabled" = true and "f"."archived_at" is null and true) as "enabled_toggle_count" from "environments" as "e" where "e"."name" = $1;
+
+-- select project_environments
+select "project_id" from "project_environments" group by "project_id" having bool_and("environment" = $1) = $2 order by "project_id";
+
+-- select project_environments
+select "project_id" from "project_environments" where default_strategy -> 'segments' @> to_jsonb($1::int) and "project_id" is distinct from $2 order by "project_id" limit $3;
+
+-- select project_environments
+select exists (select from "project_environments" as "pe" where "pe"."project_id" = "p"."id" and "pe"."environment" = $1) as "has_from", exists (select from "project_environments" as "pe" where "pe"."project_id" = "p"."id" and "pe"."environment" = $2) as "has_to", exists (
+    select from change_request_settings c where c.project_id = p.id and c.environment = $3 and c.enabled) as "guarded" from "projects" as "p" where "p"."id" = $4;
+
+-- select projects
+select "f"."name", "f"."project_id" as "project", "f"."type", "f"."description", "f"."marked_stale", "f"."impression_data", "f"."created_at", "f"."archived_at", "t"."lifetime_days", (
+  select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "features" as "f" inner join "feature_types" as "t" on "t"."id" = "f"."type" where "f"."name" = $1 and "f"."project_id" = $2;
+
+-- select projects
+select "f"."name", "f"."project_id" as "project", "f"."type", "f"."description", "f"."marked_stale", "f"."impression_data", "f"."created_at", "f"."archived_at", "t"."lifetime_days", (
+  select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "features" as "f" inner join "feature_types" as "t" on "t"."id" = "f"."type" where (f.name = $1 and true) order by "f"."name";
+
+-- select projects
+select "f"."name", "f"."project_id" as "project", "f"."type", "f"."description", "f"."marked_stale", "f"."impression_data", "f"."created_at", "f"."archived_at", "t"."lifetime_days", (
+  select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "features" as "f" inner join "feature_types" as "t" on "t"."id" = "f"."type" where (f.name in (select unnest($1::text[])) and f.project_id = $2) order by "f"."name";
+
+-- select projects
+select "f"."name", "f"."project_id" as "project", "f"."type", "f"."description", "f"."marked_stale", "f"."impression_data", "f"."created_at", "f"."archived_at", "t"."lifetime_days", (
+  select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "features" as "f" inner join "feature_types" as "t" on "t"."id" = "f"."type" where (f.name in (select unnest($1::text[])) and true) order by "f"."name";
+
+-- select projects
+select "id" from "projects" where "id" = $1;
+
+-- select projects
+select "id" from "projects" where "id" = any($1) and "archived_at" is null order by "id" for share;
+
+-- select projects
+select "id" from "projects" where "id" = any($1) order by "id" for share;
+
+-- select projects
+select "id" from (select "id" from "projects" union all select "id" from "deleted_private_projects") as "known" where ("id" = $1 or "id" like $2);
+
+-- select projects
+select "p"."id" as "id", "p"."name" as "name", "p"."description" as "description", "p"."mode" as "mode", "p"."default_stickiness" as "default_stickiness", "p"."feature_limit" as "feature_limit", "p"."link_templates" as "link_templates", "p"."require_preconditions" as "require_preconditions", json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as "feature_naming", "p"."created_at", "p"."updated_at", "p"."archived_at" from "projects" as "p" where "p"."id" = $1 for no key update;
+
+-- select projects
+select "p"."id" as "id", "p"."name" as "name", "p"."description" as "description", "p"."mode" as "mode", "p"."default_stickiness" as "default_stickiness", "p"."feature_limit" as "feature_limit", "p"."link_templates" as "link_templates", "p"."require_preconditions" as "require_preconditions", json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as "feature_naming", "p"."created_at", "p"."updated_at", "p"."archived_at" from "projects" as "p" where "p"."id" = $1 for update;
+
+-- select projects
+select "p"."id" as "project", "p"."mode" = $1 as "is_private" from "projects" as "p" where "p"."id" = $2;
+
+-- select projects
+select "p"."id" as "project", "p"."mode" = $1 as "is_private" from "projects" as "p" where "p"."id" in (select "f"."project_id" from "feature_tags" as "g" inner join "features" as "f" on "f"."name" = "g"."feature_name" where "g"."tag_type" = $2 and "g"."tag_value" = $3) order by "p"."id";
+
+-- select projects
+select (select count(*) from projects where archived_at is null) as present;
+
+-- select projects
+select * from "projects" where "id" = $1;
+
+-- select projects
+select * from "projects" where "id" = $1 and "archived_at" is null for no key update;
+
+-- select projects
+select * from "projects" where "id" = $1 and "archived_at" is null for share;
+
+-- select projects
+select assert_at_most((select count(*) from projects where archived_at is null), $1);
+
+-- select projects
+select exists (select from "projects" where "id" = $1) as "is_there";
+
+-- select projects
+select from "projects" where "id" in (select "project_id" from "project_environments" where "environment" = $1) order by "id" for no key update;
+
+-- select role_permissions
+select "r"."id", "r"."name", "r"."description", "r"."type", (select coalesce(json_agg(json_build_object('name', p.permission, 'environment', p.environment) order by p.permission collate "C", coalesce(p.environment, '') collate "C"), '[]') from role_permissions p where p.role_id = r.id) as "permissions" from "roles" as "r" where "r"."id" = $1;
+
+-- select role_permissions
+select "r"."id", "r"."name", (select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment) order by p.permission, p.environment), '[]') from role_permissions p where p.role_id = r.id) as "permissions" from "roles" as "r" where "r"."id" = any($1) and "r"."type" in ($2, $3) order by "r"."id";
+
+-- select roles
+select "id" from "roles" where "id" = $1 and "type" in ($2, $3);
+
+-- select roles
+select "id" from "roles" where "id" = $1 for no key update;
+
+-- select roles
+select "id" from "roles" where "id" = $1 for update;
+
+-- select roles
+select "id" from "roles" where "name" = $1 and "id" <> $2;
+
+-- select roles
+select "id" from "roles" where "name" = $1 and "type" in ($2, $3);
+
+-- select segments
+select "g"."id", "g"."name", "g"."description", "g"."project_id" as "project", "g"."constraints", "g"."created_by", "g"."created_at" from "segments" as "g" where "g"."id" = $1 and true for no key update;
+
+-- select segments
+select "g"."id", "g"."name", "g"."description", "g"."project_id" as "project", "g"."constraints", "g"."created_by", "g"."created_at" from "segments" as "g" where "g"."id" = $1 and true for update;
+
+-- select segments
+select "id" from "segments" where "name" = $1;
+
+-- select segments
+select "id", "name", "constraints" from "segments" where "id" = any(array(select unnest($1::int[]))) and ("project_id" is null or "project_id" = any($2));
+
+-- select segments
+select "id", "name", "project_id" as "project" from "segments" where "id" = any($1) and true order by "id" for key share;
+
+-- select segments
+select "name", "project_id" from "segments" where "id" in (select "l"."segment_id" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" where "s"."feature_name" = $1) order by "id" for key share;
+
+-- select segments
+select (select count(*) as "present" from "segments") as present;
+
+-- select segments
+select assert_at_most((select count(*) as "present" from "segments"), $1);
+
+-- select sign_in_settings
+select "id" from "sign_in_settings" for no key update;
+
+-- select sign_in_settings
+select "password_disabled", "cookie_key", "oidc_enabled" as "enabled", "oidc_discover_url" as "discover_url", "oidc_client_id" as "client_id", "oidc_secret" as "secret", "oidc_auto_create" as "auto_create", "oidc_default_root_role_id" as "default_root_role_id", "oidc_email_domains" as "email_domains", "oidc_acr_values" as "acr_values", "oidc_id_token_signing_algorithm" as "id_token_signing_algorithm", "oidc_enable_group_syncing" as "enable_group_syncing", "oidc_group_json_path" as "group_json_path", "oidc_add_groups_scope" as "add_groups_scope", "oidc_require_email_verified" as "require_email_verified" from "sign_in_settings";
+
+-- select signup_tokens
+select "id", "name", "enabled", "role_id", "created_by", "created_at", "expires_at" from "signup_tokens" where "secret_hash" = $1 for share;
+
+-- select signup_tokens
+select "id", "name", "enabled", "role_id", "created_by", "created_at", "expires_at" from "signup_tokens" where "secret_hash" = $1 for update;
+
+-- select strategy_segments
+select "f"."name", "f"."project_id" as "project" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "l"."segment_id" = $1 and not "f"."name" = any($2) order by "f"."name" limit $3;
+
+-- select strategy_types
+select "name" from "strategy_types" where "name" = $1;
+
+-- select strategy_types
+select "name" from "strategy_types" where "name" = any($1);
+
+-- select strategy_types
+select "name", "title", "description", "parameters", "editable", "deprecated" from "strategy_types" where "name" = $1 for update;
+
+-- select tag_types
+select "name" from "tag_types" where "name" = any($1);
+
+-- select tag_types
+select "name", "description", "icon", "color" from "tag_types" where "name" = $1;
+
+-- select tag_types
+select "name", "description", "icon", "color" from "tag_types" where "name" = $1 for update;
+
+-- select tags
+select "t"."type", "t"."value" from "tags" as "t" where true and "t"."type" = $1 and "t"."value" = $2;
+
+-- select tags
+select "type", "value" from "tags" where "type" = $1 and "value" = $2 for update;
+
+-- select tags
+select from "tags" where "type" = $1 order by "value" for update;
+
+-- select user_roles
+select "role_id" from "user_roles" where "user_id" = $1 and "project_id" = $2 order by "role_id";
+
+-- select user_roles
+select "u"."id", "u"."name", "u"."email", "t"."created_by", (
+  select json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null) from user_roles h join roles r on r.id = h.role_id
+  where h.user_id = u.id and h.project_id is null order by r.id limit 1) as "role" from "reset_tokens" as "t" inner join "users" as "u" on "u"."id" = "t"."user_id" where "t"."secret_hash" = $1 and "t"."used_at" is null and "t"."expires_at" > $2 and ("u"."account_type" = 'user' and "u"."deleted_at" is null);
+
+-- select user_roles
+select "u"."id", "u"."name", "u"."username", "u"."created_at", (
+  select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role" from "users" as "u" where "u"."id" = $1;
+
+-- select user_roles
+select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", (
+  select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1;
+
+-- select user_roles
+select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", (
+  select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role", (
+  select max(t.seen_at) from personal_access_tokens t where t.user_id = u.id) as "pat_seen_at" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and greatest(u.created_at, u.seen_at, (
+  select max(t.seen_at) from personal_access_tokens t where t.user_id = u.id)) < $1 and "u"."id" = any($2) order by "u"."id";
+
+-- select user_roles
+select 'user' as "kind", "user_id" as "id", "role_id" from "user_roles" where "project_id" = $1 union all select 'group' as "kind", "group_id" as "id", "role_id" from "group_roles" where "project_id" = $2 order by "role_id", "kind", "id";
+
+-- select user_roles
+select (exists (select from "user_roles" where "role_id" = $1) or exists (select from "group_roles" where "role_id" = $2) or exists (select from "groups" where "root_role_id" = $3)) as "is_held";
+
+-- select user_roles
+select token.*, given.position from (
+    select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("hash" text)) with ordinality as given (hash, position) where given.position % 1 = 0) as "given" left join lateral (
+      select "t"."id" as "id", "t"."name" as "name", "t"."enabled" as "enabled", "t"."created_by" as "created_by", "t"."created_at" as "created_at", "t"."expires_at" as "expires_at", "t"."secret_prefix" as "secret_prefix", (
+  select coalesce(json_agg('{"seenAt": null}'::jsonb
+    || json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
+  select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1), 3)))::jsonb
+    order by s.created_at, u.id), '[]')
+  from signup_token_users s join users u on u.id = s.user_id
+  where s.signup_token_id = t.id and u.deleted_at is null) as "users", (select json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null) from roles r where r.id = t.role_id) as "role" from signup_tokens t where t.secret_hash = decode(given.hash, 'hex') limit 1
+    ) token on true
+    order by given.position;
+
+-- select users
+select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (
+  select coalesce(json_agg(json_build_object(
+    'id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before,
+    'segment', (select g.name from segments g where (
+  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)),
+    'createdBy', (select json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "c"."created_by"),
+    'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]')
+  from change_request_changes c where c.change_request_id = r.id) as "changes", (
+  select coalesce(json_agg(json_build_object(
+    'verdict', v.verdict, 'createdBy', json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.created_at, u.id), '[]')
+  from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id) as "reviews", (
+  select coalesce(json_agg(json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]')
+  from change_request_requested_approvers a join users u on u.id = a.user_id
+  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (
+  select coalesce(json_agg(json_build_object(
+    'id', c.id, 'text', c.text, 'createdBy', json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]')
+  from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id) as "comments", (
+  select json_build_object('scheduledAt', to_char(s.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', s.status, 'reason', s.reason)
+  from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
+  select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
+  from change_request_states s where s.change_request_id = r.id) as "state_timestamps" from "change_requests" as "r" where "r"."id" = $1 and "r"."project_id" = $2 and (r.state <> 'Draft' or r.created_by = $3::int);
+
+-- select users
+select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null) for no key update;
+
+-- select users
+select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null) for update;
+
+-- select users
+select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."deleted_at" is null and "u"."account_type" <> 'system') for key share;
+
+-- select users
+select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."deleted_at" is null and "u"."account_type" <> 'system') for no key update;
+
+-- select users
+select "u"."id" from "users" as "u" where "u"."id" = any(array(select unnest($1::int[]))) and ("u"."deleted_at" is null and "u"."account_type" <> 'system') order by "u"."id" for key share;
+
+-- select users
+select "u"."id" from "users" as "u" where lower(u.email) = $1 and ("u"."account_type" = 'user' and "u"."deleted_at" is null) order by "u"."id" for no key update;
+
+-- select users
+select "u"."id" from "users" as "u" where u.id = $1 and ("u"."account_type" = 'user' and "u"."deleted_at" is null) order by "u"."id" for no key update;
+
+-- select users
+select "u"."id" from "users" as "u" where u.id = $1 and ("u"."account_type" = 'user' and "u"."deleted_at" is null) order by "u"."id" for update;
+
+-- select users
+select "u"."id" from "users" as "u" where u.id = any($1::int[]) and ("u"."account_type" = 'user' and "u"."deleted_at" is null) order by "u"."id" for update;
+
+-- select users
+select "u"."password_hash" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'user' and "u"."deleted_at" is null);
+
+-- select users
+select e.id, e.type,
+  (case when $1::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end) as created_by, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+  e.environment, e.data, e.pre_data, e.tags, e.project, e.feature_name, e.transaction_id::text as transaction_id, (true) as is_visible, e.found
+    from (
+    select e.* from (
+      select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
+        select e.* from (
+          select e.*, count(*) over () as found, row_number() over in_order as position,
+            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
+          from (
+    select e.* from (
+      select e.id from events e where e.feature_name = $2 and e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.id > $3 and e.type = any($4::text[])
+      union all
+      select e.id from indexed_events e where e.feature_name between $5 and $6 and e.id > $7 and e.type = any($8::text[])
+    ) found join events e on e.id = found.id where (e.environment = $9 or e.environment is null) order by e.id desc limit $10) e window in_order as (order by e.id desc)
+        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
+      ) e
+    ) e where e.position = 1 or e.bytes <= 16777216) e order by e.id desc;
+
+-- select users
+select e.id, json_strip_nulls(json_build_object('type', e.type, 'project', e.project, 'environment', e.environment, 'featureName', e.feature_name))::jsonb || jsonb_build_object('data', (case when $1::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.data
+    else case when position('@' in (e.data ->> 'createdBy')) > 0
+      then jsonb_set(e.data, '{createdBy}', to_jsonb((case when $2::boolean or position('@' in (e.data ->> 'createdBy')) = 0 then (e.data ->> 'createdBy') else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
+    where lower(u.email) = lower((e.data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
+      else e.data end end), 'preData', (case when $3::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.pre_data
+    else case when position('@' in (e.pre_data ->> 'createdBy')) > 0
+      then jsonb_set(e.pre_data, '{createdBy}', to_jsonb((case when $4::boolean or position('@' in (e.pre_data ->> 'createdBy')) = 0 then (e.pre_data ->> 'createdBy') else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
+    where lower(u.email) = lower((e.pre_data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
+      else e.pre_data end end), 'tags', coalesce(e.tags, '[]')) as event,
+      (true) as is_visible
+    from events e where e.id > $5 and e.transaction_id = pg_current_xact_id() order by e.id;
+
+-- select webhook_deliveries
+select "d"."id" from "webhook_deliveries" as "d" inner join "events" as "e" on "e"."id" = "d"."event_id" where "d"."webhook_id" = $1 and "d"."state" = 'pending' and e.type = any(array['features-exported', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'api-token-updated']) limit $2;
+
+-- select webhook_deliveries
+select "event_id", "state" from "webhook_deliveries" where "id" = $1 and "webhook_id" = $2 for update;
+
+-- select webhooks
+select "w"."id", "w"."provider", "w"."tags", "w"."feature_types", "w"."description", "w"."enabled", "w"."parameters", "w"."secrets", "w"."events", "w"."environments", w.projects as "projects", "w"."created_at", "w"."revision_key" from "webhooks" as "w" where "w"."id" = $1 for update;
+
+-- select webhooks
+select "w"."id", "w"."provider", "w"."tags", "w"."feature_types", "w"."description", "w"."enabled", "w"."parameters", "w"."secrets", "w"."events", "w"."environments", w.projects as "projects", "w"."created_at", "w"."revision_key" from "webhooks" as "w" where $1 = any("w"."environments") order by "w"."id" for update;
+
+-- select webhooks
+select "w"."id", "w"."provider", "w"."tags", "w"."feature_types", "w"."description", "w"."enabled", "w"."parameters", "w"."secrets", "w"."events", "w"."environments", w.projects as "projects", "w"."created_at", "w"."revision_key" from "webhooks" as "w" where $1 = any("w"."projects") order by "w"."id" for update;
+
+-- select webhooks
+select (select count(*) as "present" from "webhooks") as present;
+
+-- select webhooks
+select assert_at_most((select count(*) as "present" from "webhooks"), $1);
+
+-- update api_tokens
+update "api_tokens" set "expires_at" = $1, "expiry_warned_for" = $2 where "id" = $3;
+
+-- update api_tokens
+update "api_tokens" set "projects" = array_remove("projects", $1) where "id" = any($2);
+
+-- update api_tokens
+update "api_tokens" set "sealed_secret" = $1 where "id" = $2;
+
+-- update applications
+update "applications" set "description" = $1, "url" = $2, "color" = $3, "icon" = $4 where "name" = $5;
+
+-- update change_request_changes
+update "change_request_changes" set "feature" = $1, "action" = $2, "payload" = $3, "before" = $4 where "id" = $5;
+
+-- update change_requests
+update "change_requests" set "state" = $1 where "id" = $2;
+
+-- update change_requests
+update "change_requests" set "title" = $1 where "id" = $2;
+
+-- update change_requests
+update "change_requests" set "version" = "version" + $1 where "id" = $2;
+
+-- update context_fields
+update "context_fields" set "description" = $1, "stickiness" = $2, "sort_order" = $3, "legal_values" = $4 where "name" = $5;
+
+-- update environments
+update "environments" set "sort_order" = "given"."sort_order" from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("name" text, "sortOrder" int)) with ordinality as given (name, sort_order, position) where "environments"."name" = "given"."name";
+
+-- update environments
+update "environments" set "type" = $1, "enabled" = $2, "sort_order" = $3 where "name" = $4;
+
+-- update feature_environments
+update "feature_environments" set "enabled" = $1 where "feature_name" = any($2) and "enabled" = $3 returning "feature_name", "environment";
+
+-- update feature_revisions
+update feature_revisions set revision = pg_current_xact_id()
+    where feature = any(array(select unnest($1::text[]))) and revision <> pg_current_xact_id();
+
+-- update feature_revisions
+with given as materialized (select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("child" text, "parent" text)) with ordinality as given (child, parent, position)), marked as (
+    update feature_revisions set revision = pg_current_xact_id()
+    where feature = any(array(select child from given)) and revision <> pg_current_xact_id())
+    delete from feature_dependencies d
+    where d.child = any(array(select child from given)) and (d.child, d.parent) in (select child, parent from given);
+
+-- update feature_revisions
+with given as materialized (select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("child" text, "parent" text, "enabled" boolean, "variants" jsonb)) with ordinality as given (child, parent, enabled, variants, position)), marked as (
+    update feature_revisions set revision = pg_current_xact_id()
+    where feature = any(array(select child from given)) and revision <> pg_current_xact_id())
+    insert into feature_dependencies (child, parent, enabled, variants)
+    select given.child, given.parent, given.enabled, given.variants from given order by given.position
+    on conflict (child, parent) do update set enabled = excluded.enabled, variants = excluded.variants;
+
+-- update feature_revisions
+with given as materialized (select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("feature" text, "environment" text, "enabled" boolean, "variants" jsonb)) with ordinality as given (feature, environment, enabled, variants, position)), marked as (
+    update feature_revisions set revision = pg_current_xact_id()
+    where feature = any(array(select feature from given)) and revision <> pg_current_xact_id())
+    update feature_environments fe
+    set enabled = coalesce(given.enabled, fe.enabled), variants = coalesce(given.variants, fe.variants)
+    from given
+    where fe.feature_name = any(array(select feature from given))
+      and fe.feature_name = given.feature and fe.environment = given.environment;
+
+-- update feature_revisions
+with given as materialized (select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("id" uuid, "featureName" text, "environment" text, "name" text, "title" text, "disabled" boolean, "sortOrder" double precision, "constraints" jsonb, "variants" jsonb, "parameters" jsonb)) with ordinality as given (id, feature_name, environment, name, title, disabled, sort_order, constraints, variants, parameters, position)), marked as (
+    update feature_revisions set revision = pg_current_xact_id()
+    where feature = any(array(select feature_name from given)) and revision <> pg_current_xact_id())
+    insert into feature_strategies ("id", "feature_name", "environment", "name", "title", "disabled", "sort_order", "constraints", "variants", "parameters")
+    select "given"."id", "given"."feature_name", "given"."environment", "given"."name", "given"."title", "given"."disabled", "given"."sort_order", "given"."constraints", "given"."variants", "given"."parameters" from given order by given.position;
+
+-- update feature_revisions
+with locked as materialized (
+      select f.name from features f where project_id = $1 order by "f"."name" for no key update
+    )
+    
+    update feature_revisions set revision = pg_current_xact_id()
+    where feature = any(array(select name from locked)) and revision <> pg_current_xact_id();
+
+-- update feature_revisions
+with marked as (
+    update feature_revisions set revision = pg_current_xact_id()
+    where feature = any(array(select unnest($1::text[]))) and revision <> pg_current_xact_id())
+    delete from feature_strategies where id = any(array(select unnest($2::uuid[])));
+
+-- update feature_revisions
+with marked as (
+    update feature_revisions set revision = pg_current_xact_id()
+    where feature = any(array[$1]) and revision <> pg_current_xact_id())
+    update feature_environments
+    set enabled = coalesce($2, enabled), variants = coalesce($3::jsonb, variants)
+    where feature_name = $4 and environment = $5;
+
+-- update feature_revisions
+with marked as (
+    update feature_revisions set revision = pg_current_xact_id()
+    where feature = any(array[$1]) and revision <> pg_current_xact_id())
+    update feature_strategies
+    set name = $2, title = $3, disabled = $4, sort_order = $5,
+      constraints = $6::jsonb, variants = $7::jsonb, parameters = $8::jsonb
+    where id = $9::uuid;
+
+-- update feature_revisions
+with marked as (
+    update feature_revisions set revision = pg_current_xact_id()
+    where feature = any(array[$1]) and revision <> pg_current_xact_id())
+    update features set "type" = $2, "description" = $3, "marked_stale" = $4, "impression_data" = $5 where name = $6;
+
+-- update feature_types
+update "feature_types" set "lifetime_days" = $1 where "id" = $2;
+
+-- update features
+update "features" set "archived_at" = $1 where "name" = any($2);
+
+-- update features
+update "features" set "marked_stale" = $1 where "name" = any($2);
+
+-- update features
+update "features" set "project_id" = $1 where "name" = $2;
+
+-- update groups
+update "groups" set "name" = $1, "description" = $2, "mappings_sso" = $3, "root_role_id" = $4 where "id" = $5;
+
+-- update nowait
+select from "projects" where "id" in (select "project_id" from "project_environments" where "environment" = $1) order by "id" for no key update nowait;
+
+-- update of
+with candidates as materialized (
+    select f.name from feature_types t cross join lateral (
+      select f.name from features f
+      where f.type = t.id and f.archived_at is null and f.marked_stale is null and not f.potentially_stale and f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $1::timestamptz - t.lifetime_days * interval '24 hours' end offset 0 
+    ) f where t.id = $2 union all 
+    select f.name from feature_types t cross join lateral (
+      select f.name from features f
+      where f.type = t.id and f.archived_at is null and f.marked_stale is null and f.potentially_stale and f.created_at > coalesce(case when t.lifetime_days > 700000 then '-infinity'
+    else $3::timestamptz - t.lifetime_days * interval '24 hours' end, '-infinity') offset 0 
+    ) f where t.id = $4), due as (
+      select f.name, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false) as is_past_lifetime
+      from features f join feature_types t on t.id = f.type
+      where f.name = any(array(select name from candidates))
+        and f.archived_at is null and f.marked_stale is null and f.potentially_stale <> coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $6::timestamptz - t.lifetime_days * interval '24 hours' end, false)
+      order by f.name 
+      for no key update of f  for share of t 
+    ), changed as (
+      update features f set potentially_stale = due.is_past_lifetime from due where f.name = due.name
+      returning f.name as feature, f.project_id as project, f.potentially_stale
+    )
+    select feature, project, potentially_stale from changed order by feature;
+
+-- update of
+with recorded as materialized (select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, invalidates, position)), 
+  invalidated as materialized (
+    select e.position, e.change_request, i.*
+    from recorded e, jsonb_to_recordset(e.invalidates) as i (place int, key text, reason text, "isOfFeatures" boolean)
+  ), causes as materialized (
+    select distinct on (pending.id) pending.id, i.position, i.place, i.reason
+    from (
+      select r.id, unnest((
+  array['environment ' || r.environment, concat_ws(' ', 'environment', r.environment, 'of', r.project_id), 'feature ' || c.feature]
+  || case
+    when c.action = 'archiveFeature' then array['parent ' || c.feature]
+    when c.action = 'addDependency' then array[
+      'parent ' || c.feature, 'feature ' || (c.payload ->> 'feature'), 'child ' || (c.payload ->> 'feature')]
+    when c.action = 'patchVariant' then array[concat_ws(' ', 'variants', r.environment, c.feature)]
+    when c.action = 'reorderStrategy' then array(
+      select concat_ws(' ', 'strategy', moved.place ->> 'id', 'removed') from jsonb_array_elements(c.payload) moved (place))
+    when c.action in ('updateStrategy', 'deleteStrategy') then array[
+      concat_ws(' ', 'strategy', c.payload ->> 'id', 'updated'), concat_ws(' ', 'strategy', c.payload ->> 'id', 'removed')]
+    when c.action in ('updateSegment', 'deleteSegment') then array[
+      concat_ws(' ', 'segment', c.payload ->> 'id', 'updated'), concat_ws(' ', 'segment', c.payload ->> 'id', 'deleted')]
+  end
+  || case
+    when c.action = 'deleteSegment' then array[concat_ws(' ', 'segment', c.payload ->> 'id', 'used')]
+    when c.action = 'updateSegment' then array['segment named ' || (c.payload ->> 'name')]
+  end
+  || case when c.action in ('addStrategy', 'updateStrategy') then array(
+    select concat_ws(' ', 'segment', used.id, 'updated')
+    from jsonb_array_elements_text(coalesce(c.payload -> 'segments', '[]')) used (id))
+  end)) as key
+      from change_request_schedules s
+      join change_requests r on r.id = s.change_request_id
+      join change_request_changes c on c.change_request_id = r.id
+      where s.status = 'pending' and (c.feature in (select feature from recorded) or exists (
+        select from invalidated where "isOfFeatures" is null))
+      union all
+      select change_request_id, 'account ' || created_by from change_request_schedules where status = 'pending'
+    ) pending
+    join invalidated i using (key)
+    where i.change_request is distinct from pending.id
+    order by pending.id, i.position, i.place
+  ), suspended as materialized (
+    select r.id, r.title, r.project_id as project, r.environment, causes.position, causes.place, causes.reason
+    from causes join change_requests r using (id) join change_request_schedules s on s.change_request_id = r.id
+    where s.status = 'pending'
+    order by "r"."id" for no key update of s
+  ), stored as (
+    update change_request_schedules s set status = 'suspended', reason = suspended.reason
+    from suspended where s.change_request_id = suspended.id
+  )
+    
+    insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id)
+    select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
+      given.data, given.pre_data,
+      case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
+        select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
+        where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
+      given.change_request, given.comment, given.request_id, given.trace_id
+    from (
+        select recorded.*, 0 as place, 0 as request from recorded
+        union all
+        select e.now, e.by, e.user_id, 'change-request-schedule-suspended', s.project, s.environment, null, null,
+          jsonb_build_object('changeRequestId', s.id, 'title', s.title, 'reason', s.reason), null, s.id, e.comment, e.request_id,
+          e.trace_id, null,
+          e.position, s.place, s.id
+        from suspended s join recorded e using (position)
+      ) given order by given.position, given.place, given.request
+    returning id, type;
+
+-- update project_environments
+update "project_environments" set "default_strategy" = $1 where "project_id" = $2 and "environment" = $3;
+
+-- update projects
+update "projects" set "name" = $1, "description" = $2, "mode" = $3, "default_stickiness" = $4, "feature_limit" = $5, "require_preconditions" = $6, "created_at" = $7, "updated_at" = $8, "archived_at" = $9, "naming_pattern" = $10, "naming_example" = $11, "naming_description" = $12, "link_templates" = $13 where "id" = $14;
+
+-- update reset_tokens
+update "reset_tokens" set "used_at" = $1 where "secret_hash" = $2 and "used_at" is null and "expires_at" > $3 returning "user_id", "mailed";
+
+-- update roles
+update "roles" set "name" = $1, "description" = $2 where "id" = $3;
+
+-- update segments
+update "segments" set "name" = $1, "description" = $2, "project_id" = $3, "constraints" = $4, "revision" = pg_current_xact_id() where "id" = $5;
+
+-- update shared_revision
+update "shared_revision" set "revision" = pg_current_xact_id();
+
+-- update sign_in_settings
+update "sign_in_settings" set "oidc_enabled" = $1, "oidc_discover_url" = $2, "oidc_client_id" = $3, "oidc_secret" = $4, "oidc_auto_create" = $5, "oidc_default_root_role_id" = $6, "oidc_email_domains" = $7, "oidc_acr_values" = $8, "oidc_id_token_signing_algorithm" = $9, "oidc_enable_group_syncing" = $10, "oidc_group_json_path" = $11, "oidc_add_groups_scope" = $12, "oidc_require_email_verified" = $13;
+
+-- update sign_in_settings
+update "sign_in_settings" set "password_disabled" = $1;
+
+-- update signup_tokens
+update "signup_tokens" set "enabled" = $1, "expires_at" = $2 where "id" = $3;
+
+-- update strategy_types
+update "strategy_types" set "deprecated" = $1 where "name" = $2;
+
+-- update strategy_types
+update "strategy_types" set "title" = $1, "description" = $2, "parameters" = $3 where "name" = $4;
+
+-- update tag_types
+update "tag_types" set "description" = $1, "icon" = $2, "color" = $3 where "name" = $4;
+
+-- update users
+update "users" set "deleted_at" = $1 where "id" in ($2);
+
+-- update users
+update "users" set "deleted_at" = $1, "password_hash" = $2 where "id" in ($3);
+
+-- update users
+update "users" set "login_attempts" = "login_attempts" + 1 where "id" = (select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and (lower(u.email) = $1 or "u"."username" = $2) order by lower(u.email) = $3 is true desc limit 1) returning "id", coalesce("email", "username", "name") as "name", "password_hash";
+
+-- update users
+update "users" set "login_attempts" = $1, "seen_at" = $2 where "id" = $3 and "password_hash" = $4 and "account_type" = $5 and "deleted_at" is null returning "id";
+
+-- update users
+update "users" set "name" = $1 where "id" in ($2);
+
+-- update users
+update "users" set "name" = $1, "email" = $2, "email_verified" = $3 where "id" in ($4);
+
+-- update users
+update "users" set "password_hash" = $1, "login_attempts" = $2 where "id" in ($3);
+
+-- update webhook_deliveries
+update "webhook_deliveries" set "due_at" = $1 where "id" = $2;
+
+-- update webhook_deliveries
+update "webhook_deliveries" set "due_at" = $1 where "webhook_id" = $2 and "state" = 'pending' and "due_at" > $3;
+
+-- update webhooks
+update "webhooks" set "provider" = $1, "description" = $2, "enabled" = $3, "events" = $4, "projects" = $5, "environments" = $6, "tags" = $7, "feature_types" = $8, "parameters" = $9, "secrets" = $10 where "id" = $11;

@@ -1,0 +1,1902 @@
+-- begin
+begin;
+
+-- commit
+commit;
+
+-- select api_tokens
+select "t"."id", "t"."name", "t"."type", "t"."environment", "t"."expires_at", "t"."created_at", "t"."secret_prefix", "t"."seen_at", t.projects as "projects", "t"."sealed_secret" from "api_tokens" as "t" where "t"."type" = any($1) and "t"."name" = $2 and true order by "t"."id";
+
+-- select api_tokens
+select "t"."id", "t"."name", "t"."type", "t"."environment", "t"."expires_at", "t"."created_at", "t"."secret_prefix", "t"."seen_at", t.projects as "projects", "t"."sealed_secret" from "api_tokens" as "t" where "t"."type" = any($1) and true order by "t"."id";
+
+-- select api_tokens
+select "type" as "kind", "id" as "key_id", -42 as "user_id", "name", '[]'::json as "grants", array[]::text[] as "hidden_projects", "expires_at", "secret_hash" from "api_tokens" where "secret_hash" = $1 union all select "u"."account_type" as "kind", "t"."id" as "key_id", "u"."id" as "user_id", coalesce("u"."email", "u"."username", "u"."name") as "name", (select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment, 'project', r.project_id, 'inEveryProject', (k.type = 'root-custom'))), '[]') from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+      where r.user_id = "u"."id") as "grants", array(
+    select p.id from projects p
+    where p.mode = 'private'
+      and not exists (select from held_roles r where r.project_id = p.id and r.user_id = "u"."id")
+    union all
+    select d.id from deleted_private_projects d) as "hidden_projects", "t"."expires_at" as "expires_at", "t"."secret_hash" from "personal_access_tokens" as "t" inner join "users" as "u" on "u"."id" = "t"."user_id" where "t"."secret_hash" = $2 and "u"."deleted_at" is null;
+
+-- select api_tokens
+select (select coalesce(json_agg(json_build_object('name', e.name, 'type', e.type, 'enabled', e.enabled, 'protected', e.protected, 'sortOrder', e.sort_order, 'projectApiTokenCount', (select count(*) from api_tokens t
+      where t.environment = e.name and (t.projects = '{}' or p.id = any(t.projects))), 'projectEnabledToggleCount', (
+      select count(*) from feature_environments fe join features f on f.name = fe.feature_name
+      where fe.environment = e.name and fe.enabled and f.project_id = p.id and f.archived_at is null), 'defaultStrategy', pe.default_strategy, 'visible', pe.project_id is not null) order by e.sort_order, e.created_at, e.name), '[]') from environments e left join project_environments pe on pe.environment = e.name and pe.project_id = p.id) as "environments" from "projects" as "p" where "p"."id" = $1;
+
+-- select application_instances
+select (select coalesce(json_agg(json_build_object('instanceId', i.instance_id, 'sdkVersion', i.sdk_version, 'startedAt', to_char(i.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'intervalMs', i.interval_ms, 'lastSeen', to_char(i.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by i.instance_id), '[]') from (select * from application_instances
+        where app_name = a.name and environment = $1
+        order by instance_id limit $2 offset $3) i) as "instances" from "applications" as "a" where "a"."name" = $4 and exists (select from application_usages u where u.app_name = a.name and (u.project = '*' or (
+  exists (select from projects p where p.id = u.project) and true))
+    and u.environment = $5);
+
+-- select application_instances
+select used.projects, used.features as feature_count, (select coalesce(json_agg(json_build_object('name', seen.environment, 'instanceCount', (select count(*) from application_instances i
+    where i.app_name = a.name and i.environment = seen.environment), 'sdks', array(select distinct i.sdk_version from application_instances i
+    where i.app_name = a.name and i.environment = seen.environment and i.sdk_version is not null order by 1), 'lastSeen', to_char(seen.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by seen.environment), '[]') from (select u.environment, max(u.last_seen_at) as last_seen_at from application_usages u
+      where u.app_name = a.name and (u.project = '*' or (
+  exists (select from projects p where p.id = u.project) and true)) group by u.environment) seen) as environments, json_build_object('missingStrategies', array(select distinct strategy from unnest(a.strategies) strategy
+    where not exists (select from strategy_types t where t.name = strategy) order by 1), 'leftOut', a.left_out, 'leftOutAt', to_char(a.left_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as issues
+    from applications a cross join lateral (
+      select coalesce(array_agg(distinct f.project_id), '{}') as projects, count(distinct f.name) as features
+      from feature_metrics m join features f on f.name = m.feature_name
+      where m.app_name = a.name and m.hour >= $1::timestamptz - 48 * interval '1 hour' and true) used
+    where a.name = $2 and exists (select from application_usages u where u.app_name = a.name and (u.project = '*' or (
+  exists (select from projects p where p.id = u.project) and true))
+    );
+
+-- select application_usages
+select json_build_object('appName', a.name, 'description', a.description, 'url', a.url, 'color', a.color, 'icon', a.icon, 'strategies', array(select strategy from unnest(a.strategies) strategy order by strategy), 'usage', (select coalesce(json_agg(json_build_object('project', seen.project, 'environments', seen.environments) order by seen.project), '[]') from (select u.project, array_agg(u.environment order by u.environment) as environments
+        from application_usages u where u.app_name = a.name and (u.project = '*' or (
+  exists (select from projects p where p.id = u.project) and true)) group by u.project) seen), 'createdAt', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lastSeenAt', to_char(a.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as "application" from "applications" as "a" where "a"."name" = $1 and exists (select from application_usages u where u.app_name = a.name and (u.project = '*' or (
+  exists (select from projects p where p.id = u.project) and true))
+    );
+
+-- select applications
+with found as materialized (
+      select a.* from applications a where folded(a.name) like (select folded($1::text)) and exists (select from application_usages u where u.app_name = a.name and (u.project = '*' or (
+  exists (select from projects p where p.id = u.project) and true))
+    )
+    ), page as (
+      select a.*, row_number() over (order by a.last_seen_at desc, a.name desc) as position
+      from found a order by position limit $2 offset $3)
+    select (select count(*) from found) as total,
+      (select coalesce(json_agg(json_build_object('appName', a.name, 'description', a.description, 'url', a.url, 'color', a.color, 'icon', a.icon, 'strategies', array(select strategy from unnest(a.strategies) strategy order by strategy), 'usage', (select coalesce(json_agg(json_build_object('project', seen.project, 'environments', seen.environments) order by seen.project), '[]') from (select u.project, array_agg(u.environment order by u.environment) as environments
+        from application_usages u where u.app_name = a.name and (u.project = '*' or (
+  exists (select from projects p where p.id = u.project) and true)) group by u.project) seen), 'createdAt', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lastSeenAt', to_char(a.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.position), '[]') from page a) as applications;
+
+-- select change_request_changes
+select "id", "feature", "action", "payload", "before", "created_at" from "change_request_changes" where "change_request_id" = $1 order by "id";
+
+-- select change_request_settings
+select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals", "r"."created_by", "r"."created_at", exists (select from change_request_settings s
+  where s.project_id = r.project_id and s.environment = r.environment and s.requires_version) as "requires_version", array(select v.user_id from change_request_reviews v
+  where v.change_request_id = r.id and v.verdict = 'approved' order by v.created_at, v.user_id) as "approved_by" from "change_requests" as "r" where "r"."id" = $1 and "r"."project_id" = $2;
+
+-- select change_request_settings
+select whole.overview, given.position from (
+    select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("project" text, "userId" int, "now" timestamptz, "archived" boolean)) with ordinality as given (project, user_id, now, archived, position) where given.position % 1 = 0) as "given" left join lateral (
+      select json_build_object('stats', json_build_object('avgTimeToProdCurrentWindow', dated.days_to_production, 'createdCurrentWindow', dated.created_in_current, 'createdPastWindow', dated.created_in_past, 'archivedCurrentWindow', dated.archived_in_current, 'archivedPastWindow', dated.archived_in_past, 'projectActivityCurrentWindow', event.in_current, 'projectActivityPastWindow', event.in_past, 'projectMembersAddedCurrentWindow', member.added), 'version', 1, 'name', p.name, 'description', p.description, 'defaultStickiness', p.default_stickiness, 'mode', p.mode, 'featureLimit', p.feature_limit, 'featureNaming', json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description), 'members', member.total, 'health', feature.health, 'environments', (
+  select coalesce(jsonb_agg(
+    jsonb_build_object('environment', e.name, 'changeRequestsEnabled', exists (
+    select from change_request_settings s where s.project_id = p.id and s.environment = e.name and s.enabled)) || case when pe.default_strategy is null then '{}' else jsonb_build_object('defaultStrategy', pe.default_strategy) end
+    order by e.sort_order, e.name), '[]')
+  from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id), 'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdAt', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archivedAt', to_char(p.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'favorite', exists (select from project_favorites v where v.project_id = p.id and v.user_id = given.user_id), 'featureTypeCounts', case when given.archived then feature.archived_types else feature.types end) as overview
+      from projects p 
+    cross join lateral (
+    select coalesce(sum(dated."features") filter (where dated.kind = 'created' and dated.at >= (given.now::timestamptz - interval '720 hours')), 0) as created_in_current, coalesce(sum(dated."features") filter (where dated.kind = 'created' and dated.at < (given.now::timestamptz - interval '720 hours')), 0) as created_in_past,
+      coalesce(sum(dated."features") filter (where dated.kind = 'archived' and dated.at >= (given.now::timestamptz - interval '720 hours')), 0) as archived_in_current, coalesce(sum(dated."features") filter (where dated.kind = 'archived' and dated.at < (given.now::timestamptz - interval '720 hours')), 0) as archived_in_past,
+      case when sum(dated."features") filter (where dated.kind = 'in-production' and dated.at >= (given.now::timestamptz - interval '720 hours')) > 0 then greatest(0.1, round(sum(dated."days") filter (where dated.kind = 'in-production' and dated.at >= (given.now::timestamptz - interval '720 hours'))::numeric / sum(dated."features") filter (where dated.kind = 'in-production' and dated.at >= (given.now::timestamptz - interval '720 hours')), 1)) else 0 end as days_to_production
+    from (
+      select c.kind, c.day as at, c.features, c.days from counted_features c
+      where c.project_id = p.id and c.kind in ('created', 'archived', 'in-production') and c.type = ''
+        and c.day >= (date_trunc('day', (given.now::timestamptz - interval '1440 hours'), 'UTC') + interval '24 hours') and c.day <> date_trunc('day', (given.now::timestamptz - interval '720 hours'), 'UTC')
+      union all select 'created', f.created_at, 1, 0 from features f
+    where f.project_id = p.id and f.created_at >= date_trunc('day', (given.now::timestamptz - interval '720 hours'), 'UTC') and f.created_at < (date_trunc('day', (given.now::timestamptz - interval '720 hours'), 'UTC') + interval '24 hours')
+      union all select 'created', f.created_at, 1, 0 from features f
+    where f.project_id = p.id and f.created_at >= (given.now::timestamptz - interval '1440 hours') and f.created_at < (date_trunc('day', (given.now::timestamptz - interval '1440 hours'), 'UTC') + interval '24 hours')
+      union all select 'archived', f.archived_at, 1, 0 from features f
+    where f.project_id = p.id and f.archived_at >= date_trunc('day', (given.now::timestamptz - interval '720 hours'), 'UTC') and f.archived_at < (date_trunc('day', (given.now::timestamptz - interval '720 hours'), 'UTC') + interval '24 hours')
+      union all select 'archived', f.archived_at, 1, 0 from features f
+    where f.project_id = p.id and f.archived_at >= (given.now::timestamptz - interval '1440 hours') and f.archived_at < (date_trunc('day', (given.now::timestamptz - interval '1440 hours'), 'UTC') + interval '24 hours')
+      union all select 'in-production', f.first_production_at, 1, 
+  greatest(0, floor(extract(epoch from f.first_production_at - f.created_at) / 86400))::bigint from features f
+    where f.project_id = p.id and f.first_production_at >= (given.now::timestamptz - interval '720 hours') and f.first_production_at < (date_trunc('day', (given.now::timestamptz - interval '720 hours'), 'UTC') + interval '24 hours') and f.type = 'release'
+    ) dated) dated
+    cross join lateral (
+    select coalesce(sum(counted.events) filter (where counted.at >= (given.now::timestamptz - interval '720 hours')), 0)::bigint as in_current,
+      coalesce(sum(counted.events) filter (where counted.at < (given.now::timestamptz - interval '720 hours')), 0)::bigint as in_past
+    from (
+      select a.day as at, a.events from project_activity_days a
+      where a.project = p.id and a.day >= (date_trunc('day', (given.now::timestamptz - interval '1440 hours'), 'UTC') + interval '24 hours') and a.day <> date_trunc('day', (given.now::timestamptz - interval '720 hours'), 'UTC')
+      union all 
+    select a.hour, a.events from project_activity a where a.project = p.id
+      and a.hour >= (given.now::timestamptz - interval '1440 hours') and a.hour < (date_trunc('day', (given.now::timestamptz - interval '1440 hours'), 'UTC') + interval '24 hours') and a.hour <> date_trunc('hour', (given.now::timestamptz - interval '1440 hours'), 'UTC')
+    union all
+    select e.created_at, 1 from indexed_events e where e.project = p.id
+      and e.created_at >= greatest((given.now::timestamptz - interval '1440 hours'), date_trunc('hour', (given.now::timestamptz - interval '1440 hours'), 'UTC')) and e.created_at < date_trunc('hour', (given.now::timestamptz - interval '1440 hours'), 'UTC') + interval '1 hour'
+      union all 
+    select a.hour, a.events from project_activity a where a.project = p.id
+      and a.hour >= date_trunc('day', (given.now::timestamptz - interval '720 hours'), 'UTC') and a.hour < (date_trunc('day', (given.now::timestamptz - interval '720 hours'), 'UTC') + interval '24 hours') and a.hour <> date_trunc('hour', (given.now::timestamptz - interval '720 hours'), 'UTC')
+    union all
+    select e.created_at, 1 from indexed_events e where e.project = p.id
+      and e.created_at >= greatest(date_trunc('day', (given.now::timestamptz - interval '720 hours'), 'UTC'), date_trunc('hour', (given.now::timestamptz - interval '720 hours'), 'UTC')) and e.created_at < date_trunc('hour', (given.now::timestamptz - interval '720 hours'), 'UTC') + interval '1 hour'
+      union all select e.created_at, 1 from events e
+      where e.project = p.id and e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.created_at >= (given.now::timestamptz - interval '1440 hours')
+    ) counted) event
+    cross join lateral (select count(*) as total, count(*) filter (where member.since >= (given.now::timestamptz - interval '720 hours')) as added from (select "r"."user_id", min("r"."created_at") as "since" from "held_roles" as "r" inner join "users" as "u" on "u"."id" = "r"."user_id" where "r"."project_id" = "p"."id" and "u"."deleted_at" is null and "u"."account_type" in ('user', 'service-account') group by "r"."user_id") member) member
+    cross join lateral (
+    select totals.*, case when totals.total = 0 then 100
+      else round(100 - 100.0 * (totals.marked_stale + totals.potentially_stale) / totals.total) end as health
+    from (
+      select coalesce(sum(active), 0) as total, coalesce(sum(marked_stale), 0) as marked_stale,
+        coalesce(sum(potentially_stale), 0) as potentially_stale, coalesce(sum(in_archive), 0) as in_archive,
+        coalesce(json_agg(json_build_object('type', type, 'count', active) order by sort_order, type)
+    filter (where active > 0), '[]') as types, coalesce(json_agg(json_build_object('type', type, 'count', in_archive) order by sort_order, type)
+    filter (where in_archive > 0), '[]') as archived_types
+      from (
+    select t.id as type, t.sort_order, counted.active, counted.in_archive, counted.marked_stale,
+      case when t.lifetime_days is null then 0 else counted.unmarked - (
+    (select coalesce(sum(c.features), 0) from counted_features c
+      where c.project_id = p.id and c.kind = 'unmarked-created' and c.type = t.id and c.day >= next_day.at)
+    + (select count(*) from features f
+      where f.project_id = p.id and f.created_at >= oldest.at - interval '1 second' and f.created_at < next_day.at
+        and f.type = t.id and f.archived_at is null and f.marked_stale is null and not coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else given.now::timestamptz - t.lifetime_days * interval '24 hours' end, false))) end as potentially_stale
+    from (
+      select c.type,
+        coalesce(sum(c.features) filter (where c.kind = 'active'), 0) as active,
+        coalesce(sum(c.features) filter (where c.kind = 'in-archive'), 0) as in_archive,
+        coalesce(sum(c.features) filter (where c.kind = 'marked-stale'), 0) as marked_stale,
+        coalesce(sum(c.features) filter (where c.kind = 'unmarked'), 0) as unmarked
+      from counted_features c
+      where c.project_id = p.id and c.kind in ('active', 'in-archive', 'marked-stale', 'unmarked')
+      group by c.type
+    ) counted
+    join feature_types t on t.id = counted.type
+    cross join lateral (
+      select to_timestamp(greatest(0, extract(epoch from given.now::timestamptz) - coalesce(t.lifetime_days, 0) * 86400::bigint)) as at
+    ) oldest
+    cross join lateral (select (date_trunc('day', oldest.at, 'UTC') + interval '24 hours') as at) next_day) by_type
+    ) totals) feature
+      where p.id = given.project limit 1
+    ) whole on true
+    order by given.position;
+
+-- select change_requests
+select "r"."id", "r"."title", "r"."environment" from "change_requests" as "r" where "r"."project_id" = $1 and "r"."state" = $2 order by "r"."id" desc limit $3 offset $4;
+
+-- select change_requests
+select "r"."state" as "state", count(*) as "requests" from "change_requests" as "r" where "r"."project_id" = $1 and (r.state <> 'Draft' or r.created_by = $2) group by "r"."state";
+
+-- select change_requests
+select (select count(*)::int from change_requests r where (r.state <> 'Draft' or r.created_by = $1) and true and r.state not in ('Applied', 'Rejected', 'Cancelled')) as total, (
+      select coalesce(json_agg(json_build_object(
+        'id', r.id, 'title', r.title, 'project', r.project_id, 'environment', r.environment, 'state', r.state,
+        'createdBy', (select json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by"), 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'features', array(select distinct c.feature from change_request_changes c
+          where c.change_request_id = r.id and c.feature is not null order by 1),
+        'segments', array(select distinct coalesce(g.name, c.before->>'name', '') from change_request_changes c
+          left join segments g on (
+  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)
+          where c.change_request_id = r.id and c.feature is null order by 1)) order by r.id desc), '[]')
+      from (select * from change_requests r where (r.state <> 'Draft' or r.created_by = $2) and true and r.state not in ('Applied', 'Rejected', 'Cancelled') order by r.id desc limit $3 offset $4) r
+    ) as change_requests;
+
+-- select change_requests
+select count(*) as "requests" from "change_requests" as "r" where "r"."project_id" = $1 and (r.state in ('In review', 'Approved') and ((r.state = 'In review' and true and true
+    and not exists (select from change_request_reviews v
+      where v.change_request_id = r.id and v.user_id = $2 and v.verdict = 'approved')) or (r.state = 'Approved' and true and array(select distinct case c.action when 'updateSegment' then 'UPDATE_SEGMENT' when 'deleteSegment' then 'DELETE_SEGMENT' end
+  from change_request_changes c join segments g on (
+  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)
+  where c.change_request_id = r.id and (g.project_id is null or c.payload -> 'project' = 'null')) <@ $3::text[])));
+
+-- select context_fields
+select "c"."name" as "name", "c"."description" as "description", "c"."stickiness" as "stickiness", "c"."sort_order" as "sort_order", "c"."legal_values" as "legal_values", to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", coalesce(n.used_in_features, 0) as used_in_features, coalesce(n.used_in_projects, 0) as used_in_projects
+  from context_fields c left join (
+    select u.field, count(distinct f.name) as used_in_features, count(distinct f.project_id) as used_in_projects
+    from (
+  select k.item ->> 'contextName' as field, s.id as strategy_id
+  from feature_strategies s cross join jsonb_array_elements(s.constraints) as k (item)
+  union
+  select k.item ->> 'contextName', l.strategy_id
+  from segments g cross join jsonb_array_elements(g.constraints) as k (item)
+  join strategy_segments l on l.segment_id = g.id) u join feature_strategies s on s.id = u.strategy_id join features f on f.name = s.feature_name
+    where f.archived_at is null and true
+    group by u.field
+  ) n on n.field = c.name order by c.sort_order, c.name limit $1 offset $2;
+
+-- select context_fields
+select "c"."name" as "name", "c"."description" as "description", "c"."stickiness" as "stickiness", "c"."sort_order" as "sort_order", "c"."legal_values" as "legal_values", to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", coalesce(n.used_in_features, 0) as used_in_features, coalesce(n.used_in_projects, 0) as used_in_projects
+  from context_fields c left join (
+    select u.field, count(distinct f.name) as used_in_features, count(distinct f.project_id) as used_in_projects
+    from (
+  select k.item ->> 'contextName' as field, s.id as strategy_id
+  from feature_strategies s cross join jsonb_array_elements(s.constraints) as k (item)
+  union
+  select k.item ->> 'contextName', l.strategy_id
+  from segments g cross join jsonb_array_elements(g.constraints) as k (item)
+  join strategy_segments l on l.segment_id = g.id) u join feature_strategies s on s.id = u.strategy_id join features f on f.name = s.feature_name
+    where f.archived_at is null and true
+    group by u.field
+  ) n on n.field = c.name where c.name = $1;
+
+-- select counted_features
+select json_build_object('stats', json_build_object('avgTimeToProdCurrentWindow', dated.days_to_production, 'createdCurrentWindow', dated.created_in_current, 'createdPastWindow', dated.created_in_past, 'archivedCurrentWindow', dated.archived_in_current, 'archivedPastWindow', dated.archived_in_past, 'projectActivityCurrentWindow', event.in_current, 'projectActivityPastWindow', event.in_past, 'projectMembersAddedCurrentWindow', member.added), 'featureTypeCounts', feature.types, 'health', json_build_object('rating', feature.health, 'activeCount', feature.total - feature.marked_stale, 'potentiallyStaleCount', feature.potentially_stale, 'staleCount', feature.marked_stale), 'technicalDebt', json_build_object('rating', 100 - feature.health, 'activeCount', feature.total - feature.marked_stale, 'potentiallyStaleCount', feature.potentially_stale, 'staleCount', feature.marked_stale), 'leadTime', json_build_object('projectAverage', (
+  select case when sum(c.features) > 0 then greatest(0.1, round(sum(c.days)::numeric / sum(c.features), 1)) else 0 end from counted_features c
+  where c.project_id = p.id and c.kind = 'in-production'), 'features', (select coalesce(json_agg(json_build_object('name', f.name, 'timeToProduction', 
+  greatest(0, floor(extract(epoch from f.first_production_at - f.created_at) / 86400))::bigint) order by f.first_production_at desc, f.name), '[]') from (
+      select * from features f where f.project_id = p.id and f.type = 'release' and f.first_production_at is not null
+      order by f.first_production_at desc, f.name limit 1000
+    ) f)), 'members', json_build_object('currentMembers', member.total, 'change', member.added)) as insights
+    from projects p 
+    cross join lateral (
+    select coalesce(sum(dated."features") filter (where dated.kind = 'created' and dated.at >= ($1::timestamptz - interval '720 hours')), 0) as created_in_current, coalesce(sum(dated."features") filter (where dated.kind = 'created' and dated.at < ($2::timestamptz - interval '720 hours')), 0) as created_in_past,
+      coalesce(sum(dated."features") filter (where dated.kind = 'archived' and dated.at >= ($3::timestamptz - interval '720 hours')), 0) as archived_in_current, coalesce(sum(dated."features") filter (where dated.kind = 'archived' and dated.at < ($4::timestamptz - interval '720 hours')), 0) as archived_in_past,
+      case when sum(dated."features") filter (where dated.kind = 'in-production' and dated.at >= ($5::timestamptz - interval '720 hours')) > 0 then greatest(0.1, round(sum(dated."days") filter (where dated.kind = 'in-production' and dated.at >= ($6::timestamptz - interval '720 hours'))::numeric / sum(dated."features") filter (where dated.kind = 'in-production' and dated.at >= ($7::timestamptz - interval '720 hours')), 1)) else 0 end as days_to_production
+    from (
+      select c.kind, c.day as at, c.features, c.days from counted_features c
+      where c.project_id = p.id and c.kind in ('created', 'archived', 'in-production') and c.type = ''
+        and c.day >= (date_trunc('day', ($8::timestamptz - interval '1440 hours'), 'UTC') + interval '24 hours') and c.day <> date_trunc('day', ($9::timestamptz - interval '720 hours'), 'UTC')
+      union all select 'created', f.created_at, 1, 0 from features f
+    where f.project_id = p.id and f.created_at >= date_trunc('day', ($10::timestamptz - interval '720 hours'), 'UTC') and f.created_at < (date_trunc('day', ($11::timestamptz - interval '720 hours'), 'UTC') + interval '24 hours')
+      union all select 'created', f.created_at, 1, 0 from features f
+    where f.project_id = p.id and f.created_at >= ($12::timestamptz - interval '1440 hours') and f.created_at < (date_trunc('day', ($13::timestamptz - interval '1440 hours'), 'UTC') + interval '24 hours')
+      union all select 'archived', f.archived_at, 1, 0 from features f
+    where f.project_id = p.id and f.archived_at >= date_trunc('day', ($14::timestamptz - interval '720 hours'), 'UTC') and f.archived_at < (date_trunc('day', ($15::timestamptz - interval '720 hours'), 'UTC') + interval '24 hours')
+      union all select 'archived', f.archived_at, 1, 0 from features f
+    where f.project_id = p.id and f.archived_at >= ($16::timestamptz - interval '1440 hours') and f.archived_at < (date_trunc('day', ($17::timestamptz - interval '1440 hours'), 'UTC') + interval '24 hours')
+      union all select 'in-production', f.first_production_at, 1, 
+  greatest(0, floor(extract(epoch from f.first_production_at - f.created_at) / 86400))::bigint from features f
+    where f.project_id = p.id and f.first_production_at >= ($18::timestamptz - interval '720 hours') and f.first_production_at < (date_trunc('day', ($19::timestamptz - interval '720 hours'), 'UTC') + interval '24 hours') and f.type = 'release'
+    ) dated) dated
+    cross join lateral (
+    select coalesce(sum(counted.events) filter (where counted.at >= ($20::timestamptz - interval '720 hours')), 0)::bigint as in_current,
+      coalesce(sum(counted.events) filter (where counted.at < ($21::timestamptz - interval '720 hours')), 0)::bigint as in_past
+    from (
+      select a.day as at, a.events from project_activity_days a
+      where a.project = p.id and a.day >= (date_trunc('day', ($22::timestamptz - interval '1440 hours'), 'UTC') + interval '24 hours') and a.day <> date_trunc('day', ($23::timestamptz - interval '720 hours'), 'UTC')
+      union all 
+    select a.hour, a.events from project_activity a where a.project = p.id
+      and a.hour >= ($24::timestamptz - interval '1440 hours') and a.hour < (date_trunc('day', ($25::timestamptz - interval '1440 hours'), 'UTC') + interval '24 hours') and a.hour <> date_trunc('hour', ($26::timestamptz - interval '1440 hours'), 'UTC')
+    union all
+    select e.created_at, 1 from indexed_events e where e.project = p.id
+      and e.created_at >= greatest(($27::timestamptz - interval '1440 hours'), date_trunc('hour', ($28::timestamptz - interval '1440 hours'), 'UTC')) and e.created_at < date_trunc('hour', ($29::timestamptz - interval '1440 hours'), 'UTC') + interval '1 hour'
+      union all 
+    select a.hour, a.events from project_activity a where a.project = p.id
+      and a.hour >= date_trunc('day', ($30::timestamptz - interval '720 hours'), 'UTC') and a.hour < (date_trunc('day', ($31::timestamptz - interval '720 hours'), 'UTC') + interval '24 hours') and a.hour <> date_trunc('hour', ($32::timestamptz - interval '720 hours'), 'UTC')
+    union all
+    select e.created_at, 1 from indexed_events e where e.project = p.id
+      and e.created_at >= greatest(date_trunc('day', ($33::timestamptz - interval '720 hours'), 'UTC'), date_trunc('hour', ($34::timestamptz - interval '720 hours'), 'UTC')) and e.created_at < date_trunc('hour', ($35::timestamptz - interval '720 hours'), 'UTC') + interval '1 hour'
+      union all select e.created_at, 1 from events e
+      where e.project = p.id and e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.created_at >= ($36::timestamptz - interval '1440 hours')
+    ) counted) event
+    cross join lateral (select count(*) as total, count(*) filter (where member.since >= ($37::timestamptz - interval '720 hours')) as added from (select "r"."user_id", min("r"."created_at") as "since" from "held_roles" as "r" inner join "users" as "u" on "u"."id" = "r"."user_id" where "r"."project_id" = "p"."id" and "u"."deleted_at" is null and "u"."account_type" in ('user', 'service-account') group by "r"."user_id") member) member
+    cross join lateral (
+    select totals.*, case when totals.total = 0 then 100
+      else round(100 - 100.0 * (totals.marked_stale + totals.potentially_stale) / totals.total) end as health
+    from (
+      select coalesce(sum(active), 0) as total, coalesce(sum(marked_stale), 0) as marked_stale,
+        coalesce(sum(potentially_stale), 0) as potentially_stale, coalesce(sum(in_archive), 0) as in_archive,
+        coalesce(json_agg(json_build_object('type', type, 'count', active) order by sort_order, type)
+    filter (where active > 0), '[]') as types, coalesce(json_agg(json_build_object('type', type, 'count', in_archive) order by sort_order, type)
+    filter (where in_archive > 0), '[]') as archived_types
+      from (
+    select t.id as type, t.sort_order, counted.active, counted.in_archive, counted.marked_stale,
+      case when t.lifetime_days is null then 0 else counted.unmarked - (
+    (select coalesce(sum(c.features), 0) from counted_features c
+      where c.project_id = p.id and c.kind = 'unmarked-created' and c.type = t.id and c.day >= next_day.at)
+    + (select count(*) from features f
+      where f.project_id = p.id and f.created_at >= oldest.at - interval '1 second' and f.created_at < next_day.at
+        and f.type = t.id and f.archived_at is null and f.marked_stale is null and not coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $38::timestamptz - t.lifetime_days * interval '24 hours' end, false))) end as potentially_stale
+    from (
+      select c.type,
+        coalesce(sum(c.features) filter (where c.kind = 'active'), 0) as active,
+        coalesce(sum(c.features) filter (where c.kind = 'in-archive'), 0) as in_archive,
+        coalesce(sum(c.features) filter (where c.kind = 'marked-stale'), 0) as marked_stale,
+        coalesce(sum(c.features) filter (where c.kind = 'unmarked'), 0) as unmarked
+      from counted_features c
+      where c.project_id = p.id and c.kind in ('active', 'in-archive', 'marked-stale', 'unmarked')
+      group by c.type
+    ) counted
+    join feature_types t on t.id = counted.type
+    cross join lateral (
+      select to_timestamp(greatest(0, extract(epoch from $39::timestamptz) - coalesce(t.lifetime_days, 0) * 86400::bigint)) as at
+    ) oldest
+    cross join lateral (select (date_trunc('day', oldest.at, 'UTC') + interval '24 hours') as at) next_day) by_type
+    ) totals) feature
+    where p.id = $40;
+
+-- select environments
+select "name" from "environments" order by "sort_order", "name";
+
+-- select event_totals
+select (select coalesce(sum(t.events), 0)::bigint from event_totals t where t.feature = $1 and t.feature <> '' and true and true and true and true) + (select count(*) from events e where e.feature_name = $2 and true and e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress)) as total_events,
+      (select coalesce(string_agg(e.json, ',' order by e.id desc), '') from (
+    select e.id, e.json from (
+      select e.id, e.json, e.position, sum(octet_length(e.json)) over (order by e.id desc) as bytes from (
+        select e.id, e.position, concat(
+  '{"id":', e.id, ',"createdAt":"', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","type":"', e.type,
+  '","createdBy":', to_json((case when true::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end)), ',"createdByUserId":', coalesce(e.created_by_user_id::text, 'null'),
+  ',"environment":', coalesce(to_json(e.environment), 'null'), ',"project":', coalesce(to_json(e.project), 'null'),
+  ',"featureName":', coalesce(to_json(e.feature_name), 'null'), ',"data":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.data
+    else case when position('@' in (e.data ->> 'createdBy')) > 0
+      then jsonb_set(e.data, '{createdBy}', to_jsonb((case when $3::boolean or position('@' in (e.data ->> 'createdBy')) = 0 then (e.data ->> 'createdBy') else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
+    where lower(u.email) = lower((e.data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
+      else e.data end end), 'null'),
+  ',"preData":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.pre_data
+    else case when position('@' in (e.pre_data ->> 'createdBy')) > 0
+      then jsonb_set(e.pre_data, '{createdBy}', to_jsonb((case when $4::boolean or position('@' in (e.pre_data ->> 'createdBy')) = 0 then (e.pre_data ->> 'createdBy') else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
+    where lower(u.email) = lower((e.pre_data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
+      else e.pre_data end end), 'null'), ',"tags":', coalesce(e.tags, '[]'),
+  ',"groupType":"change-request","groupId":"' || e.change_request_id || '"',
+  ',"comment":' || to_json(e.comment), ',"requestId":' || to_json(e.request_id),
+  ',"traceId":' || to_json(e.trace_id), '}') as json from (
+          select e.*, row_number() over in_order as position,
+            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
+          from (
+        select id from (
+          (select e.id from events e where e.feature_name = $5 and true and e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) order by e.id desc limit $6::bigint + $7::bigint)
+          union all
+          (select e.id from indexed_events e where e.feature_name between $8 and $9 and true
+            order by e.feature_name desc, e.id desc limit $10::bigint + $11::bigint)
+        ) found order by id desc limit $12 offset $13) p join events e on e.id = p.id window in_order as (order by e.id desc)
+        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
+      ) e
+    ) e where e.position = 1 or e.bytes <= 16777216) e) as events;
+
+-- select event_totals
+select (select coalesce(sum(t.events), 0)::bigint from event_totals t where t.feature = '' and t.project = $1 and t.project not in ('', '*') and true and true and true) + (select count(*) from events e where e.project = $2 and e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress)) as total_events,
+      (select coalesce(string_agg(e.json, ',' order by e.id desc), '') from (
+    select e.id, e.json from (
+      select e.id, e.json, e.position, sum(octet_length(e.json)) over (order by e.id desc) as bytes from (
+        select e.id, e.position, concat(
+  '{"id":', e.id, ',"createdAt":"', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","type":"', e.type,
+  '","createdBy":', to_json((case when true::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end)), ',"createdByUserId":', coalesce(e.created_by_user_id::text, 'null'),
+  ',"environment":', coalesce(to_json(e.environment), 'null'), ',"project":', coalesce(to_json(e.project), 'null'),
+  ',"featureName":', coalesce(to_json(e.feature_name), 'null'), ',"data":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.data
+    else case when position('@' in (e.data ->> 'createdBy')) > 0
+      then jsonb_set(e.data, '{createdBy}', to_jsonb((case when $3::boolean or position('@' in (e.data ->> 'createdBy')) = 0 then (e.data ->> 'createdBy') else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
+    where lower(u.email) = lower((e.data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
+      else e.data end end), 'null'),
+  ',"preData":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.pre_data
+    else case when position('@' in (e.pre_data ->> 'createdBy')) > 0
+      then jsonb_set(e.pre_data, '{createdBy}', to_jsonb((case when $4::boolean or position('@' in (e.pre_data ->> 'createdBy')) = 0 then (e.pre_data ->> 'createdBy') else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
+    where lower(u.email) = lower((e.pre_data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
+      else e.pre_data end end), 'null'), ',"tags":', coalesce(e.tags, '[]'),
+  ',"groupType":"change-request","groupId":"' || e.change_request_id || '"',
+  ',"comment":' || to_json(e.comment), ',"requestId":' || to_json(e.request_id),
+  ',"traceId":' || to_json(e.trace_id), '}') as json from (
+          select e.*, row_number() over in_order as position,
+            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
+          from (
+      select e.id from (
+        (select e.id from events e where e.project = $5 and e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and true order by e.id desc limit 100)
+        union all
+        (select e.id from indexed_events e where e.project between $6 and $7 and true and true and true order by e.project desc, e.id desc limit 100)
+      ) e order by e.id desc limit $8) p join events e on e.id = p.id window in_order as (order by e.id desc)
+        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
+      ) e
+    ) e where e.position = 1 or e.bytes <= 16777216) e) as events;
+
+-- select events
+select g.removed_id, g.kept_since, (select to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from events m where m.id <= $1 order by m.id desc limit 1) as moment_at, first.* from (
+  select p.removed_id, (
+    select to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from events o where o.id > p.removed_id order by o.id limit 1) as kept_since
+  from event_totals_progress p) g left join lateral (
+      select e.id, e.type, e.created_by, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, e.environment, e.data, e.pre_data,
+        e.tags, e.last_hidden, e.found
+      from (
+    select e.* from (
+      select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
+        select e.* from (
+          select e.*, count(*) over () as found, row_number() over in_order as position,
+            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
+          from (
+    select distinct on (e.type, e.environment, e.part) e.* from (
+      select e.*, max(e.id) filter (where coalesce(e.project = any($2::text[]), false)) over () as last_hidden,
+        concat_ws(' ', whole ->> 'id', whole ->> 'feature', case when whole ? 'value' then whole ->> 'type' end, whole ->> 'value') as part
+      from (
+        select e.id from events e where e.feature_name = $3 and e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.type = any($4::text[]) and e.id > $5
+        union all
+        select e.id from indexed_events e where e.feature_name between $6 and $7 and e.type = any($8::text[]) and e.id > $9
+      ) found join events e on e.id = found.id cross join lateral (select coalesce(e.data, e.pre_data) as whole) w
+    ) e order by e.type, e.environment, e.part, e.id limit $10) e window in_order as (order by e.id)
+        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
+      ) e
+    ) e where e.position = 1 or e.bytes <= 16777216) e
+    ) first on true;
+
+-- select feature_dependencies
+select exists (select "d"."child" from "feature_dependencies" as "d" inner join "features" as "f" on "f"."name" = "d"."child" where "f"."project_id" = "p"."id") as "present" from "projects" as "p" where "p"."id" = $1;
+
+-- select feature_environments
+select (select coalesce(json_agg(v.name order by v.name), '[]') from (
+      select variant ->> 'name' collate "C" as name
+      from feature_environments e, jsonb_array_elements(e.variants) variant where e.feature_name = f.name
+      union
+      select variant ->> 'name' collate "C"
+      from feature_strategies s, jsonb_array_elements(s.variants) variant where s.feature_name = f.name) v) as variants
+    from features f where f.name = $1 and f.project_id = $2;
+
+-- select feature_last_seen
+select whole.*, given.position from (
+    select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("project" text, "feature" text, "userId" int, "known" text)) with ordinality as given (project, feature, user_id, known, position) where given.position % 1 = 0) as "given" left join lateral (
+      select fresh.*, case when fresh.revision is distinct from given.known then json_build_object(
+  'name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'environments', array_to_json(array(
+    select json_build_object(
+  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
+  'variants', fe.variants, 'lastSeenAt', to_char((
+  select l.last_seen_at from feature_last_seen l
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'strategies', array_to_json(array(
+    select json_build_object(
+  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
+    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) from feature_environments fe join environments e on e.name = fe.environment
+    where fe.feature_name = f.name order by e.sort_order, e.name)),
+  'tags', array_to_json(array(
+  select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)),
+  'dependencies', array_to_json(array(
+  select json_build_object(
+  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)),
+  'lifecycle', (
+  select json_build_object('stage', l.stage, 'enteredStageAt', to_char(l.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from feature_lifecycles l where l.feature_name = f.name
+  order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1))::text end as details_json
+      from features f join feature_types t on t.id = f.type cross join lateral (select concat(
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)) as revision, t.lifetime_days,
+  array(select d.child from feature_dependencies d where d.parent = f.name order by d.child) as children,
+  exists (select from feature_favorites v where v.feature_name = f.name and v.user_id = given.user_id) as favorite,
+  (select json_object_agg(l.environment, to_char(l.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from feature_last_seen l
+    where l.feature_name = f.name) as last_seen offset 0) fresh
+      where f.name = given.feature and f.project_id = given.project limit 1
+    ) whole on true
+    order by given.position;
+
+-- select feature_lifecycles
+select (select coalesce(json_agg(json_strip_nulls(json_build_object('stage', l.stage,
+        'enteredStageAt', to_char(l.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', l.status, 'statusValue', l.status_value))
+      order by l.entered_at, array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage)), '[]')
+      from feature_lifecycles l where l.feature_name = f.name) as stages
+    from features f where f.name = $1 and f.project_id = $2;
+
+-- select feature_lifecycles
+select count(*) filter(where "stage" = $1) as "initial", count(*) filter(where "stage" = $2) as "pre_live", count(*) filter(where "stage" = $3) as "live", count(*) filter(where "stage" = $4) as "completed", count(*) filter(where "stage" = $5) as "archived" from (select distinct on ("feature_name") "stage" from "feature_lifecycles" order by "feature_name", array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], stage) desc) as "current_stages";
+
+-- select feature_metrics
+select (select coalesce(json_agg(json_build_object('environment', h.environment, 'timestamp', to_char(h.hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'yes', h.yes, 'no', h.no) order by h.environment, h.hour), '[]') from (select m.environment, m.hour, sum(m.yes) as yes, sum(m.no) as no from feature_metrics m where m.feature_name = f.name and m.hour >= date_trunc('hour', $1::timestamptz, 'UTC') - interval '1 hour' group by 1, 2) h) as last_hour_usage, array(select distinct m.app_name from feature_metrics m where m.feature_name = f.name and m.hour >= date_trunc('hour', $2::timestamptz, 'UTC') - interval '1 hour' order by 1 limit $3 offset $4) as seen_applications
+    from features f where f.name = $5 and true;
+
+-- select feature_metrics
+select (select coalesce(json_agg(json_build_object('featureName', f.name, 'appName', r.app_name, 'environment', r.environment, 'timestamp', to_char(each_hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'yes', coalesce(m.yes, 0), 'no', coalesce(m.no, 0), 'variants', coalesce(m.variants, '{}')) order by r.environment, r.app_name, each_hour), '[]') from (
+        select environment, app_name from feature_metrics
+        where feature_name = f.name and hour >= date_trunc('hour', $1::timestamptz, 'UTC') - $2 * interval '1 hour'
+        group by environment, app_name order by sum(yes + no) desc, environment, app_name limit $3
+      ) r cross join generate_series(date_trunc('hour', $4::timestamptz, 'UTC') - $5 * interval '1 hour', date_trunc('hour', $6::timestamptz, 'UTC'), interval '1 hour') each_hour
+      left join feature_metrics m on m.feature_name = f.name and m.environment = r.environment
+        and m.app_name = r.app_name and m.hour = each_hour) as "data" from "features" as "f" where "f"."name" = $7 and true;
+
+-- select feature_strategies
+select (select coalesce(json_agg(json_build_object('id', p.id, 'projectId', p.project_id, 'featureName', p.feature_name, 'strategyName', p.name, 'environment', p.environment) order by p.feature_name, p.environment, p.sort_order, p.position), '[]') from (
+        select s.*, f.project_id
+        from (
+  select k.item ->> 'contextName' as field, s.id as strategy_id
+  from feature_strategies s cross join jsonb_array_elements(s.constraints) as k (item)
+  union
+  select k.item ->> 'contextName', l.strategy_id
+  from segments g cross join jsonb_array_elements(g.constraints) as k (item)
+  join strategy_segments l on l.segment_id = g.id) u join feature_strategies s on s.id = u.strategy_id join features f on f.name = s.feature_name
+        where u.field = c.name and f.archived_at is null and true
+        order by s.feature_name, s.environment, s.sort_order, s.position limit $1 offset $2
+      ) p) as "strategies" from "context_fields" as "c" where "c"."name" = $3;
+
+-- select feature_tags
+select (select coalesce(json_agg(json_build_object('type', g.tag_type, 'value', g.tag_value) order by g.tag_type, g.tag_value), '[]') from (
+      select tag_type, tag_value from feature_tags where feature_name = f.name
+      order by tag_type, tag_value limit $1 offset $2) g) as "tags" from "features" as "f" where "f"."name" = $3 and true;
+
+-- select feature_types
+select "id", "name", "description", "lifetime_days" from "feature_types" order by "sort_order", "id";
+
+-- select features
+select "name" from "features" where "project_id" = $1 and "name" = $2;
+
+-- select features
+select (select coalesce(json_agg(c.name order by c.name), '[]') from (
+      select p.name from features p
+      where p.project_id = f.project_id and p.name <> f.name and p.archived_at is null
+        and not exists (select from feature_dependencies d where d.child = p.name)
+      order by p.name limit $1 offset $2) c) as candidates
+    from features f where f.name = $3 and f.project_id = $4;
+
+-- select features
+select page.* from features f left join lateral (
+      select e.id, e.type,
+  (case when $1::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end) as created_by, e.created_by_user_id,
+  to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, e.project, e.environment, e.data, e.pre_data, e.tags, e.change_request_id,
+  e.comment, e.found, e.position from (
+    select e.* from (
+      select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
+        select e.* from (
+          select e.*, count(*) over () as found, row_number() over in_order as position,
+            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
+          from (select e.* from (
+    select id from (
+      (select e.id from events e where e.feature_name = f.name and e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.id < $2 and e.type = any($3::text[])
+    and true order by e.id desc limit $4::bigint + 1)
+      union all
+      (select e.id from indexed_events e where e.feature_name between f.name and f.name and e.id < $5 and e.type = any($6::text[])
+    and true
+        order by e.feature_name desc, e.id desc limit $7::bigint + 1)
+    ) newest order by id desc limit $8::bigint + 1) newest join events e on e.id = newest.id) e window in_order as (order by e.id desc)
+        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
+      ) e
+    ) e where e.position = 1 or e.bytes <= 16777216) e
+      where e.position <= $9
+    ) page on true
+    where f.name = $10 and f.project_id = $11 order by page.id desc;
+
+-- select features
+with differing as materialized (
+    select f.name from features f cross join lateral (
+    select * from feature_environments where feature_name = f.name and environment = $1 limit 1) a cross join lateral (
+    select * from feature_environments where feature_name = f.name and environment = $2 limit 1) b
+    where f.project_id = $3 and f.archived_at is null and (
+      a.enabled <> b.enabled or a.variants <> b.variants
+      or (
+  select array_agg(row(s.name, s.title, s.disabled, s.constraints, s.parameters, s.variants,
+    array(select l.segment_id from strategy_segments l where l.strategy_id = s.id order by 1))
+    order by s.sort_order, s.position)
+  from feature_strategies s where s.feature_name = a.feature_name and s.environment = a.environment) is distinct from (
+  select array_agg(row(s.name, s.title, s.disabled, s.constraints, s.parameters, s.variants,
+    array(select l.segment_id from strategy_segments l where l.strategy_id = s.id order by 1))
+    order by s.sort_order, s.position)
+  from feature_strategies s where s.feature_name = b.feature_name and s.environment = b.environment))),
+    small as materialized (
+      select name, position from (
+        select name, position, sum(bytes) over (order by name) as bytes_with from (
+          select name, row_number() over (order by name) as position, (
+  select sum(pg_column_size(fe.variants) + (
+    select coalesce(sum(pg_column_size(s.constraints) + pg_column_size(s.variants) + pg_column_size(s.parameters)), 0)
+    from feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment))
+  from feature_environments fe where fe.feature_name = p.name and fe.environment in ($4, $5)) as bytes
+          from (select name from differing order by name limit $6 offset $7) p
+        ) sized
+      ) p where position = 1 or bytes_with <= 4194304
+    ),
+    page as materialized (
+      select name, "from", "to" from (
+        select p.*, sum(octet_length(concat(p."from", p."to"))) over (order by name) as bytes_with from (
+          select p.name, p.position, (
+  select json_build_object('enabled', fe.enabled, 'variants', fe.variants, 'strategies', (
+    select coalesce(json_agg(json_build_object(
+  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]')
+    from feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment))
+  from feature_environments fe where fe.feature_name = p.name and fe.environment = $8) as "from", (
+  select json_build_object('enabled', fe.enabled, 'variants', fe.variants, 'strategies', (
+    select coalesce(json_agg(json_build_object(
+  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]')
+    from feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment))
+  from feature_environments fe where fe.feature_name = p.name and fe.environment = $9) as "to" from small p offset 0
+        ) p
+      ) p where position = 1 or bytes_with <= 16777216
+    )
+    select exists (
+  select from project_environments pe where pe.project_id = project.id and pe.environment = $10) as has_from, exists (
+  select from project_environments pe where pe.project_id = project.id and pe.environment = $11) as has_to,
+      (select count(*)::int from differing) as total,
+      (select coalesce(json_agg(json_build_object('name', p.name, 'from', p."from", 'to', p."to") order by p.name), '[]')
+        from page p) as features,
+      (select coalesce(json_agg(json_build_object('id', e.id, 'featureName', e.feature_name, 'type', e.type,
+        'createdBy', (case when $12::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end), 'createdAt', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environment', e.environment,
+        'data', e.data, 'preData', e.pre_data) order by e.id desc), '[]') from (
+    select e.* from (
+      select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
+        select e.* from (
+          select e.*, count(*) over () as found, row_number() over in_order as position,
+            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
+          from (
+    select e.*, newest.age from (
+      select id, row_number() over (partition by feature_name order by id desc) as age from (
+        select e.id, e.feature_name from events e
+        where e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.type = any($13::text[]) and e.feature_name in (select name from page)
+        union all
+        select i.id, i.feature_name from page p cross join lateral (
+          select e.id, e.feature_name from indexed_events e where e.feature_name = p.name and e.type = any($14::text[])
+          order by e.id desc limit 50) i
+      ) found
+    ) newest
+    join events e on e.id = newest.id
+    where age <= 50 and (e.environment in ($15, $16) or e.environment is null)
+      and e.id > coalesce((
+        select max(e.id) from (
+          select e.id from events e where e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.project = $17 and e.type = 'project-environment-added'
+          union all select e.id from indexed_events e where e.project = $18 and e.type = 'project-environment-added'
+        ) added join events e on e.id = added.id where e.environment in ($19, $20)), 0)) e window in_order as (order by e.age, e.feature_name)
+        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
+      ) e
+    ) e where e.position = 1 or e.bytes <= 16777216) e) as events
+    from projects project where project.id = $21;
+
+-- select features
+with found as materialized (
+      select m.app_name, array_agg(distinct m.environment) as environments
+      from features f join feature_metrics m on m.feature_name = f.name
+      where f.project_id = $1 and m.hour >= $2::timestamptz - 48 * interval '1 hour' and folded(m.app_name) like (select folded($3::text))
+      group by m.app_name
+    ), page as (select * from found order by app_name desc limit $4 offset $5)
+    select (select count(*) from found) as total, (select coalesce(json_agg(json_build_object('name', a.app_name, 'environments', a.environments, 'instances', array(select distinct i.instance_id from application_instances i where i.app_name = a.app_name and i.environment = any(a.environments) order by 1 limit $6), 'sdks', (select coalesce(json_agg(json_build_object('name', sdk.name, 'versions', sdk.versions) order by sdk.name), '[]') from (select split_part(i.sdk_version, ':', 1) as name,
+        array_agg(distinct regexp_replace(i.sdk_version, '^[^:]*:?', '')) as versions
+      from application_instances i where i.app_name = a.app_name and i.environment = any(a.environments) and i.sdk_version is not null group by 1) sdk)) order by a.app_name desc), '[]') from page a) as applications
+    from projects p where p.id = $7;
+
+-- select features
+with found as materialized (select "f"."name", "f"."created_at", f.name as "key", false as "favorite" from "features" as "f" inner join "feature_types" as "t" on "t"."id" = "f"."type" where f.archived_at is null and (f.name = any(array((select "x"."feature_name" from "feature_texts" as "x" where x.text like any (folded($1::text[])))))) and f.project_id = $2 and true),
+    page as materialized (
+    select name, row_number() over (order by key asc nulls last, created_at, name) as position from (
+      select name, created_at, key, favorite from (select * from found) f
+      order by key asc nulls last, created_at, name limit $3 offset $4) f)
+    select (select count(*) from found) as total, (select string_agg(concat_ws('	', p.name, part.json), '
+' order by p.position) from page p cross join lateral (select (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)) as stale, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+    case when u.id is not null then
+    (select row_to_json(item) from (select u.id, (case when $6::boolean then coalesce(u.name, u.username, u.email, '')
+    else coalesce((
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item) end as "createdBy", to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt") item) as json from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
+          where f.name = p.name offset 0) part) as "features", (select string_agg(concat_ws('	', p.name), '
+' ) from page p cross join lateral (select  from feature_favorites v where v.feature_name = p.name and v.user_id = $7 offset 0) part) as "favorites", (select string_agg(concat_ws('	', p.name), '
+' ) from page p cross join lateral (select  from feature_dependencies d where d.child = p.name offset 0) part) as "children", (select string_agg(concat_ws('	', p.name), '
+' ) from page p cross join lateral (select  from feature_dependencies d where d.parent = p.name offset 0) part) as "parents", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.tag_value as value, part.tag_type as type) item)), '
+' order by part.tag_type, part.tag_value) from page p cross join lateral (select g.tag_value, g.tag_type from feature_tags g where g.feature_name = p.name offset 0) part) as "tags", (select string_agg(concat_ws('	', used.feature, to_json(used.name)), '
+' order by used.name) from (select distinct p.name as feature, s.name
+        from page p cross join lateral (select fs.id from feature_strategies fs where fs.feature_name = p.name offset 0) part
+        cross join lateral (
+          select l.segment_id from strategy_segments l where l.strategy_id = part.id offset 0
+        ) link
+        join segments s on s.id = link.segment_id) used) as "segments", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.stage, to_char(part.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredStageAt") item)), '
+' ) from page p cross join lateral (select l.stage, l.entered_at from feature_lifecycles l where l.feature_name = p.name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1 offset 0) part) as "stages", (select string_agg(concat_ws('	', p.name, e.name, (select row_to_json(item) from (select e.name, e.type, part.enabled, e.sort_order as "sortOrder", part.variants as "variantCount") item)), '
+' order by e.sort_order, e.name) from page p cross join lateral (select fe.environment, fe.enabled, jsonb_array_length(fe.variants) as variants from feature_environments fe where fe.feature_name = p.name offset 0) part join environments e on e.name = part.environment) as "environments", (select string_agg(concat_ws('	', p.name, part.environment, to_json(part.is_one_enabled)), '
+' ) from page p cross join lateral (select fs.environment, bool_or(not fs.disabled) as is_one_enabled from feature_strategies fs where fs.feature_name = p.name group by fs.environment offset 0) part) as "strategies", (select string_agg(concat_ws('	', p.name, part.environment, to_json(to_char(part.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '
+' ) from page p cross join lateral (select l.environment, l.last_seen_at from feature_last_seen l where l.feature_name = p.name offset 0) part) as "lastSeen";
+
+-- select features
+with page as materialized (
+      select f.name from features f where f.archived_at is null and true
+      order by f.name limit $1 offset $2
+    )
+    select fresh.*, json_build_object(
+  'name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'environments', array_to_json(array(
+    select json_build_object(
+  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
+  'variants', fe.variants, 'lastSeenAt', to_char((
+  select l.last_seen_at from feature_last_seen l
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'strategies', array_to_json(array(
+    select json_build_object(
+  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
+    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) from feature_environments fe join environments e on e.name = fe.environment
+    where fe.feature_name = f.name order by e.sort_order, e.name)),
+  'tags', array_to_json(array(
+  select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)),
+  'dependencies', array_to_json(array(
+  select json_build_object(
+  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)),
+  'lifecycle', (
+  select json_build_object('stage', l.stage, 'enteredStageAt', to_char(l.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from feature_lifecycles l where l.feature_name = f.name
+  order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1))::text as details_json
+    from page p join features f on f.name = p.name join feature_types t on t.id = f.type
+    cross join (select $3::int as user_id) given
+    cross join lateral (select concat(
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)) as revision, t.lifetime_days,
+  array(select d.child from feature_dependencies d where d.parent = f.name order by d.child) as children,
+  exists (select from feature_favorites v where v.feature_name = f.name and v.user_id = given.user_id) as favorite,
+  (select json_object_agg(l.environment, to_char(l.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from feature_last_seen l
+    where l.feature_name = f.name) as last_seen) fresh
+    order by f.name;
+
+-- select features
+with page as materialized (
+      select name, row_number() over (order by name) as position from (
+        select f.name from features f where f.archived_at is not null and true
+        order by f.name limit $1 offset $2
+      ) f
+    )
+    select true as known, (select string_agg(concat_ws('	', p.name, part.json), '
+' order by p.position) from page p cross join lateral (select (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $3::timestamptz - t.lifetime_days * interval '24 hours' end, false)) as stale, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+    case when u.id is not null then
+    (select row_to_json(item) from (select u.id, (case when $4::boolean then coalesce(u.name, u.username, u.email, '')
+    else coalesce((
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item) end as "createdBy", to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt") item) as json from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
+          where f.name = p.name offset 0) part) as "features", (select string_agg(concat_ws('	', p.name), '
+' ) from page p cross join lateral (select  from feature_favorites v where v.feature_name = p.name and v.user_id = $5 offset 0) part) as "favorites", (select string_agg(concat_ws('	', p.name), '
+' ) from page p cross join lateral (select  from feature_dependencies d where d.child = p.name offset 0) part) as "children", (select string_agg(concat_ws('	', p.name), '
+' ) from page p cross join lateral (select  from feature_dependencies d where d.parent = p.name offset 0) part) as "parents", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.tag_value as value, part.tag_type as type) item)), '
+' order by part.tag_type, part.tag_value) from page p cross join lateral (select g.tag_value, g.tag_type from feature_tags g where g.feature_name = p.name offset 0) part) as "tags", (select string_agg(concat_ws('	', used.feature, to_json(used.name)), '
+' order by used.name) from (select distinct p.name as feature, s.name
+        from page p cross join lateral (select fs.id from feature_strategies fs where fs.feature_name = p.name offset 0) part
+        cross join lateral (
+          select l.segment_id from strategy_segments l where l.strategy_id = part.id offset 0
+        ) link
+        join segments s on s.id = link.segment_id) used) as "segments", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.stage, to_char(part.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredStageAt") item)), '
+' ) from page p cross join lateral (select l.stage, l.entered_at from feature_lifecycles l where l.feature_name = p.name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1 offset 0) part) as "stages", (select string_agg(concat_ws('	', p.name, e.name, (select row_to_json(item) from (select e.name, e.type, part.enabled, e.sort_order as "sortOrder", part.variants as "variantCount") item)), '
+' order by e.sort_order, e.name) from page p cross join lateral (select fe.environment, fe.enabled, jsonb_array_length(fe.variants) as variants from feature_environments fe where fe.feature_name = p.name offset 0) part join environments e on e.name = part.environment) as "environments", (select string_agg(concat_ws('	', p.name, part.environment, to_json(part.is_one_enabled)), '
+' ) from page p cross join lateral (select fs.environment, bool_or(not fs.disabled) as is_one_enabled from feature_strategies fs where fs.feature_name = p.name group by fs.environment offset 0) part) as "strategies", (select string_agg(concat_ws('	', p.name, part.environment, to_json(to_char(part.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '
+' ) from page p cross join lateral (select l.environment, l.last_seen_at from feature_last_seen l where l.feature_name = p.name offset 0) part) as "lastSeen";
+
+-- select features
+with page as materialized (
+      select name, row_number() over (order by name) as position from (
+        select f.name from features f where f.archived_at is not null and true and f.project_id = $1
+        order by f.name limit $2 offset $3
+      ) f
+    )
+    select exists (select from projects where id = $4) as known, (select string_agg(concat_ws('	', p.name, part.json), '
+' order by p.position) from page p cross join lateral (select (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)) as stale, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+    case when u.id is not null then
+    (select row_to_json(item) from (select u.id, (case when $6::boolean then coalesce(u.name, u.username, u.email, '')
+    else coalesce((
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item) end as "createdBy", to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt") item) as json from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
+          where f.name = p.name offset 0) part) as "features", (select string_agg(concat_ws('	', p.name), '
+' ) from page p cross join lateral (select  from feature_favorites v where v.feature_name = p.name and v.user_id = $7 offset 0) part) as "favorites", (select string_agg(concat_ws('	', p.name), '
+' ) from page p cross join lateral (select  from feature_dependencies d where d.child = p.name offset 0) part) as "children", (select string_agg(concat_ws('	', p.name), '
+' ) from page p cross join lateral (select  from feature_dependencies d where d.parent = p.name offset 0) part) as "parents", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.tag_value as value, part.tag_type as type) item)), '
+' order by part.tag_type, part.tag_value) from page p cross join lateral (select g.tag_value, g.tag_type from feature_tags g where g.feature_name = p.name offset 0) part) as "tags", (select string_agg(concat_ws('	', used.feature, to_json(used.name)), '
+' order by used.name) from (select distinct p.name as feature, s.name
+        from page p cross join lateral (select fs.id from feature_strategies fs where fs.feature_name = p.name offset 0) part
+        cross join lateral (
+          select l.segment_id from strategy_segments l where l.strategy_id = part.id offset 0
+        ) link
+        join segments s on s.id = link.segment_id) used) as "segments", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.stage, to_char(part.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredStageAt") item)), '
+' ) from page p cross join lateral (select l.stage, l.entered_at from feature_lifecycles l where l.feature_name = p.name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1 offset 0) part) as "stages", (select string_agg(concat_ws('	', p.name, e.name, (select row_to_json(item) from (select e.name, e.type, part.enabled, e.sort_order as "sortOrder", part.variants as "variantCount") item)), '
+' order by e.sort_order, e.name) from page p cross join lateral (select fe.environment, fe.enabled, jsonb_array_length(fe.variants) as variants from feature_environments fe where fe.feature_name = p.name offset 0) part join environments e on e.name = part.environment) as "environments", (select string_agg(concat_ws('	', p.name, part.environment, to_json(part.is_one_enabled)), '
+' ) from page p cross join lateral (select fs.environment, bool_or(not fs.disabled) as is_one_enabled from feature_strategies fs where fs.feature_name = p.name group by fs.environment offset 0) part) as "strategies", (select string_agg(concat_ws('	', p.name, part.environment, to_json(to_char(part.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '
+' ) from page p cross join lateral (select l.environment, l.last_seen_at from feature_last_seen l where l.feature_name = p.name offset 0) part) as "lastSeen";
+
+-- select features
+with page as materialized (
+      select name, row_number() over (order by name) as position from (
+        select f.name from features f where f.archived_at is null and true and f.project_id = $1 and folded(f.name) like (select folded($2::text)) and (f.name = any(array(select g.feature_name from feature_tags g
+    join unnest($3::text[], $4::text[]) as asked (type, value)
+      on g.tag_type = asked.type and g.tag_value = asked.value)))
+        order by f.name limit $5 offset $6
+      ) f
+    )
+    select exists (select from projects where id = $7) as known, (select string_agg(concat_ws('	', p.name, part.json), '
+' order by p.position) from page p cross join lateral (select (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $8::timestamptz - t.lifetime_days * interval '24 hours' end, false)) as stale, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+    case when u.id is not null then
+    (select row_to_json(item) from (select u.id, (case when $9::boolean then coalesce(u.name, u.username, u.email, '')
+    else coalesce((
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item) end as "createdBy", to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt") item) as json from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
+          where f.name = p.name offset 0) part) as "features", (select string_agg(concat_ws('	', p.name), '
+' ) from page p cross join lateral (select  from feature_favorites v where v.feature_name = p.name and v.user_id = $10 offset 0) part) as "favorites", (select string_agg(concat_ws('	', p.name), '
+' ) from page p cross join lateral (select  from feature_dependencies d where d.child = p.name offset 0) part) as "children", (select string_agg(concat_ws('	', p.name), '
+' ) from page p cross join lateral (select  from feature_dependencies d where d.parent = p.name offset 0) part) as "parents", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.tag_value as value, part.tag_type as type) item)), '
+' order by part.tag_type, part.tag_value) from page p cross join lateral (select g.tag_value, g.tag_type from feature_tags g where g.feature_name = p.name offset 0) part) as "tags", (select string_agg(concat_ws('	', used.feature, to_json(used.name)), '
+' order by used.name) from (select distinct p.name as feature, s.name
+        from page p cross join lateral (select fs.id from feature_strategies fs where fs.feature_name = p.name offset 0) part
+        cross join lateral (
+          select l.segment_id from strategy_segments l where l.strategy_id = part.id offset 0
+        ) link
+        join segments s on s.id = link.segment_id) used) as "segments", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.stage, to_char(part.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredStageAt") item)), '
+' ) from page p cross join lateral (select l.stage, l.entered_at from feature_lifecycles l where l.feature_name = p.name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1 offset 0) part) as "stages", (select string_agg(concat_ws('	', p.name, e.name, (select row_to_json(item) from (select e.name, e.type, part.enabled, e.sort_order as "sortOrder", part.variants as "variantCount") item)), '
+' order by e.sort_order, e.name) from page p cross join lateral (select fe.environment, fe.enabled, jsonb_array_length(fe.variants) as variants from feature_environments fe where fe.feature_name = p.name offset 0) part join environments e on e.name = part.environment) as "environments", (select string_agg(concat_ws('	', p.name, part.environment, to_json(part.is_one_enabled)), '
+' ) from page p cross join lateral (select fs.environment, bool_or(not fs.disabled) as is_one_enabled from feature_strategies fs where fs.feature_name = p.name group by fs.environment offset 0) part) as "strategies", (select string_agg(concat_ws('	', p.name, part.environment, to_json(to_char(part.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '
+' ) from page p cross join lateral (select l.environment, l.last_seen_at from feature_last_seen l where l.feature_name = p.name offset 0) part) as "lastSeen";
+
+-- select features
+with page as materialized (
+    select name, row_number() over (order by name) as position from (
+      select f.name from features f where f.project_id = $1 and f.archived_at is null
+      order by f.name limit $2 offset $3
+    ) f)
+    select 1 as version, "p"."id" as "id", "p"."name" as "name", "p"."description" as "description", "p"."mode" as "mode", "p"."default_stickiness" as "default_stickiness", "p"."feature_limit" as "feature_limit", "p"."link_templates" as "link_templates", "p"."require_preconditions" as "require_preconditions", json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as "feature_naming", (select count(*) from (select "r"."user_id", min("r"."created_at") as "since" from "held_roles" as "r" inner join "users" as "u" on "u"."id" = "r"."user_id" where "r"."project_id" = "p"."id" and "u"."deleted_at" is null and "u"."account_type" in ('user', 'service-account') group by "r"."user_id") member)::int as members, feature.health::int as health,
+      to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
+      to_char(p.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as archived_at, exists (select from project_favorites v where v.project_id = p.id and v.user_id = $4) as favorite,
+      (
+  select coalesce(jsonb_agg(
+    jsonb_build_object('environment', e.name, 'changeRequestsEnabled', exists (
+    select from change_request_settings s where s.project_id = p.id and s.environment = e.name and s.enabled)) || case when pe.default_strategy is null then '{}' else jsonb_build_object('defaultStrategy', pe.default_strategy) end
+    order by e.sort_order, e.name), '[]')
+  from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id) as environments,
+      (select coalesce(json_agg(json_build_object('name', e.name, 'requiredApprovals', c.required_approvals) order by e.sort_order, e.created_at, e.name), '[]') from change_request_settings c join environments e on e.name = c.environment
+      where c.project_id = p.id and c.enabled) as change_request_environments,
+      (select row_to_json(parts) from (select (select string_agg(concat_ws('	', p.name, part.json), '
+' order by p.position) from page p cross join lateral (select (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)) as stale, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+    case when u.id is not null then
+    (select row_to_json(item) from (select u.id, (case when $6::boolean then coalesce(u.name, u.username, u.email, '')
+    else coalesce((
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item) end as "createdBy", to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt") item) as json from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
+          where f.name = p.name offset 0) part) as "features", (select string_agg(concat_ws('	', p.name), '
+' ) from page p cross join lateral (select  from feature_favorites v where v.feature_name = p.name and v.user_id = $7 offset 0) part) as "favorites", (select string_agg(concat_ws('	', p.name), '
+' ) from page p cross join lateral (select  from feature_dependencies d where d.child = p.name offset 0) part) as "children", (select string_agg(concat_ws('	', p.name), '
+' ) from page p cross join lateral (select  from feature_dependencies d where d.parent = p.name offset 0) part) as "parents", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.tag_value as value, part.tag_type as type) item)), '
+' order by part.tag_type, part.tag_value) from page p cross join lateral (select g.tag_value, g.tag_type from feature_tags g where g.feature_name = p.name offset 0) part) as "tags", (select string_agg(concat_ws('	', used.feature, to_json(used.name)), '
+' order by used.name) from (select distinct p.name as feature, s.name
+        from page p cross join lateral (select fs.id from feature_strategies fs where fs.feature_name = p.name offset 0) part
+        cross join lateral (
+          select l.segment_id from strategy_segments l where l.strategy_id = part.id offset 0
+        ) link
+        join segments s on s.id = link.segment_id) used) as "segments", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.stage, to_char(part.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredStageAt") item)), '
+' ) from page p cross join lateral (select l.stage, l.entered_at from feature_lifecycles l where l.feature_name = p.name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1 offset 0) part) as "stages", (select string_agg(concat_ws('	', p.name, e.name, (select row_to_json(item) from (select e.name, e.type, part.enabled, e.sort_order as "sortOrder", part.variants as "variantCount") item)), '
+' order by e.sort_order, e.name) from page p cross join lateral (select fe.environment, fe.enabled, jsonb_array_length(fe.variants) as variants from feature_environments fe where fe.feature_name = p.name offset 0) part join environments e on e.name = part.environment) as "environments", (select string_agg(concat_ws('	', p.name, part.environment, to_json(part.is_one_enabled)), '
+' ) from page p cross join lateral (select fs.environment, bool_or(not fs.disabled) as is_one_enabled from feature_strategies fs where fs.feature_name = p.name group by fs.environment offset 0) part) as "strategies", (select string_agg(concat_ws('	', p.name, part.environment, to_json(to_char(part.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '
+' ) from page p cross join lateral (select l.environment, l.last_seen_at from feature_last_seen l where l.feature_name = p.name offset 0) part) as "lastSeen") parts) as parts
+    from projects p cross join lateral (
+    select totals.*, case when totals.total = 0 then 100
+      else round(100 - 100.0 * (totals.marked_stale + totals.potentially_stale) / totals.total) end as health
+    from (
+      select coalesce(sum(active), 0) as total, coalesce(sum(marked_stale), 0) as marked_stale,
+        coalesce(sum(potentially_stale), 0) as potentially_stale, coalesce(sum(in_archive), 0) as in_archive,
+        coalesce(json_agg(json_build_object('type', type, 'count', active) order by sort_order, type)
+    filter (where active > 0), '[]') as types, coalesce(json_agg(json_build_object('type', type, 'count', in_archive) order by sort_order, type)
+    filter (where in_archive > 0), '[]') as archived_types
+      from (
+    select t.id as type, t.sort_order, counted.active, counted.in_archive, counted.marked_stale,
+      case when t.lifetime_days is null then 0 else counted.unmarked - (
+    (select coalesce(sum(c.features), 0) from counted_features c
+      where c.project_id = p.id and c.kind = 'unmarked-created' and c.type = t.id and c.day >= next_day.at)
+    + (select count(*) from features f
+      where f.project_id = p.id and f.created_at >= oldest.at - interval '1 second' and f.created_at < next_day.at
+        and f.type = t.id and f.archived_at is null and f.marked_stale is null and not coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $8::timestamptz - t.lifetime_days * interval '24 hours' end, false))) end as potentially_stale
+    from (
+      select c.type,
+        coalesce(sum(c.features) filter (where c.kind = 'active'), 0) as active,
+        coalesce(sum(c.features) filter (where c.kind = 'in-archive'), 0) as in_archive,
+        coalesce(sum(c.features) filter (where c.kind = 'marked-stale'), 0) as marked_stale,
+        coalesce(sum(c.features) filter (where c.kind = 'unmarked'), 0) as unmarked
+      from counted_features c
+      where c.project_id = p.id and c.kind in ('active', 'in-archive', 'marked-stale', 'unmarked')
+      group by c.type
+    ) counted
+    join feature_types t on t.id = counted.type
+    cross join lateral (
+      select to_timestamp(greatest(0, extract(epoch from $9::timestamptz) - coalesce(t.lifetime_days, 0) * 86400::bigint)) as at
+    ) oldest
+    cross join lateral (select (date_trunc('day', oldest.at, 'UTC') + interval '24 hours') as at) next_day) by_type
+    ) totals) feature where p.id = $10;
+
+-- select features
+with page as materialized (
+    select name, row_number() over (order by name) as position from (
+      select f.name from features f where f.project_id = $1 and f.archived_at is null
+      order by f.name limit $2 offset $3
+    ) f)
+    select json_build_object('stats', json_build_object('avgTimeToProdCurrentWindow', dated.days_to_production, 'createdCurrentWindow', dated.created_in_current, 'createdPastWindow', dated.created_in_past, 'archivedCurrentWindow', dated.archived_in_current, 'archivedPastWindow', dated.archived_in_past, 'projectActivityCurrentWindow', event.in_current, 'projectActivityPastWindow', event.in_past, 'projectMembersAddedCurrentWindow', member.added), 'version', 1, 'name', p.name, 'description', p.description, 'defaultStickiness', p.default_stickiness, 'mode', p.mode, 'featureLimit', p.feature_limit, 'featureNaming', json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description), 'members', member.total, 'health', feature.health, 'environments', (
+  select coalesce(jsonb_agg(
+    jsonb_build_object('environment', e.name, 'changeRequestsEnabled', exists (
+    select from change_request_settings s where s.project_id = p.id and s.environment = e.name and s.enabled)) || case when pe.default_strategy is null then '{}' else jsonb_build_object('defaultStrategy', pe.default_strategy) end
+    order by e.sort_order, e.name), '[]')
+  from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id), 'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdAt', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archivedAt', to_char(p.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'favorite', exists (select from project_favorites v where v.project_id = p.id and v.user_id = $4), 'activeCount', feature.total - feature.marked_stale, 'potentiallyStaleCount', feature.potentially_stale, 'staleCount', feature.marked_stale) as report,
+      (select row_to_json(parts) from (select (select string_agg(concat_ws('	', p.name, part.json), '
+' order by p.position) from page p cross join lateral (select (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)) as stale, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+    case when u.id is not null then
+    (select row_to_json(item) from (select u.id, (case when $6::boolean then coalesce(u.name, u.username, u.email, '')
+    else coalesce((
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item) end as "createdBy", to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt") item) as json from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
+          where f.name = p.name offset 0) part) as "features", (select string_agg(concat_ws('	', p.name), '
+' ) from page p cross join lateral (select  from feature_favorites v where v.feature_name = p.name and v.user_id = $7 offset 0) part) as "favorites", (select string_agg(concat_ws('	', p.name), '
+' ) from page p cross join lateral (select  from feature_dependencies d where d.child = p.name offset 0) part) as "children", (select string_agg(concat_ws('	', p.name), '
+' ) from page p cross join lateral (select  from feature_dependencies d where d.parent = p.name offset 0) part) as "parents", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.tag_value as value, part.tag_type as type) item)), '
+' order by part.tag_type, part.tag_value) from page p cross join lateral (select g.tag_value, g.tag_type from feature_tags g where g.feature_name = p.name offset 0) part) as "tags", (select string_agg(concat_ws('	', used.feature, to_json(used.name)), '
+' order by used.name) from (select distinct p.name as feature, s.name
+        from page p cross join lateral (select fs.id from feature_strategies fs where fs.feature_name = p.name offset 0) part
+        cross join lateral (
+          select l.segment_id from strategy_segments l where l.strategy_id = part.id offset 0
+        ) link
+        join segments s on s.id = link.segment_id) used) as "segments", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.stage, to_char(part.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredStageAt") item)), '
+' ) from page p cross join lateral (select l.stage, l.entered_at from feature_lifecycles l where l.feature_name = p.name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1 offset 0) part) as "stages", (select string_agg(concat_ws('	', p.name, e.name, (select row_to_json(item) from (select e.name, e.type, part.enabled, e.sort_order as "sortOrder", part.variants as "variantCount") item)), '
+' order by e.sort_order, e.name) from page p cross join lateral (select fe.environment, fe.enabled, jsonb_array_length(fe.variants) as variants from feature_environments fe where fe.feature_name = p.name offset 0) part join environments e on e.name = part.environment) as "environments", (select string_agg(concat_ws('	', p.name, part.environment, to_json(part.is_one_enabled)), '
+' ) from page p cross join lateral (select fs.environment, bool_or(not fs.disabled) as is_one_enabled from feature_strategies fs where fs.feature_name = p.name group by fs.environment offset 0) part) as "strategies", (select string_agg(concat_ws('	', p.name, part.environment, to_json(to_char(part.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '
+' ) from page p cross join lateral (select l.environment, l.last_seen_at from feature_last_seen l where l.feature_name = p.name offset 0) part) as "lastSeen") parts) as parts
+    from projects p 
+    cross join lateral (
+    select coalesce(sum(dated."features") filter (where dated.kind = 'created' and dated.at >= ($8::timestamptz - interval '720 hours')), 0) as created_in_current, coalesce(sum(dated."features") filter (where dated.kind = 'created' and dated.at < ($9::timestamptz - interval '720 hours')), 0) as created_in_past,
+      coalesce(sum(dated."features") filter (where dated.kind = 'archived' and dated.at >= ($10::timestamptz - interval '720 hours')), 0) as archived_in_current, coalesce(sum(dated."features") filter (where dated.kind = 'archived' and dated.at < ($11::timestamptz - interval '720 hours')), 0) as archived_in_past,
+      case when sum(dated."features") filter (where dated.kind = 'in-production' and dated.at >= ($12::timestamptz - interval '720 hours')) > 0 then greatest(0.1, round(sum(dated."days") filter (where dated.kind = 'in-production' and dated.at >= ($13::timestamptz - interval '720 hours'))::numeric / sum(dated."features") filter (where dated.kind = 'in-production' and dated.at >= ($14::timestamptz - interval '720 hours')), 1)) else 0 end as days_to_production
+    from (
+      select c.kind, c.day as at, c.features, c.days from counted_features c
+      where c.project_id = p.id and c.kind in ('created', 'archived', 'in-production') and c.type = ''
+        and c.day >= (date_trunc('day', ($15::timestamptz - interval '1440 hours'), 'UTC') + interval '24 hours') and c.day <> date_trunc('day', ($16::timestamptz - interval '720 hours'), 'UTC')
+      union all select 'created', f.created_at, 1, 0 from features f
+    where f.project_id = p.id and f.created_at >= date_trunc('day', ($17::timestamptz - interval '720 hours'), 'UTC') and f.created_at < (date_trunc('day', ($18::timestamptz - interval '720 hours'), 'UTC') + interval '24 hours')
+      union all select 'created', f.created_at, 1, 0 from features f
+    where f.project_id = p.id and f.created_at >= ($19::timestamptz - interval '1440 hours') and f.created_at < (date_trunc('day', ($20::timestamptz - interval '1440 hours'), 'UTC') + interval '24 hours')
+      union all select 'archived', f.archived_at, 1, 0 from features f
+    where f.project_id = p.id and f.archived_at >= date_trunc('day', ($21::timestamptz - interval '720 hours'), 'UTC') and f.archived_at < (date_trunc('day', ($22::timestamptz - interval '720 hours'), 'UTC') + interval '24 hours')
+      union all select 'archived', f.archived_at, 1, 0 from features f
+    where f.project_id = p.id and f.archived_at >= ($23::timestamptz - interval '1440 hours') and f.archived_at < (date_trunc('day', ($24::timestamptz - interval '1440 hours'), 'UTC') + interval '24 hours')
+      union all select 'in-production', f.first_production_at, 1, 
+  greatest(0, floor(extract(epoch from f.first_production_at - f.created_at) / 86400))::bigint from features f
+    where f.project_id = p.id and f.first_production_at >= ($25::timestamptz - interval '720 hours') and f.first_production_at < (date_trunc('day', ($26::timestamptz - interval '720 hours'), 'UTC') + interval '24 hours') and f.type = 'release'
+    ) dated) dated
+    cross join lateral (
+    select coalesce(sum(counted.events) filter (where counted.at >= ($27::timestamptz - interval '720 hours')), 0)::bigint as in_current,
+      coalesce(sum(counted.events) filter (where counted.at < ($28::timestamptz - interval '720 hours')), 0)::bigint as in_past
+    from (
+      select a.day as at, a.events from project_activity_days a
+      where a.project = p.id and a.day >= (date_trunc('day', ($29::timestamptz - interval '1440 hours'), 'UTC') + interval '24 hours') and a.day <> date_trunc('day', ($30::timestamptz - interval '720 hours'), 'UTC')
+      union all 
+    select a.hour, a.events from project_activity a where a.project = p.id
+      and a.hour >= ($31::timestamptz - interval '1440 hours') and a.hour < (date_trunc('day', ($32::timestamptz - interval '1440 hours'), 'UTC') + interval '24 hours') and a.hour <> date_trunc('hour', ($33::timestamptz - interval '1440 hours'), 'UTC')
+    union all
+    select e.created_at, 1 from indexed_events e where e.project = p.id
+      and e.created_at >= greatest(($34::timestamptz - interval '1440 hours'), date_trunc('hour', ($35::timestamptz - interval '1440 hours'), 'UTC')) and e.created_at < date_trunc('hour', ($36::timestamptz - interval '1440 hours'), 'UTC') + interval '1 hour'
+      union all 
+    select a.hour, a.events from project_activity a where a.project = p.id
+      and a.hour >= date_trunc('day', ($37::timestamptz - interval '720 hours'), 'UTC') and a.hour < (date_trunc('day', ($38::timestamptz - interval '720 hours'), 'UTC') + interval '24 hours') and a.hour <> date_trunc('hour', ($39::timestamptz - interval '720 hours'), 'UTC')
+    union all
+    select e.created_at, 1 from indexed_events e where e.project = p.id
+      and e.created_at >= greatest(date_trunc('day', ($40::timestamptz - interval '720 hours'), 'UTC'), date_trunc('hour', ($41::timestamptz - interval '720 hours'), 'UTC')) and e.created_at < date_trunc('hour', ($42::timestamptz - interval '720 hours'), 'UTC') + interval '1 hour'
+      union all select e.created_at, 1 from events e
+      where e.project = p.id and e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.created_at >= ($43::timestamptz - interval '1440 hours')
+    ) counted) event
+    cross join lateral (select count(*) as total, count(*) filter (where member.since >= ($44::timestamptz - interval '720 hours')) as added from (select "r"."user_id", min("r"."created_at") as "since" from "held_roles" as "r" inner join "users" as "u" on "u"."id" = "r"."user_id" where "r"."project_id" = "p"."id" and "u"."deleted_at" is null and "u"."account_type" in ('user', 'service-account') group by "r"."user_id") member) member
+    cross join lateral (
+    select totals.*, case when totals.total = 0 then 100
+      else round(100 - 100.0 * (totals.marked_stale + totals.potentially_stale) / totals.total) end as health
+    from (
+      select coalesce(sum(active), 0) as total, coalesce(sum(marked_stale), 0) as marked_stale,
+        coalesce(sum(potentially_stale), 0) as potentially_stale, coalesce(sum(in_archive), 0) as in_archive,
+        coalesce(json_agg(json_build_object('type', type, 'count', active) order by sort_order, type)
+    filter (where active > 0), '[]') as types, coalesce(json_agg(json_build_object('type', type, 'count', in_archive) order by sort_order, type)
+    filter (where in_archive > 0), '[]') as archived_types
+      from (
+    select t.id as type, t.sort_order, counted.active, counted.in_archive, counted.marked_stale,
+      case when t.lifetime_days is null then 0 else counted.unmarked - (
+    (select coalesce(sum(c.features), 0) from counted_features c
+      where c.project_id = p.id and c.kind = 'unmarked-created' and c.type = t.id and c.day >= next_day.at)
+    + (select count(*) from features f
+      where f.project_id = p.id and f.created_at >= oldest.at - interval '1 second' and f.created_at < next_day.at
+        and f.type = t.id and f.archived_at is null and f.marked_stale is null and not coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $45::timestamptz - t.lifetime_days * interval '24 hours' end, false))) end as potentially_stale
+    from (
+      select c.type,
+        coalesce(sum(c.features) filter (where c.kind = 'active'), 0) as active,
+        coalesce(sum(c.features) filter (where c.kind = 'in-archive'), 0) as in_archive,
+        coalesce(sum(c.features) filter (where c.kind = 'marked-stale'), 0) as marked_stale,
+        coalesce(sum(c.features) filter (where c.kind = 'unmarked'), 0) as unmarked
+      from counted_features c
+      where c.project_id = p.id and c.kind in ('active', 'in-archive', 'marked-stale', 'unmarked')
+      group by c.type
+    ) counted
+    join feature_types t on t.id = counted.type
+    cross join lateral (
+      select to_timestamp(greatest(0, extract(epoch from $46::timestamptz) - coalesce(t.lifetime_days, 0) * 86400::bigint)) as at
+    ) oldest
+    cross join lateral (select (date_trunc('day', oldest.at, 'UTC') + interval '24 hours') as at) next_day) by_type
+    ) totals) feature
+    where p.id = $47;
+
+-- select group_roles
+select json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'mappingsSSO', g.mappings_sso, 'rootRole', g.root_role_id, 'createdBy', g.created_by, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'users', m.members, 'projects', array(select distinct r.project_id from group_roles r
+    where r.group_id = g.id and r.project_id <> all('{}'::text[]) order by r.project_id), 'userCount', json_array_length(m.members)) as item
+  from groups g cross join lateral (select (select coalesce(json_agg(json_build_object('joinedAt', to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', m.created_by, 'user', json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
+  select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1), 3)))) order by u.id), '[]') from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system')) as members) m order by g.id limit $1 offset $2;
+
+-- select group_roles
+select json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'mappingsSSO', g.mappings_sso, 'rootRole', g.root_role_id, 'createdBy', g.created_by, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'users', m.members, 'projects', array(select distinct r.project_id from group_roles r
+    where r.group_id = g.id and r.project_id <> all('{}'::text[]) order by r.project_id), 'userCount', json_array_length(m.members)) as item
+  from groups g cross join lateral (select (select coalesce(json_agg(json_build_object('joinedAt', to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', m.created_by, 'user', json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
+  select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1), 3)))) order by u.id), '[]') from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system')) as members) m where g.id = $1;
+
+-- select groups
+select json_build_object('timestamp', to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', $2::text, 'users', people.users, 'activeUsers', people.active, 'serviceAccounts', people.service_accounts, 'groups', (select count(*) from groups), 'roles', (select count(*) from roles), 'customRootRoles', (select count(*) from roles where type = 'root-custom'), 'projects', (select count(*) from projects where archived_at is null), 'environments', (select count(*) from environments), 'contextFields', (select count(*) from context_fields), 'segments', (select count(*) from segments), 'strategies', (select count(*) from strategy_types), 'featureToggles', features.active, 'archivedFeatureToggles', features.archived, 'apiTokens', tokens.counts, 'OIDCenabled', (select oidc_enabled from sign_in_settings), 'SAMLenabled', false) as statistics
+    from (
+      select count(*) filter (where account_type = 'user') as users,
+        count(*) filter (where account_type = 'service-account') as service_accounts,
+        json_build_object('last7', count(*) filter (where account_type = 'user' and seen_at >= $3), 'last30', count(*) filter (where account_type = 'user' and seen_at >= $4), 'last60', count(*) filter (where account_type = 'user' and seen_at >= $5), 'last90', count(*) filter (where account_type = 'user' and seen_at >= $6)) as active
+      from users where deleted_at is null
+    ) people, (
+      select count(*) filter (where archived_at is null) as active,
+        count(*) filter (where archived_at is not null) as archived
+      from features
+    ) features, (
+      select json_build_object('admin', count(*) filter (where type = 'admin'), 'client', count(*) filter (where type = 'client'), 'frontend', count(*) filter (where type = 'frontend')) as counts
+      from api_tokens
+    ) tokens;
+
+-- select held_roles
+select "u"."id", (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end) as "name", (
+  case when position('@' in u.username) = 0 then u.username end) as "username", ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g') as "image_url" from (
+    select r.user_id, bool_or((p.permission = 'ADMIN' and r.project_id is null)) as is_admin
+    from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.role_id = any(array(
+        select g.role_id from role_permissions g where g.permission = any($1)))
+      and (r.project_id is null or r.project_id = $2::text)
+      and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = any($3) and r.project_id is null)
+        or (p.permission = any($4) and (((k.type = 'root-custom') or coalesce(r.project_id, $5) = $6::text)
+    and (p.environment is null or p.environment = $7::text))))
+    group by r.user_id) as "h" inner join "users" as "u" on "u"."id" = "h"."user_id" where ("u"."deleted_at" is null and "u"."account_type" <> 'system') order by "u"."id" limit $8 offset $9;
+
+-- select held_roles
+select (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'mode', p.mode, 'health', feature.health, 'memberCount', (select count(*) from (select "r"."user_id", min("r"."created_at") as "since" from "held_roles" as "r" inner join "users" as "u" on "u"."id" = "r"."user_id" where "r"."project_id" = "p"."id" and "u"."deleted_at" is null and "u"."account_type" in ('user', 'service-account') group by "r"."user_id") member), 'featureCount', feature.total, 'favorite', exists (select from project_favorites v where v.project_id = p.id and v.user_id = $1), 'createdAt', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lastUpdatedAt', to_char(coalesce((select e.created_at from events e where e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.project = p.id
+    and e.feature_name is not null order by e.id desc limit 1), (select e.created_at from indexed_events e where true and e.project = p.id
+    and e.feature_name is not null order by e.id desc limit 1)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lastReportedFlagUsage', to_char((select u.last_reported_at from project_usage u where u.project_id = p.id) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'owners', (
+  select coalesce(json_agg(owner.body order by owner.rank, folded(owner.name) collate "C", owner.id), '[{"ownerType": "system"}]')
+  from (
+    select 1 as rank, g.id, g.name, json_build_object('ownerType', 'group', 'name', g.name) as body
+    from group_roles r join groups g on g.id = r.group_id where r.project_id = p.id and r.role_id = 4
+    union all
+    select 2, u.id, n.name, json_build_object('ownerType', 'user', 'name', n.name, 'email', case when $2::boolean then u.email end)
+    from user_roles r join users u on u.id = r.user_id cross join lateral (select (case when $3::boolean then coalesce(u.name, u.username, u.email, '')
+    else coalesce((
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) n
+    where r.project_id = p.id and r.role_id = 4 and u.deleted_at is null
+  ) owner), 'archivedAt', to_char(p.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by folded(p.name) collate "C", p.id), '[]') from (
+        select * from projects p
+        where (p.archived_at is not null) = $4 and (p.id is null or p.id <> all($5::text[]))
+        order by folded(p.name) collate "C", p.id limit $6 offset $7
+      ) p cross join lateral (
+    select totals.*, case when totals.total = 0 then 100
+      else round(100 - 100.0 * (totals.marked_stale + totals.potentially_stale) / totals.total) end as health
+    from (
+      select coalesce(sum(active), 0) as total, coalesce(sum(marked_stale), 0) as marked_stale,
+        coalesce(sum(potentially_stale), 0) as potentially_stale, coalesce(sum(in_archive), 0) as in_archive,
+        coalesce(json_agg(json_build_object('type', type, 'count', active) order by sort_order, type)
+    filter (where active > 0), '[]') as types, coalesce(json_agg(json_build_object('type', type, 'count', in_archive) order by sort_order, type)
+    filter (where in_archive > 0), '[]') as archived_types
+      from (
+    select t.id as type, t.sort_order, counted.active, counted.in_archive, counted.marked_stale,
+      case when t.lifetime_days is null then 0 else counted.unmarked - (
+    (select coalesce(sum(c.features), 0) from counted_features c
+      where c.project_id = p.id and c.kind = 'unmarked-created' and c.type = t.id and c.day >= next_day.at)
+    + (select count(*) from features f
+      where f.project_id = p.id and f.created_at >= oldest.at - interval '1 second' and f.created_at < next_day.at
+        and f.type = t.id and f.archived_at is null and f.marked_stale is null and not coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $8::timestamptz - t.lifetime_days * interval '24 hours' end, false))) end as potentially_stale
+    from (
+      select c.type,
+        coalesce(sum(c.features) filter (where c.kind = 'active'), 0) as active,
+        coalesce(sum(c.features) filter (where c.kind = 'in-archive'), 0) as in_archive,
+        coalesce(sum(c.features) filter (where c.kind = 'marked-stale'), 0) as marked_stale,
+        coalesce(sum(c.features) filter (where c.kind = 'unmarked'), 0) as unmarked
+      from counted_features c
+      where c.project_id = p.id and c.kind in ('active', 'in-archive', 'marked-stale', 'unmarked')
+      group by c.type
+    ) counted
+    join feature_types t on t.id = counted.type
+    cross join lateral (
+      select to_timestamp(greatest(0, extract(epoch from $9::timestamptz) - coalesce(t.lifetime_days, 0) * 86400::bigint)) as at
+    ) oldest
+    cross join lateral (select (date_trunc('day', oldest.at, 'UTC') + interval '24 hours') as at) next_day) by_type
+    ) totals) feature) as projects;
+
+-- select held_roles
+select (select coalesce(json_agg(json_build_object('permission', p.permission, 'project', h.project_id, 'environment', p.environment, 'inEveryProject', (r.type = 'root-custom'), 'role', json_build_object('id', r.id, 'name', r.name, 'type', r.type), 'group', case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end) order by h.project_id nulls first, r.id, g.id nulls first, p.environment nulls first), '[]') from held_roles h join roles r on r.id = h.role_id join role_permissions p on p.role_id = h.role_id
+        left join groups g on g.id = h.group_id
+        where h.user_id = $1) as "grants", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = $2) as "groups", (select json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null) as "role" from "roles" as "r" where "r"."id" = $3) as "root_role", (select coalesce(json_agg(json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', h.project_id) order by h.project_id, r.id), '[]') from (
+        select distinct role_id, project_id from held_roles
+        where user_id = $4 and project_id is not null and project_id = coalesce($5::text, project_id)
+      ) h join roles r on r.id = h.role_id) as "project_roles", exists (select from "projects" where "id" = $6) as "knows_project", exists (select from "environments" where "name" = $7) as "knows_environment";
+
+-- select held_roles
+select array(select distinct "h"."project_id" from "held_roles" as "h" inner join "projects" as "p" on "p"."id" = "h"."project_id" where "h"."user_id" = "u"."id" and "p"."archived_at" is null order by "h"."project_id" limit $1 offset $2) as "projects", array(select "g"."name" from "group_users" as "m" inner join "groups" as "g" on "g"."id" = "m"."group_id" where "m"."user_id" = "u"."id" order by folded("g"."name") collate "C" limit $3 offset $4) as "groups", (select json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null) as "role" from "roles" as "r" where "r"."id" = coalesce($5::int, (
+  select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1), 3)) as "root_role", ("u"."account_type" = $6 and "u"."password_hash" is not null) as "can_change_password" from "users" as "u" where "u"."id" = $7;
+
+-- select held_roles
+select json_build_object('resources', json_build_object('members', (select count(*) from (select "r"."user_id", min("r"."created_at") as "since" from "held_roles" as "r" inner join "users" as "u" on "u"."id" = "r"."user_id" where "r"."project_id" = "p"."id" and "u"."deleted_at" is null and "u"."account_type" in ('user', 'service-account') group by "r"."user_id") member), 'apiTokens', (select count(*) from api_tokens t where p.id = any(t.projects)), 'segments', (select count(*) from segments s where s.project_id = p.id)), 'activityCountByDate', (select coalesce(json_agg(json_build_object('date', date, 'count', events) order by date), '[]') from (
+      select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as date, sum(events)::bigint as events
+      from (
+        select a.day as at, a.events from project_activity_days a where a.project = p.id and a.day >= date_trunc('day', $1::timestamptz - interval '8760 hours', 'UTC')
+        union all
+        select e.created_at, 1 from events e where e.project = p.id and e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.created_at >= date_trunc('day', $2::timestamptz - interval '8760 hours', 'UTC')
+      ) counted
+      group by 1
+    ) days), 'health', json_build_object('current', feature.health), 'technicalDebt', json_build_object('current', 100 - feature.health), 'lifecycleSummary', (
+  select json_object_agg(named.name, json_build_object('averageDays', summed.average_days, 'currentFlags', coalesce(summed.features, 0))) as body
+  from (values ('initial', 'initial'), ('pre-live', 'preLive'), ('live', 'live'), ('completed', 'completed')) named (stage, name)
+  left join (
+    select stage, count(*) filter (where days is null) as features, round(avg(greatest(days, 0)) filter (where days is not null), 1) as average_days
+    from (
+  select l.stage, extract(epoch from lead(l.entered_at) over (
+    partition by l.feature_name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage)) - l.entered_at) / 86400 as days
+  from features f join feature_lifecycles l on l.feature_name = f.name where f.project_id = p.id) stay group by stage
+  ) summed on summed.stage = named.stage)::jsonb || jsonb_build_object('archived', json_build_object('currentFlags', feature.in_archive, 'last30Days', dated.archived_in_current)), 'staleFlags', json_build_object('total', feature.marked_stale + feature.potentially_stale)) as status
+    from projects p cross join lateral (
+    select totals.*, case when totals.total = 0 then 100
+      else round(100 - 100.0 * (totals.marked_stale + totals.potentially_stale) / totals.total) end as health
+    from (
+      select coalesce(sum(active), 0) as total, coalesce(sum(marked_stale), 0) as marked_stale,
+        coalesce(sum(potentially_stale), 0) as potentially_stale, coalesce(sum(in_archive), 0) as in_archive,
+        coalesce(json_agg(json_build_object('type', type, 'count', active) order by sort_order, type)
+    filter (where active > 0), '[]') as types, coalesce(json_agg(json_build_object('type', type, 'count', in_archive) order by sort_order, type)
+    filter (where in_archive > 0), '[]') as archived_types
+      from (
+    select t.id as type, t.sort_order, counted.active, counted.in_archive, counted.marked_stale,
+      case when t.lifetime_days is null then 0 else counted.unmarked - (
+    (select coalesce(sum(c.features), 0) from counted_features c
+      where c.project_id = p.id and c.kind = 'unmarked-created' and c.type = t.id and c.day >= next_day.at)
+    + (select count(*) from features f
+      where f.project_id = p.id and f.created_at >= oldest.at - interval '1 second' and f.created_at < next_day.at
+        and f.type = t.id and f.archived_at is null and f.marked_stale is null and not coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $3::timestamptz - t.lifetime_days * interval '24 hours' end, false))) end as potentially_stale
+    from (
+      select c.type,
+        coalesce(sum(c.features) filter (where c.kind = 'active'), 0) as active,
+        coalesce(sum(c.features) filter (where c.kind = 'in-archive'), 0) as in_archive,
+        coalesce(sum(c.features) filter (where c.kind = 'marked-stale'), 0) as marked_stale,
+        coalesce(sum(c.features) filter (where c.kind = 'unmarked'), 0) as unmarked
+      from counted_features c
+      where c.project_id = p.id and c.kind in ('active', 'in-archive', 'marked-stale', 'unmarked')
+      group by c.type
+    ) counted
+    join feature_types t on t.id = counted.type
+    cross join lateral (
+      select to_timestamp(greatest(0, extract(epoch from $4::timestamptz) - coalesce(t.lifetime_days, 0) * 86400::bigint)) as at
+    ) oldest
+    cross join lateral (select (date_trunc('day', oldest.at, 'UTC') + interval '24 hours') as at) next_day) by_type
+    ) totals) feature
+    cross join lateral (
+    select coalesce(sum(dated."features") filter (where dated.kind = 'created' and dated.at >= ($5::timestamptz - interval '720 hours')), 0) as created_in_current, coalesce(sum(dated."features") filter (where dated.kind = 'created' and dated.at < ($6::timestamptz - interval '720 hours')), 0) as created_in_past,
+      coalesce(sum(dated."features") filter (where dated.kind = 'archived' and dated.at >= ($7::timestamptz - interval '720 hours')), 0) as archived_in_current, coalesce(sum(dated."features") filter (where dated.kind = 'archived' and dated.at < ($8::timestamptz - interval '720 hours')), 0) as archived_in_past,
+      case when sum(dated."features") filter (where dated.kind = 'in-production' and dated.at >= ($9::timestamptz - interval '720 hours')) > 0 then greatest(0.1, round(sum(dated."days") filter (where dated.kind = 'in-production' and dated.at >= ($10::timestamptz - interval '720 hours'))::numeric / sum(dated."features") filter (where dated.kind = 'in-production' and dated.at >= ($11::timestamptz - interval '720 hours')), 1)) else 0 end as days_to_production
+    from (
+      select c.kind, c.day as at, c.features, c.days from counted_features c
+      where c.project_id = p.id and c.kind in ('created', 'archived', 'in-production') and c.type = ''
+        and c.day >= (date_trunc('day', ($12::timestamptz - interval '1440 hours'), 'UTC') + interval '24 hours') and c.day <> date_trunc('day', ($13::timestamptz - interval '720 hours'), 'UTC')
+      union all select 'created', f.created_at, 1, 0 from features f
+    where f.project_id = p.id and f.created_at >= date_trunc('day', ($14::timestamptz - interval '720 hours'), 'UTC') and f.created_at < (date_trunc('day', ($15::timestamptz - interval '720 hours'), 'UTC') + interval '24 hours')
+      union all select 'created', f.created_at, 1, 0 from features f
+    where f.project_id = p.id and f.created_at >= ($16::timestamptz - interval '1440 hours') and f.created_at < (date_trunc('day', ($17::timestamptz - interval '1440 hours'), 'UTC') + interval '24 hours')
+      union all select 'archived', f.archived_at, 1, 0 from features f
+    where f.project_id = p.id and f.archived_at >= date_trunc('day', ($18::timestamptz - interval '720 hours'), 'UTC') and f.archived_at < (date_trunc('day', ($19::timestamptz - interval '720 hours'), 'UTC') + interval '24 hours')
+      union all select 'archived', f.archived_at, 1, 0 from features f
+    where f.project_id = p.id and f.archived_at >= ($20::timestamptz - interval '1440 hours') and f.archived_at < (date_trunc('day', ($21::timestamptz - interval '1440 hours'), 'UTC') + interval '24 hours')
+      union all select 'in-production', f.first_production_at, 1, 
+  greatest(0, floor(extract(epoch from f.first_production_at - f.created_at) / 86400))::bigint from features f
+    where f.project_id = p.id and f.first_production_at >= ($22::timestamptz - interval '720 hours') and f.first_production_at < (date_trunc('day', ($23::timestamptz - interval '720 hours'), 'UTC') + interval '24 hours') and f.type = 'release'
+    ) dated) dated
+    where p.id = $24;
+
+-- select held_roles
+with holders as materialized (
+      select u.id, (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end) as name, (
+  case when position('@' in u.username) = 0 then u.username end) as username, ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g') as image_url, h.is_admin
+      from (
+    select r.user_id, bool_or((p.permission = 'ADMIN' and r.project_id is null)) as is_admin
+    from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.role_id = any(array(
+        select g.role_id from role_permissions g where g.permission = any($1)))
+      and (r.project_id is null or r.project_id = $2::text)
+      and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = any($3) and r.project_id is null)
+        or (p.permission = any($4) and (((k.type = 'root-custom') or coalesce(r.project_id, $5) = $6::text)
+    and (p.environment is null or p.environment = $7::text))))
+    group by r.user_id) h join users u on u.id = h.user_id
+      where u.account_type = 'user' and u.deleted_at is null
+    )
+    select (select count(*)::int from holders) as total, (select coalesce(json_agg(json_strip_nulls(json_build_object('id', f.id, 'name', f.name, 'username', f.username, 'imageUrl', f.image_url, 'isAdmin', f.is_admin)) order by f.is_admin, f.id), '[]') from (select * from holders order by is_admin, id limit $8) f) as users, $9::text is null or exists (
+      select from projects where id = $10::text) as knows_project,
+    $11::text is null or case when $12::text is null
+      then exists (select from environments where name = $13::text)
+      else exists (select from project_environments
+        where project_id = $14::text and environment = $15::text)
+    end as knows_environment;
+
+-- select indexed_events
+with recursive newest as (
+      (select e.created_by_user_id as user_id, e.id from indexed_events e
+        where e.created_by_user_id is not null and true
+        order by e.created_by_user_id desc, e.id desc limit 1)
+      union all
+      select next.user_id, next.id from newest n cross join lateral (
+        select e.created_by_user_id as user_id, e.id from indexed_events e
+        where e.created_by_user_id < n.user_id and true
+        order by e.created_by_user_id desc, e.id desc limit 1) next
+    ), creator as (
+      select distinct on (e.created_by_user_id) e.created_by_user_id as id, e.created_by as name from (
+        select e.created_by_user_id, e.created_by, e.id from newest n join events e on e.id = n.id
+        union all
+        select e.created_by_user_id, e.created_by, e.id from events e
+        where e.created_by_user_id is not null and true and e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress)
+      ) e order by e.created_by_user_id, e.id desc
+    )
+    select c.id, n.name from creator c left join users u on u.id = c.id cross join lateral (
+      select case when $1::boolean or u.account_type = 'system' then c.name
+        else coalesce(coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), c.id::text) end as name
+    ) n
+    order by folded(n.name) collate "C", c.id limit $2 offset $3;
+
+-- select personal_access_tokens
+select (select coalesce(json_agg(json_build_object('id', t.id, 'description', t.description, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'expiresAt', to_char(t.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'userId', t.user_id, 'secretPrefix', t.secret_prefix, 'seenAt', to_char(t.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.id), '[]') from personal_access_tokens t where t.user_id = u.id) as "tokens" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null);
+
+-- select personal_access_tokens
+select (select coalesce(json_agg(json_build_object('id', t.id, 'description', t.description, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'expiresAt', to_char(t.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'userId', t.user_id, 'secretPrefix', t.secret_prefix, 'seenAt', to_char(t.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.id), '[]') from personal_access_tokens t where t.user_id = u.id) as "tokens" from "users" as "u" where "u"."id" = $1 and ("u"."deleted_at" is null and "u"."account_type" <> 'system');
+
+-- select project_environments
+select
+      (select true from project_environments
+        where project_id = given.project and environment = given.environment limit 1) is not null as has_environment,
+      (select coalesce(json_agg(json_build_object(
+  'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null,
+  'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'dependencies', array_to_json(array(
+  select json_build_object(
+  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)),
+  'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by 1),
+  'state', (select json_build_object(
+  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
+  'variants', fe.variants, 'lastSeenAt', to_char((
+  select l.last_seen_at from feature_last_seen l
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'strategies', array_to_json(array(
+    select json_build_object(
+  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
+    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position)),
+      'stickiness', (select p.default_stickiness from projects p where p.id = f.project_id limit 1),
+      'defaultStrategy', (select pe.default_strategy from project_environments pe
+        where pe.project_id = f.project_id and pe.environment = e.name))
+    from feature_environments fe join environments e on e.name = fe.environment
+    where fe.feature_name = f.name and fe.environment = given.environment),
+  'strategyIds', case when given.with_configurations then array(select s.id from feature_strategies s
+    where s.feature_name = f.name and s.environment = given.environment order by s.position) else '{}' end,
+  'environments', case when given.with_configurations and f.name = any(given.changed_features) then (
+    select coalesce(json_agg(case when e.name <> given.environment then json_build_object(
+  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
+  'variants', fe.variants, 'lastSeenAt', to_char((
+  select l.last_seen_at from feature_last_seen l
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'strategies', array_to_json(array(
+    select json_build_object(
+  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
+    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) end
+      order by e.sort_order, e.name), '[]')
+    from feature_environments fe join environments e on e.name = fe.environment
+    where fe.feature_name = f.name) else '[]' end) order by f.name), '[]')
+        from features f where f.name = any(given.features)) as features,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints, 'createdBy', g.created_by, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]') from segments g where g.id = any(given.segments)) as segments,
+      (select coalesce(json_agg((
+  select json_build_object('id', g.id,
+    'strategies', coalesce(json_agg(json_build_object('id', s.id, 'feature', f.name)) filter (where f.name = any(given.features)), '[]'),
+    'isActive', count(*) filter (where f.name <> all(given.features) and f.archived_at is null) > 0,
+    'projects', coalesce(json_agg(distinct f.project_id) filter (where f.name <> all(given.features)), '[]'),
+    'defaultsOf', array(select project_id from project_environments where default_strategy -> 'segments' @> to_jsonb(g.id)),
+    'requests', array(select distinct r.id from change_request_changes c join change_requests r on r.id = c.change_request_id
+      where (c.payload -> 'segments' @> to_jsonb(g.id) and r.state not in ('Applied', 'Rejected', 'Cancelled')
+    and not (r.state = 'Draft' and exists (select from users u where u.id = r.created_by and u.deleted_at is not null)))))
+  from strategy_segments l join feature_strategies s on s.id = l.strategy_id join features f on f.name = s.feature_name
+  where l.segment_id = g.id)), '[]') from segments g where g.id = any(given.changed_segments)) as segment_uses,
+      (select coalesce(json_agg(json_build_array(g.id, g.name)), '[]') from segments g
+        where g.id = any(given.changed_segments) or g.name = any(given.segment_names)) as segment_names,
+      array(select id from projects where id = any(given.projects)) as projects,
+      array(select name from strategy_types where name = any(given.strategy_types)) as strategy_types,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'project', g.project_id)), '[]')
+        from project_environments pe
+        cross join lateral jsonb_array_elements_text(pe.default_strategy -> 'segments') used (id)
+        join segments g on g.id = used.id::int
+        where given.with_configurations and pe.project_id = given.project and pe.environment = given.environment) as default_segments,
+      (select coalesce(json_agg(json_build_array(c.name,
+          array(select v ->> 'value' from jsonb_array_elements(c.legal_values) as v))), '[]')
+        from context_fields c
+        where given.with_configurations and jsonb_array_length(c.legal_values) > 0 and c.name in (
+          select unnest(given.context_fields) union
+          select k ->> 'contextName' from segments g cross join jsonb_array_elements(g.constraints) k
+          where g.id = any(given.changed_segments))) as legal,
+      given.position
+    from (
+    select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("project" text, "environment" text, "withConfigurations" bool, "features" text[], "changedFeatures" text[], "segments" int[], "changedSegments" int[], "segmentNames" text[], "projects" text[], "strategyTypes" text[], "contextFields" text[])) with ordinality as given (project, environment, with_configurations, features, changed_features, segments, changed_segments, segment_names, projects, strategy_types, context_fields, position) where given.position % 1 = 0) as "given" order by given.position;
+
+-- select project_environments
+select "default_strategy" from "project_environments" where "project_id" = $1 and "environment" = $2;
+
+-- select project_environments
+select "environment" from "project_environments" where "project_id" = $1 and "environment" = $2;
+
+-- select project_environments
+select "name", "type", "enabled", "protected", "sort_order", (select count(*) as "count" from "project_environments" as "pe" inner join "projects" as "p" on "p"."id" = "pe"."project_id" where "pe"."environment" = "e"."name" and "p"."archived_at" is null and true) as "project_count", (select count(*) as "count" from "api_tokens" as "t" where "t"."environment" = "e"."name" and true) as "api_token_count", (select count(*) as "count" from "feature_environments" as "fe" inner join "features" as "f" on "f"."name" = "fe"."feature_name" where "fe"."environment" = "e"."name" and "fe"."enabled" = true and "f"."archived_at" is null and true) as "enabled_toggle_count" from "environments" as "e" order by "e"."sort_order", "e"."created_at", "e"."name";
+
+-- select project_environments
+select "name", "type", "enabled", "protected", "sort_order", (select count(*) as "count" from "project_environments" as "pe" inner join "projects" as "p" on "p"."id" = "pe"."project_id" where "pe"."environment" = "e"."name" and "p"."archived_at" is null and true) as "project_count", (select count(*) as "count" from "api_tokens" as "t" where "t"."environment" = "e"."name" and true) as "api_token_count", (select count(*) as "count" from "feature_environments" as "fe" inner join "features" as "f" on "f"."name" = "fe"."feature_name" where "fe"."environment" = "e"."name" and "fe"."enabled" = true and "f"."archived_at" is null and true) as "enabled_toggle_count" from "environments" as "e" where "e"."name" = $1;
+
+-- select project_environments
+select e.name as environment, e.type, coalesce(s.enabled, false) as change_request_enabled,
+      case when s.enabled then s.required_approvals end as required_approvals,
+      coalesce(s.requires_version, false) as requires_version, a.reviewers, a.has_other_reviewers
+    from project_environments pe
+    join environments e on e.name = pe.environment
+    left join change_request_settings s on s.project_id = pe.project_id and s.environment = e.name
+    cross join lateral (
+      select count(*)::int as reviewers, coalesce(bool_or(exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = pe.project_id::text)
+    and (p.environment is null or p.environment = pe.environment::text)))) and not exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and (p.permission = 'ADMIN' and r.project_id is null))), false) as has_other_reviewers
+      from users u where (("u"."deleted_at" is null and "u"."account_type" <> 'system') and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $2) = pe.project_id::text)
+    and (p.environment is null or p.environment = pe.environment::text))))))) a
+    where pe.project_id = $3 order by e.sort_order, e.created_at, e.name;
+
+-- select projects
+select "t"."id", "t"."name", "t"."type", "t"."environment", "t"."expires_at", "t"."created_at", "t"."secret_prefix", "t"."seen_at", t.projects as "projects", case when 
+    (cardinality(t.projects) = 1 or t.type = any($1::text[])) then "t"."sealed_secret" end as "sealed_secret" from "projects" as "p" left join "api_tokens" as "t" on "p"."id" = any("t"."projects") where "p"."id" = $2 order by "t"."id";
+
+-- select projects
+select * from "projects" where "id" = $1;
+
+-- select role_permissions
+select "r"."id", "r"."name", "r"."description", "r"."type", (select coalesce(json_agg(json_build_object('name', p.permission, 'environment', p.environment) order by p.permission collate "C", coalesce(p.environment, '') collate "C"), '[]') from role_permissions p where p.role_id = r.id) as "permissions" from "roles" as "r" where "r"."id" = $1;
+
+-- select roles
+select "id", "type", "name", "description", null as "project" from "roles" order by "id" limit $1 offset $2;
+
+-- select roles
+select "id", "type", "name", "description", null as "project" from "roles" where "type" in ($1, $2) order by "id";
+
+-- select roles
+select coalesce((
+      select json_agg(json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', $1::text) order by r.id) from (
+        select * from roles where id in (
+          select h.role_id from held_roles h
+          where h.user_id = $2 and h.project_id is not distinct from $3::text)
+        order by id limit $4 offset $5) r
+    ), '[]') as roles
+    where $6::text is null or exists (select from projects p where p.id = $7::text);
+
+-- select sign_in_settings
+select "password_disabled", "cookie_key", "oidc_enabled" as "enabled", "oidc_discover_url" as "discover_url", "oidc_client_id" as "client_id", "oidc_secret" as "secret", "oidc_auto_create" as "auto_create", "oidc_default_root_role_id" as "default_root_role_id", "oidc_email_domains" as "email_domains", "oidc_acr_values" as "acr_values", "oidc_id_token_signing_algorithm" as "id_token_signing_algorithm", "oidc_enable_group_syncing" as "enable_group_syncing", "oidc_group_json_path" as "group_json_path", "oidc_add_groups_scope" as "add_groups_scope", "oidc_require_email_verified" as "require_email_verified" from "sign_in_settings";
+
+-- select signup_tokens
+select "id", "name", "enabled", "role_id", "created_by", "created_at", "expires_at" from "signup_tokens" where "secret_hash" = $1 for share;
+
+-- select strategy_segments
+select "f"."name", "fe"."environment", "fe"."variants", array_to_json(array(
+  select json_build_object('name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'segments', array_to_json(array(
+  select json_build_object('id', g.id, 'constraints', g.constraints)
+  from strategy_segments l join segments g on g.id = l.segment_id where l.strategy_id = s.id order by g.id)))
+  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment
+  order by s.sort_order, s.position)) as "strategies", array_to_json(array(
+  select d.parent from feature_dependencies d
+  join feature_environments e on e.feature_name = d.parent and e.environment = fe.environment
+  where d.child = f.name and d.enabled and d.variants <> '[]' and e.variants = '[]'
+    and exists (
+  select from feature_strategies p
+  where p.feature_name = d.parent and p.environment = fe.environment and not p.disabled and p.variants = '[]') and exists (
+  select from feature_strategies p
+  where p.feature_name = d.parent and p.environment = fe.environment and not p.disabled and p.variants <> '[]')
+  order by d.parent)) as "variant_parents" from "features" as "f" cross join lateral (select "e"."environment", "e"."variants" from "feature_environments" as "e" where "e"."feature_name" = "f"."name" offset 0) as "fe" where "f"."archived_at" is null and "f"."project_id" = $1 order by "f"."name", "fe"."environment";
+
+-- select strategy_segments
+select (
+      select coalesce(json_agg(u.strategy order by u.place), '[]')
+      from (
+        select row_number() over (order by f.project_id, f.name, s.environment, s.sort_order, s.position) as place,
+          json_build_object('id', s.id, 'projectId', f.project_id, 'featureName', f.name, 'strategyName', s.name, 'environment', s.environment) as strategy
+        from strategy_segments l
+        join feature_strategies s on s.id = l.strategy_id
+        join features f on f.name = s.feature_name
+        where l.segment_id = g.id and f.archived_at is null and true
+        order by place limit $1 offset $2
+      ) u
+    ) as strategies, (
+    select coalesce(json_agg(u.strategy order by u.place), '[]')
+    from (
+      select row_number() over (order by r.project_id, c.feature, r.environment, c.id) as place,
+        json_strip_nulls(json_build_object('id', c.payload ->> 'id', 'changeRequestId', r.id, 'projectId', r.project_id, 'featureName', c.feature, 'strategyName', coalesce(c.payload ->> 'name', s.name, c.before ->> 'name'), 'environment', r.environment)) as strategy
+      from change_request_changes c
+      join change_requests r on r.id = c.change_request_id
+      left join feature_strategies s on s.id = (c.payload ->> 'id')::uuid
+      where (c.payload -> 'segments' @> to_jsonb(g.id) and r.state not in ('Applied', 'Rejected', 'Cancelled')
+    and not (r.state = 'Draft' and exists (select from users u where u.id = r.created_by and u.deleted_at is not null))) and (r.state <> 'Draft' or r.created_by = $3) and true
+      order by place limit $4 offset $5
+    ) u) as change_request_strategies
+    from segments g where g.id = $6 and true;
+
+-- select strategy_types
+select "name", "title", "description", "parameters", "editable", "deprecated" from "strategy_types" order by "sort_order", "name" limit $1 offset $2;
+
+-- select strategy_types
+select "name", "title", "description", "parameters", "editable", "deprecated" from "strategy_types" where "name" = $1;
+
+-- select tag_types
+select "name", "description", "icon", "color" from "tag_types" order by "name" limit $1 offset $2;
+
+-- select tag_types
+select "name", "description", "icon", "color" from "tag_types" where "name" = $1;
+
+-- select tags
+select "t"."type", "t"."value" from "tags" as "t" where true and "t"."type" = $1 and "t"."value" = $2;
+
+-- select tags
+select "t"."type", "t"."value" from "tags" as "t" where true order by "t"."type", "t"."value" limit $1 offset $2;
+
+-- select tags
+select (select coalesce(json_agg(json_build_object('type', t.type, 'value', t.value) order by t.value), '[]') from (
+      select t.type, t.value from tags t where t.type = tag_types.name and true
+      order by value limit $1 offset $2) t) as "tags" from "tag_types" where "name" = $3;
+
+-- select user_roles
+select "t"."id" as "id", "t"."name" as "name", "t"."enabled" as "enabled", "t"."created_by" as "created_by", "t"."created_at" as "created_at", "t"."expires_at" as "expires_at", "t"."secret_prefix" as "secret_prefix", (
+  select coalesce(json_agg('{"seenAt": null}'::jsonb
+    || json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
+  select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1), 3)))::jsonb
+    order by s.created_at, u.id), '[]')
+  from signup_token_users s join users u on u.id = s.user_id
+  where s.signup_token_id = t.id and u.deleted_at is null) as "users", (select json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null) from roles r where r.id = t.role_id) as "role" from "signup_tokens" as "t" order by "t"."id" limit $1 offset $2;
+
+-- select user_roles
+select "u"."id", "u"."name", "u"."email", "t"."created_by", (
+  select json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null) from user_roles h join roles r on r.id = h.role_id
+  where h.user_id = u.id and h.project_id is null order by r.id limit 1) as "role" from "reset_tokens" as "t" inner join "users" as "u" on "u"."id" = "t"."user_id" where "t"."secret_hash" = $1 and "t"."used_at" is null and "t"."expires_at" > $2 and ("u"."account_type" = 'user' and "u"."deleted_at" is null);
+
+-- select user_roles
+select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", (
+  select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1;
+
+-- select user_roles
+select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", (
+  select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) order by "u"."id" limit $1 offset $2;
+
+-- select user_roles
+select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", (
+  select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role", (
+  select max(t.seen_at) from personal_access_tokens t where t.user_id = u.id) as "pat_seen_at" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and greatest(u.created_at, u.seen_at, (
+  select max(t.seen_at) from personal_access_tokens t where t.user_id = u.id)) < $1 order by "u"."id" limit $2 offset $3;
+
+-- select user_roles
+select (
+  select coalesce(json_agg(item order by id), '[]') from (
+    select u.id, json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'addedAt', to_char(min(h.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'roleId', (array_agg(h.role_id order by h.created_at, h.role_id))[1], 'roles', array_agg(h.role_id order by h.role_id))) as item
+    from user_roles h join users u on u.id = h.user_id
+    where h.project_id = p.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system') group by u.id order by u.id limit $1 offset $2
+  ) listed) as "users", (
+  select coalesce(json_agg(item order by id), '[]') from (
+    select g.id, json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'mappingsSSO', g.mappings_sso, 'rootRole', g.root_role_id, 'createdBy', g.created_by, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'users', (select coalesce(json_agg(json_build_object('joinedAt', to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', m.created_by, 'user', json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))) order by u.id), '[]') from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system')), 'projects', array(select distinct r.project_id from group_roles r
+    where r.group_id = g.id and r.project_id <> all($3::text[]) order by r.project_id), 'userCount', json_array_length((select coalesce(json_agg(json_build_object('joinedAt', to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', m.created_by, 'user', json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))) order by u.id), '[]') from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system'))), 'addedAt', to_char(min(h.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'roleId', (array_agg(h.role_id order by h.created_at, h.role_id))[1], 'roles', array_agg(h.role_id order by h.role_id)) as item
+    from group_roles h join groups g on g.id = h.group_id
+    where h.project_id = p.id group by g.id order by g.id limit $4 offset $5
+  ) listed) as "groups", (select coalesce(json_agg(json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null) order by r.id), '[]') from (select * from roles where type in ('project', 'custom')
+    order by id limit 1000) r) as "roles", (select coalesce(json_agg(json_build_object('kind', h.kind, 'id', h.id, 'roleId', h.role_id)), '[]') from (
+      select 'user' as kind, user_id as id, role_id from user_roles where project_id = p.id
+      union all
+      select 'group', group_id, role_id from group_roles where project_id = p.id
+    ) h) as "assignments" from "projects" as "p" where "p"."id" = $6;
+
+-- select user_roles
+select (
+  select coalesce(json_agg(item order by id), '[]') from (
+    select u.id, json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'addedAt', to_char(min(h.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'roleId', (array_agg(h.role_id order by h.created_at, h.role_id))[1], 'roles', array_agg(h.role_id order by h.role_id))) as item
+    from user_roles h join users u on u.id = h.user_id
+    where h.project_id = p.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system') group by u.id order by u.id limit $1 offset $2
+  ) listed) as "users", (select coalesce(json_agg(json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null) order by r.id), '[]') from (select * from roles where type in ('project', 'custom')
+    order by id limit 1000) r) as "roles" from "projects" as "p" where "p"."id" = $3;
+
+-- select user_roles
+select (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'rootRole', (
+  select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1), 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'accountType', 'Service Account', 'tokens', (select coalesce(json_agg(json_build_object('id', t.id, 'description', t.description, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'expiresAt', to_char(t.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'userId', t.user_id, 'secretPrefix', t.secret_prefix, 'seenAt', to_char(t.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.id), '[]') from personal_access_tokens t where t.user_id = u.id)) order by u.id), '[]') from (select * from users u where ("u"."account_type" = 'service-account' and "u"."deleted_at" is null) order by u.id limit $1 offset $2) u) as service_accounts, (select coalesce(json_agg(json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null) order by r.id), '[]') from roles r where r.type in ('root', 'root-custom')) as root_roles;
+
+-- select user_roles
+select (select coalesce(json_agg(json_build_object('project', h.project_id, 'role', r.id, 'userCount', h.users, 'groupCount', h.groups, 'serviceAccountCount', h.accounts) order by h.project_id), '[]') from (
+        select project_id, count(*) filter (where kind = 'user') as users, count(*) filter (where kind = 'group') as groups,
+          count(*) filter (where kind = 'service-account') as accounts
+        from (
+          select project_id, u.account_type as kind from user_roles h join users u on u.id = h.user_id
+          where h.role_id = r.id and h.project_id is not null and u.deleted_at is null
+          union all
+          select project_id, 'group' from group_roles where role_id = r.id
+        ) holders
+        where (project_id is null or project_id <> all($1::text[]))
+        group by project_id order by project_id limit $2 offset $3
+      ) h) as "projects" from "roles" as "r" where "r"."id" = $4;
+
+-- select user_roles
+select token.*, given.position from (
+    select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("hash" text)) with ordinality as given (hash, position) where given.position % 1 = 0) as "given" left join lateral (
+      select "t"."id" as "id", "t"."name" as "name", "t"."enabled" as "enabled", "t"."created_by" as "created_by", "t"."created_at" as "created_at", "t"."expires_at" as "expires_at", "t"."secret_prefix" as "secret_prefix", (
+  select coalesce(json_agg('{"seenAt": null}'::jsonb
+    || json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
+  select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1), 3)))::jsonb
+    order by s.created_at, u.id), '[]')
+  from signup_token_users s join users u on u.id = s.user_id
+  where s.signup_token_id = t.id and u.deleted_at is null) as "users", (select json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null) from roles r where r.id = t.role_id) as "role" from signup_tokens t where t.secret_hash = decode(given.hash, 'hex') limit 1
+    ) token on true
+    order by given.position;
+
+-- select users
+select "g"."id", "g"."name", "g"."description", "g"."project_id" as "project", "g"."constraints", "g"."created_at", (case when $1::boolean or position('@' in g.created_by) = 0 then g.created_by else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
+    where lower(u.email) = lower(g.created_by) and u.deleted_at is null and u.created_at <= g.created_at), 'unknown') end) as "created_by", "u"."used_in_features", "u"."used_in_projects" from "segments" as "g" cross join lateral (select count(distinct "f"."name") as "used_in_features", count(distinct "f"."project_id") as "used_in_projects" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "l"."segment_id" = "g"."id" and "f"."archived_at" is null and true) as "u" where true and "g"."id" = $2;
+
+-- select users
+select "g"."id", "g"."name", "g"."description", "g"."project_id" as "project", "g"."constraints", "g"."created_at", (case when $1::boolean or position('@' in g.created_by) = 0 then g.created_by else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
+    where lower(u.email) = lower(g.created_by) and u.deleted_at is null and u.created_at <= g.created_at), 'unknown') end) as "created_by", "u"."used_in_features", "u"."used_in_projects" from "segments" as "g" cross join lateral (select count(distinct "f"."name") as "used_in_features", count(distinct "f"."project_id") as "used_in_projects" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "l"."segment_id" = "g"."id" and "f"."archived_at" is null and true) as "u" where true and "g"."id" in (select "l"."segment_id" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "l"."strategy_id" = $2 and true) order by "g"."name";
+
+-- select users
+select "g"."id", "g"."name", "g"."description", "g"."project_id" as "project", "g"."constraints", "g"."created_at", (case when $1::boolean or position('@' in g.created_by) = 0 then g.created_by else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
+    where lower(u.email) = lower(g.created_by) and u.deleted_at is null and u.created_at <= g.created_at), 'unknown') end) as "created_by", "u"."used_in_features", "u"."used_in_projects" from "segments" as "g" cross join lateral (select count(distinct "f"."name") as "used_in_features", count(distinct "f"."project_id") as "used_in_projects" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "l"."segment_id" = "g"."id" and "f"."archived_at" is null and true) as "u" where true order by "g"."name";
+
+-- select users
+select "id", "name", "username", "email", "account_type", "seen_at", "created_at" from "users" where "id" = $1 and "account_type" <> $2;
+
+-- select users
+select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (
+  select coalesce(json_agg(json_build_object(
+    'id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before,
+    'segment', (select g.name from segments g where (
+  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)),
+    'createdBy', (select json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "c"."created_by"),
+    'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]')
+  from change_request_changes c where c.change_request_id = r.id) as "changes", (
+  select coalesce(json_agg(json_build_object(
+    'verdict', v.verdict, 'createdBy', json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.created_at, u.id), '[]')
+  from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id) as "reviews", (
+  select coalesce(json_agg(json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]')
+  from change_request_requested_approvers a join users u on u.id = a.user_id
+  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (
+  select coalesce(json_agg(json_build_object(
+    'id', c.id, 'text', c.text, 'createdBy', json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]')
+  from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id) as "comments", (
+  select json_build_object('scheduledAt', to_char(s.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', s.status, 'reason', s.reason)
+  from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
+  select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
+  from change_request_states s where s.change_request_id = r.id) as "state_timestamps" from "change_requests" as "r" where "r"."id" = $1 and "r"."project_id" = $2 and (r.state <> 'Draft' or r.created_by = $3::int);
+
+-- select users
+select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (
+  select coalesce(json_agg(json_build_object(
+    'id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before,
+    'segment', (select g.name from segments g where (
+  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)),
+    'createdBy', (select json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "c"."created_by"),
+    'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]')
+  from change_request_changes c where c.change_request_id = r.id) as "changes", (
+  select coalesce(json_agg(json_build_object(
+    'verdict', v.verdict, 'createdBy', json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.created_at, u.id), '[]')
+  from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id) as "reviews", (
+  select coalesce(json_agg(json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]')
+  from change_request_requested_approvers a join users u on u.id = a.user_id
+  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (
+  select coalesce(json_agg(json_build_object(
+    'id', c.id, 'text', c.text, 'createdBy', json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]')
+  from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id) as "comments", (
+  select json_build_object('scheduledAt', to_char(s.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', s.status, 'reason', s.reason)
+  from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
+  select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
+  from change_request_states s where s.change_request_id = r.id) as "state_timestamps" from (
+      select p.*, sum((
+  select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
+  from change_request_changes c where c.change_request_id = p.id)) over (order by p.id desc) as bytes from (
+        select p.*, row_number() over newest as position, sum(p.changes) over newest as changes_so_far,
+          sum(p.stored_bytes) over newest as stored_bytes_so_far
+        from (
+          select r.*, size.* from change_requests r cross join lateral (select count(*) as "changes", coalesce(sum(pg_column_size(c.payload) + coalesce(pg_column_size(c.before), 0)), 0) as "stored_bytes" from "change_request_changes" as "c" where "c"."change_request_id" = "r"."id") size
+          where r.project_id = $1 and (r.state <> 'Draft' or r.created_by = $2) and r.state not in ('Applied', 'Rejected', 'Cancelled') and exists (
+    select from change_request_changes c where c.change_request_id = r.id and c.feature = $3) order by r.id desc limit $4 offset $5
+        ) p window newest as (order by p.id desc)
+      ) p where p.position = 1
+        or (p.changes_so_far <= $6 and p.stored_bytes_so_far <= 4194304) offset 0
+    ) r where r.position = 1 or r.bytes <= 16777216
+    order by r.id desc;
+
+-- select users
+select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (
+  select coalesce(json_agg(json_build_object(
+    'id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before,
+    'segment', (select g.name from segments g where (
+  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)),
+    'createdBy', (select json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "c"."created_by"),
+    'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]')
+  from change_request_changes c where c.change_request_id = r.id) as "changes", (
+  select coalesce(json_agg(json_build_object(
+    'verdict', v.verdict, 'createdBy', json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.created_at, u.id), '[]')
+  from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id) as "reviews", (
+  select coalesce(json_agg(json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]')
+  from change_request_requested_approvers a join users u on u.id = a.user_id
+  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (
+  select coalesce(json_agg(json_build_object(
+    'id', c.id, 'text', c.text, 'createdBy', json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]')
+  from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id) as "comments", (
+  select json_build_object('scheduledAt', to_char(s.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', s.status, 'reason', s.reason)
+  from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
+  select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
+  from change_request_states s where s.change_request_id = r.id) as "state_timestamps" from (
+      select p.*, sum((
+  select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
+  from change_request_changes c where c.change_request_id = p.id)) over (order by p.id desc) as bytes from (
+        select p.*, row_number() over newest as position, sum(p.changes) over newest as changes_so_far,
+          sum(p.stored_bytes) over newest as stored_bytes_so_far
+        from (
+          select r.*, size.* from change_requests r cross join lateral (select count(*) as "changes", coalesce(sum(pg_column_size(c.payload) + coalesce(pg_column_size(c.before), 0)), 0) as "stored_bytes" from "change_request_changes" as "c" where "c"."change_request_id" = "r"."id") size
+          where r.project_id = $1 and (r.state <> 'Draft' or r.created_by = $2) order by r.id desc limit $3 offset $4
+        ) p window newest as (order by p.id desc)
+      ) p where p.position = 1
+        or (p.changes_so_far <= $5 and p.stored_bytes_so_far <= 4194304) offset 0
+    ) r where r.position = 1 or r.bytes <= 16777216
+    order by r.id desc;
+
+-- select users
+select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (
+  select coalesce(json_agg(json_build_object(
+    'id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before,
+    'segment', (select g.name from segments g where (
+  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)),
+    'createdBy', (select json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "c"."created_by"),
+    'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]')
+  from change_request_changes c where c.change_request_id = r.id) as "changes", (
+  select coalesce(json_agg(json_build_object(
+    'verdict', v.verdict, 'createdBy', json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.created_at, u.id), '[]')
+  from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id) as "reviews", (
+  select coalesce(json_agg(json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]')
+  from change_request_requested_approvers a join users u on u.id = a.user_id
+  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (
+  select coalesce(json_agg(json_build_object(
+    'id', c.id, 'text', c.text, 'createdBy', json_build_object(
+  'id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]')
+  from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id) as "comments", (
+  select json_build_object('scheduledAt', to_char(s.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', s.status, 'reason', s.reason)
+  from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
+  select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
+  from change_request_states s where s.change_request_id = r.id) as "state_timestamps" from (
+      select p.*, sum((
+  select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
+  from change_request_changes c where c.change_request_id = p.id)) over (order by p.id desc) as bytes from (
+        select p.*, row_number() over newest as position, sum(p.changes) over newest as changes_so_far,
+          sum(p.stored_bytes) over newest as stored_bytes_so_far
+        from (
+          select r.*, size.* from change_requests r cross join lateral (select count(*) as "changes", coalesce(sum(pg_column_size(c.payload) + coalesce(pg_column_size(c.before), 0)), 0) as "stored_bytes" from "change_request_changes" as "c" where "c"."change_request_id" = "r"."id") size
+          where r.project_id = $1 and r.created_by = $2 and r.state in ('Draft', 'In review', 'Approved') order by r.id desc limit $3 offset $4
+        ) p window newest as (order by p.id desc)
+      ) p where p.position = 1
+        or (p.changes_so_far <= $5 and p.stored_bytes_so_far <= 4194304) offset 0
+    ) r where r.position = 1 or r.bytes <= 16777216
+    order by r.id desc;
+
+-- select users
+select "u"."id", "u"."email", u.name as "name", u.username as "username" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and (folded(u.name) like (select folded($1::text)) or folded(u.username) like (select folded($2::text)) or folded(u.email) like (select folded($3::text))) order by folded(coalesce(u.name, u.username)) collate "C", "u"."id" limit $4;
+
+-- select users
+select (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by folded(name) collate "C", id), '[]') from (
+        select u.id, (case when $1::boolean then coalesce(u.name, u.username, u.email, '')
+    else coalesce((
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name from users u
+        where u.id in (select f.created_by_user_id from features f where f.project_id = p.id)
+        order by folded((case when $2::boolean then coalesce(u.name, u.username, u.email, '')
+    else coalesce((
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end)) collate "C", id limit $3 offset $4
+      ) creator) as "creators" from "projects" as "p" where "p"."id" = $5;
+
+-- select users
+select (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'username', u.username, 'accountType', case u.account_type when 'user' then 'User' else 'Service Account' end) order by u.id), '[]') from (
+        select * from users u where u.account_type <> 'system' and u.deleted_at is null
+        order by u.id limit $1 offset $2) u) as users, (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'rootRole', g.root_role_id, 'userCount', (select count(*) from group_users m where m.group_id = g.id)) order by g.id), '[]') from (select * from groups g order by g.id limit $3 offset $4) g) as groups;
+
+-- select users
+select count(*) filter(where ("u"."account_type" = 'user' and "u"."password_hash" is not null)) as "password", count(*) filter(where ("u"."account_type" = 'user' and "u"."password_hash" is null)) as "no_password", count(*) filter(where "u"."account_type" = 'service-account') as "service" from "users" as "u" where "u"."deleted_at" is null and exists (
+    select from held_roles r where r.user_id = u.id and r.role_id = $1 and r.project_id is null);
+
+-- select webhooks
+select "w"."id", "w"."provider", "w"."tags", "w"."feature_types", "w"."description", "w"."enabled", "w"."parameters", "w"."secrets", "w"."events", "w"."environments", w.projects as "projects", "w"."created_at", "w"."revision_key" from "webhooks" as "w" where true order by "w"."id" limit $1 offset $2;
+
+-- select webhooks
+select "w"."id", "w"."provider", "w"."tags", "w"."feature_types", "w"."description", "w"."enabled", "w"."parameters", "w"."secrets", "w"."events", "w"."environments", w.projects as "projects", "w"."created_at", "w"."revision_key", "w"."projects" as "all_projects" from "webhooks" as "w" where "w"."id" = $1 and true;
+
+-- select webhooks
+select d.* from webhooks w left join lateral (
+      select d.id, d.event_id, e.type as event_type, d.state, d.attempts, d.created_at, d.last_attempt_at, d.due_at,
+        d.response_status, d.error
+      from webhook_deliveries d join events e on e.id = d.event_id
+      where d.webhook_id = w.id order by d.id desc limit $1 offset $2) d on true
+    where w.id = $3 order by d.id desc;
