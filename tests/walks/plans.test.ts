@@ -45,7 +45,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'SELECT 1 FROM ONLY public.feature_strategies x WHERE':
     'a strategy type is seldom deleted; each strategy would write an index for it',
   'insert into change_request_settings': 'writes the settings of all projects',
-  'from context_fields c': 'uses of a field are looked for in the constraints of all strategies',
+  "k.item ->> 'contextName' as field": 'uses of a field are looked for in the constraints of all strategies',
   'select (select count(distinct s.feature_name) from feature_strategies s': 'the same',
   'from segments as g cross join lateral': 'counts the uses of each segment, which a tenth of the features have',
   'as enabled_toggle_count from environments as e': 'counts the features that are on in an environment',

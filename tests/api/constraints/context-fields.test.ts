@@ -52,8 +52,6 @@ describe('listContextFields', () => {
   })
 })
 
-describe('getContextField', () => {})
-
 describe('createContextField', () => {
   it('makes a field that constraints are held against', async ({ world }) => {
     world.at('2026-11-20T09:30:00Z')

@@ -47,8 +47,6 @@ describe('listEnvironments', () => {
   })
 })
 
-describe('getEnvironment', () => {})
-
 describe('createEnvironment', () => {
   it('makes an environment that no project uses', async ({ world }) => {
     const ops = await world.actor({ may: ['ADMIN'] })

@@ -81,8 +81,6 @@ describe('createTag', () => {
   })
 })
 
-describe('getTag', () => {})
-
 describe('deleteTag', () => {
   it('takes the tag off the features that have it', async ({ world }) => {
     const featureName = await world.feature({ tags: [simple('checkout'), simple('payment')] })

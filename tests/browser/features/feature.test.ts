@@ -95,7 +95,7 @@ inChromium('a feature in the console', () => {
     const { page, wrong } = await open('ADMIN', 'light', 360)
     await page.goto(`/projects/shop/features/${featureName}`)
     await page.getByText('استراتيجية 29').waitFor()
-    await page.getByRole('article', { name: 'region-19' }).getByText('No strategy yet').waitFor()
+    await page.getByRole('article', { name: 'region-19' }).getByText('No strategies yet').waitFor()
     expect(await lookAt(page, 'feature-many')).toEqual([])
     await page.setViewportSize({ width: 1440, height: 900 })
     expect(await lookAt(page, 'feature-many')).toEqual([])

@@ -136,7 +136,7 @@ inChromium('the console says what SDKs read in different ways', () => {
     const toldIn = (environment: string) => told.getByText(`In the feature "checkout" in "${environment}": Java 12`)
 
     await page.goto('/projects/default/compare?from=development&to=production')
-    await page.getByLabel('Choose checkout').check()
+    await page.getByLabel('Select checkout').check()
     await page.getByRole('button', { name: 'Promote…' }).click()
     await toldIn('production').waitFor()
     expect(await lookAt(page, 'sdk-warnings-promote')).toEqual([])

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { consoleServer, lookAt } from '../support/console.ts'
-import { inChromium } from '../support/in-chromium.ts'
-import { newFeature, newStrategy } from '../support/strategies.ts'
-import { it } from '../support/world.ts'
+import { consoleServer, lookAt } from '../../support/console.ts'
+import { inChromium } from '../../support/in-chromium.ts'
+import { newFeature, newStrategy } from '../../support/strategies.ts'
+import { it } from '../../support/world.ts'
 
 /** Returns what is said about a field that is refused, as screen readers hear it. */
 async function refusalOf(field: Locator): Promise<string> {
@@ -22,8 +22,8 @@ inChromium('what the server refuses is said at the field', () => {
     await page.goto('/segments')
     await page.getByRole('button', { name: 'New segment' }).click()
     await dialog.getByLabel('Name').fill('Old ones')
-    await dialog.getByRole('button', { name: 'Add a condition' }).click()
-    await dialog.getByLabel('Comparison').selectOption('NUM_EQ')
+    await dialog.getByRole('button', { name: 'Add constraint' }).click()
+    await dialog.getByLabel('Operator').selectOption('NUM_EQ')
     const value = dialog.getByLabel('Value', { exact: true })
     await value.fill('many')
     await dialog.getByRole('button', { name: 'Create' }).click()
@@ -34,7 +34,7 @@ inChromium('what the server refuses is said at the field', () => {
     await value.fill('7')
     expect(await value.getAttribute('aria-invalid')).toBe(null)
     await dialog.getByRole('button', { name: 'Create' }).click()
-    await page.getByText('The segment Old ones was created').waitFor()
+    await page.getByText('Segment Old ones created').waitFor()
     expect(wrong).toEqual([expect.stringContaining('the server responded with a status of 400')])
   })
 
@@ -51,11 +51,11 @@ inChromium('what the server refuses is said at the field', () => {
     await card.getByRole('button', { name: /^Edit: 50 %/ }).click()
     const group = card.getByLabel('Group id')
     await group.fill('with a "quote"')
-    await card.getByRole('button', { name: 'Add a condition' }).click()
-    await card.getByLabel('Comparison').selectOption('NUM_EQ')
+    await card.getByRole('button', { name: 'Add constraint' }).click()
+    await card.getByLabel('Operator').selectOption('NUM_EQ')
     const value = card.getByLabel('Value', { exact: true })
     await value.fill('many')
-    await card.getByRole('button', { name: 'Check and save' }).click()
+    await card.getByRole('button', { name: 'Review and save' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('alert').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -66,15 +66,15 @@ inChromium('what the server refuses is said at the field', () => {
     // The server looks at the values after it has found nothing wrong with the parameters.
     await group.fill('without')
     expect(await group.getAttribute('aria-invalid')).toBe(null)
-    await card.getByRole('button', { name: 'Check and save' }).click()
+    await card.getByRole('button', { name: 'Review and save' }).click()
     await dialog.getByRole('alert').waitFor()
     await page.keyboard.press('Escape')
     expect(await refusalOf(value)).toMatch(/number/)
     await expect.poll(() => hasFocus(value)).toBe(true)
     await value.fill('7')
-    await card.getByRole('button', { name: 'Check and save' }).click()
+    await card.getByRole('button', { name: 'Review and save' }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('The strategy was changed').waitFor()
+    await page.getByText('Strategy saved').waitFor()
     expect(wrong).toEqual([])
   })
 })
