@@ -185,7 +185,8 @@ describe('deleteContextField', () => {
       await legalValuesOf(tx, [contextField])
       const deletion = world.admin.call('deleteContextField', { params })
       // The embedded engine has one connection, for which the deletion waits.
-      if (process.env.TEST_ENGINE !== 'embedded') await until(async () => (await sessionsInWait(tx)).length > 0)
+      // Not by `tx`: a transaction sees the sessions as they were when it looked first.
+      if (process.env.TEST_ENGINE !== 'embedded') await until(async () => (await sessionsInWait(world.db)).length > 0)
       await tx
         .insertInto('featureStrategies')
         .values({
