@@ -126,6 +126,7 @@ inChromium('the features of a project', () => {
     await page.getByText('Reason for your changes').waitFor({ state: 'detached' })
     await page.keyboard.press('Control+k')
     await page.keyboard.type('default')
+    await page.getByRole('option', { name: 'Default', selected: true }).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/projects/default')
     expect([...admin.wrong, ...viewer.wrong]).toEqual([])
