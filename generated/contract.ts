@@ -459,6 +459,14 @@ export interface components {
              */
             total: number;
         };
+        /** @description Which plan to apply */
+        ApplyState: {
+            /**
+             * Format: uuid
+             * @description Id of the plan
+             */
+            plan: string;
+        };
         /** @description The effect that archiving the features has on dependencies */
         ArchiveCheck: {
             /** @description Features of the request on which features outside of the request depend. They prevent the archiving */
@@ -2027,7 +2035,7 @@ export interface components {
          * @description Type of an event. It starts with the kind of object that changed.
          * @enum {string}
          */
-        EventType: "feature-created" | "feature-metadata-updated" | "feature-archived" | "feature-revived" | "feature-deleted" | "feature-stale-on" | "feature-stale-off" | "feature-potentially-stale-on" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "feature-favorited" | "feature-unfavorited" | "feature-tagged" | "feature-untagged" | "feature-environment-enabled" | "feature-environment-disabled" | "feature-environment-variants-updated" | "feature-strategy-add" | "feature-strategy-update" | "feature-strategy-remove" | "strategy-order-changed" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "feature-project-change" | "features-exported" | "features-imported" | "project-created" | "project-updated" | "project-deleted" | "project-favorited" | "project-unfavorited" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "change-request-configuration-updated" | "change-request-created" | "change-request-sent-to-review" | "change-request-approval-added" | "change-request-approved" | "change-request-rejected" | "change-request-cancelled" | "change-request-applied" | "change-request-scheduled" | "change-request-schedule-suspended" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-requested-approvers-updated" | "change-request-discarded" | "change-added" | "change-edited" | "change-discarded" | "feature-type-updated" | "segment-created" | "segment-updated" | "segment-deleted" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "tag-type-created" | "tag-type-updated" | "tag-type-deleted" | "strategy-created" | "strategy-updated" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "environment-created" | "environment-updated" | "environment-deleted" | "application-created" | "application-updated" | "application-deleted" | "tag-created" | "tag-deleted" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "events-removed" | "user-signed-in" | "sign-in-refused" | "request-refused" | "user-created" | "user-deleted" | "setting-updated" | "group-user-added" | "group-user-removed" | "user-updated" | "service-account-created" | "service-account-updated" | "service-account-deleted" | "group-created" | "group-updated" | "group-deleted" | "role-created" | "role-updated" | "role-deleted" | "project-access-added" | "project-access-updated" | "project-access-user-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-updated" | "project-access-group-roles-deleted" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-updated" | "public-signup-token-user-added" | "api-token-created" | "api-token-deleted" | "api-token-expiring" | "api-token-updated" | "feature-updated" | "feature-variants-updated" | "feature-import" | "feature-tag-import" | "drop-feature-tags" | "drop-features" | "strategy-import" | "drop-strategies" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "drop-projects" | "tag-import" | "drop-tags" | "tag-type-import" | "drop-tag-types" | "db-pool-update" | "drop-environments" | "environment-import" | "setting-created" | "setting-deleted" | "client-metrics" | "client-register" | "banner-created" | "banner-updated" | "banner-deleted" | "segment-import" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted";
+        EventType: "feature-created" | "feature-metadata-updated" | "feature-archived" | "feature-revived" | "feature-deleted" | "feature-stale-on" | "feature-stale-off" | "feature-potentially-stale-on" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "feature-favorited" | "feature-unfavorited" | "feature-tagged" | "feature-untagged" | "feature-environment-enabled" | "feature-environment-disabled" | "feature-environment-variants-updated" | "feature-strategy-add" | "feature-strategy-update" | "feature-strategy-remove" | "strategy-order-changed" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "feature-project-change" | "features-exported" | "state-applied" | "state-owners-changed" | "features-imported" | "project-created" | "project-updated" | "project-deleted" | "project-favorited" | "project-unfavorited" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "change-request-configuration-updated" | "change-request-created" | "change-request-sent-to-review" | "change-request-approval-added" | "change-request-approved" | "change-request-rejected" | "change-request-cancelled" | "change-request-applied" | "change-request-scheduled" | "change-request-schedule-suspended" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-requested-approvers-updated" | "change-request-discarded" | "change-added" | "change-edited" | "change-discarded" | "feature-type-updated" | "segment-created" | "segment-updated" | "segment-deleted" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "tag-type-created" | "tag-type-updated" | "tag-type-deleted" | "strategy-created" | "strategy-updated" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "environment-created" | "environment-updated" | "environment-deleted" | "application-created" | "application-updated" | "application-deleted" | "tag-created" | "tag-deleted" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "events-removed" | "user-signed-in" | "sign-in-refused" | "request-refused" | "user-created" | "user-deleted" | "setting-updated" | "group-user-added" | "group-user-removed" | "user-updated" | "service-account-created" | "service-account-updated" | "service-account-deleted" | "group-created" | "group-updated" | "group-deleted" | "role-created" | "role-updated" | "role-deleted" | "project-access-added" | "project-access-updated" | "project-access-user-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-updated" | "project-access-group-roles-deleted" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-updated" | "public-signup-token-user-added" | "api-token-created" | "api-token-deleted" | "api-token-expiring" | "api-token-updated" | "feature-updated" | "feature-variants-updated" | "feature-import" | "feature-tag-import" | "drop-feature-tags" | "drop-features" | "strategy-import" | "drop-strategies" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "drop-projects" | "tag-import" | "drop-tags" | "tag-type-import" | "drop-tag-types" | "db-pool-update" | "drop-environments" | "environment-import" | "setting-created" | "setting-deleted" | "client-metrics" | "client-register" | "banner-created" | "banner-updated" | "banner-deleted" | "segment-import" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted";
         /** @description Which features to export, and from which environment */
         ExportFeatures: {
             /** @description Environment whose strategies and variants are exported */
@@ -2715,6 +2723,22 @@ export interface components {
             /** @description Names of features of the project */
             features: components["schemas"]["GivenName"][];
         };
+        /** @description A field, or all fields of something */
+        FieldToRelease: {
+            kind: components["schemas"]["StateKind"];
+            /** @description Name of what has the field */
+            name: components["schemas"]["GivenName"];
+            /** @description JSON pointer to the field; without it all fields */
+            field?: string;
+        };
+        /** @description Fields that a manager gives up, or hands over */
+        FieldsToRelease: {
+            manager: components["schemas"]["ManagerName"];
+            /** @description The manager that owns them from then on; without it nobody does */
+            to?: components["schemas"]["ManagerName"];
+            /** @description The fields */
+            fields: components["schemas"]["FieldToRelease"][];
+        };
         /** @description A filter with its values */
         FilterText: string;
         /** @description The users and service accounts that created a feature of the project */
@@ -3308,6 +3332,10 @@ export interface components {
         };
         /** @description Id of an event, or a time with its zone, such as 2026-11-20T09:30:00Z */
         LogMoment: string;
+        /** @description Whether fields of the project's features that a manager owns change only with its files: other edits of them are refused (403), but turning off is not */
+        ManagedOnly: boolean;
+        /** @description Name of who owns what a document says, such as a team or a repository: 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
+        ManagerName: string;
         /** @description A member to add to a group */
         MemberChoice: {
             user: components["schemas"]["ChosenUser"];
@@ -3576,6 +3604,60 @@ export interface components {
             feedback: string[];
             /** @description Always empty; some clients expect it */
             splash: Record<string, never>;
+        };
+        /** @description A field that a manager owns */
+        OwnedField: {
+            kind: components["schemas"]["StateKind"];
+            /** @description Name of what has the field */
+            name: string;
+            /** @description Id of its project; null outside of projects */
+            project: string | null;
+            /** @description JSON pointer to the field in its document, such as `/environments/production/enabled`; empty for its existence */
+            field: string;
+            /** @description Name of the manager */
+            manager: string;
+            /**
+             * Format: date-time
+             * @description When the manager applied the value
+             */
+            since: string;
+            /**
+             * Format: int64
+             * @description Id of the event of that apply; null if it is not in the log any more
+             */
+            event: number | null;
+            /** @description Where the document came from, as `X-Source` said; null if it did not */
+            source: string | null;
+        };
+        /** @description A field that a manager owns, and what became of it */
+        OwnedFieldNow: {
+            owner: components["schemas"]["OwnedField"];
+            /**
+             * @description `applied`: it has the value of its manager. `changed`: others have changed it. `proposed`: an open change request of the manager would set it. `orphaned`: no file of the manager names the feature any more
+             * @enum {string}
+             */
+            state: "applied" | "changed" | "proposed" | "orphaned";
+            /** @description The value that the manager applied */
+            applied: unknown;
+            /** @description The value now */
+            current: unknown;
+            /** @description The newest event about it since it was applied; null if there is none that the caller may see */
+            changedBy: components["schemas"]["ChangingEvent"] | null;
+            /**
+             * Format: int32
+             * @description Id of the open change request; null if there is none
+             */
+            changeRequest: number | null;
+        };
+        /** @description Fields that managers own */
+        OwnedFields: {
+            /**
+             * Format: int64
+             * @description Number of such fields
+             */
+            total: number;
+            /** @description The fields, sorted by kind, name, field and manager */
+            fields: components["schemas"]["OwnedFieldNow"][];
         };
         /**
          * @description Settings of the strategy, as its type defines them. For `flexibleRollout`, `rollout` is a whole number from 0 to
@@ -4621,6 +4703,14 @@ export interface components {
              */
             id: number;
             type: components["schemas"]["EventType"];
+        };
+        /** @description The number of fields that have another owner now, or none */
+        ReleasedFields: {
+            /**
+             * Format: int64
+             * @description Number of fields
+             */
+            fields: number;
         };
         /** @description A change that sets the order of strategies */
         ReorderStrategyChange: {
@@ -5712,6 +5802,397 @@ export interface components {
              */
             total: number;
         };
+        /** @description The last apply of a manager that did something */
+        StateApply: {
+            /**
+             * Format: date-time
+             * @description When it was
+             */
+            at: string;
+            /** @description Name of the account that applied */
+            by: string;
+            /** @description Where the document came from, as `X-Source` said; null if it did not */
+            source: string | null;
+            /**
+             * Format: int64
+             * @description Id of its event; null if it is not in the log any more
+             */
+            event: number | null;
+        };
+        /** @description A change request that a plan would make */
+        StateChangeRequest: {
+            /** @description Id of the project */
+            project: string;
+            /** @description Name of the environment */
+            environment: string;
+            /**
+             * Format: int64
+             * @description Number of its changes
+             */
+            changes: number;
+            /**
+             * Format: int32
+             * @description Id of the open request of the same manager that it replaces; null if there is none
+             */
+            replaces: number | null;
+        };
+        /** @description A field that another manager owns with another value */
+        StateConflict: {
+            owner: components["schemas"]["OwnedField"];
+            /** @description The value of its owner */
+            theirs: unknown;
+            /** @description The value of the plan */
+            ours: unknown;
+            /** @description JSON pointer into the document: `/features/{name}` and so on */
+            path: string;
+        };
+        /** @description A plan that can't be applied because other managers own some of its fields */
+        StateConflicts: {
+            /**
+             * Format: uuid
+             * @description Id of this instance of the error, which is also in the log of the server
+             */
+            id: string;
+            /** @description `ConflictError` */
+            name: string;
+            /** @description Who owns what, for people */
+            message: string;
+            /** @description One entry per field */
+            details: components["schemas"]["ErrorDetail"][];
+            /** @description The first hundred conflicts */
+            conflicts: components["schemas"]["StateConflict"][];
+        };
+        /** @description A context field */
+        StateContextField: {
+            description?: components["schemas"]["ContextFieldDescription"];
+            /** @description Whether the field can be used for stickiness */
+            stickiness?: boolean;
+            sortOrder?: components["schemas"]["SortOrder"];
+            /** @description Values that constraints may use, each once; empty means any value */
+            legalValues?: components["schemas"]["LegalValueInput"][];
+        };
+        /** @description What one manager wants of an instance. What it does not say, it does not own: that stays as people and other managers leave it. Each name stands in one document of a set */
+        StateDocument: {
+            /**
+             * @description Version of the format
+             * @constant
+             */
+            apiVersion: "flaghoist/v1";
+            manager: components["schemas"]["ManagerName"];
+            /** @description Environments of the instance by name */
+            environments?: {
+                [key: string]: components["schemas"]["StateEnvironment"];
+            };
+            /** @description Feature types by id; they have to exist */
+            featureTypes?: {
+                [key: string]: components["schemas"]["StateFeatureType"];
+            };
+            /** @description Tag types by name */
+            tagTypes?: {
+                [key: string]: components["schemas"]["StateTagType"];
+            };
+            /** @description Tags that exist also where no feature has them */
+            tags?: components["schemas"]["TagInput"][];
+            /** @description Context fields by name */
+            contextFields?: {
+                [key: string]: components["schemas"]["StateContextField"];
+            };
+            /** @description Projects by id */
+            projects?: {
+                [key: string]: components["schemas"]["StateProject"];
+            };
+            /** @description Segments by name */
+            segments?: {
+                [key: string]: components["schemas"]["StateSegment"];
+            };
+            /** @description Features by name */
+            features?: {
+                [key: string]: components["schemas"]["StateFeature"];
+            };
+        };
+        /** @description An owned field that others have changed since */
+        StateDrift: {
+            owner: components["schemas"]["OwnedField"];
+            /** @description The value that the manager applied */
+            applied: unknown;
+            /** @description The value now */
+            current: unknown;
+            /** @description The newest event about it since; null if the caller may not see it, or if it is not in the log any more */
+            changedBy: components["schemas"]["ChangingEvent"] | null;
+        };
+        /** @description An environment of the instance. A new one needs a type */
+        StateEnvironment: {
+            type?: components["schemas"]["EnvironmentTypeInput"];
+            /** @description Whether new projects get the environment when they are created without a list of environments */
+            enabled?: boolean;
+            sortOrder?: components["schemas"]["SortOrder"];
+        };
+        /** @description A feature. A new one needs a project */
+        StateFeature: {
+            /** @description Id of the project; with another one the feature is moved */
+            project?: components["schemas"]["GivenName"];
+            /** @description Id of the feature type */
+            type?: components["schemas"]["GivenName"];
+            /** @description Description of the feature; null removes it */
+            description?: string | null;
+            /** @description Whether SDKs report each evaluation to the application */
+            impressionData?: boolean;
+            /** @description Marks the feature as stale or not stale. Has no effect if the feature already shows as such */
+            stale?: boolean;
+            /** @description Whether the feature is archived: `true` archives it, `false` revives it. Without it, a document that names an archived feature is refused */
+            archived?: boolean;
+            /** @description Tags that the feature has; others that people give it stay */
+            tags?: components["schemas"]["TagInput"][];
+            /** @description Parents that the feature has; others that people give it stay */
+            dependencies?: components["schemas"]["AddDependency"][];
+            /** @description The feature in environments of its project, by name */
+            environments?: {
+                [key: string]: components["schemas"]["StateFeatureEnvironment"];
+            };
+            /** @description What the feature gets when it is created, and what people change afterwards */
+            initial?: {
+                /** @description Id of the feature type */
+                type?: components["schemas"]["GivenName"];
+                /** @description Description of the feature; null removes it */
+                description?: string | null;
+                /** @description Whether SDKs report each evaluation to the application */
+                impressionData?: boolean;
+                /** @description Tags */
+                tags?: components["schemas"]["TagInput"][];
+            };
+        };
+        /** @description A feature in an environment */
+        StateFeatureEnvironment: {
+            /** @description Whether the feature is on */
+            enabled?: boolean;
+            strategies?: components["schemas"]["StateStrategies"];
+            variants?: components["schemas"]["FeatureVariantInputs"];
+            /** @description What the feature gets when it is created, and what people change afterwards */
+            initial?: {
+                /** @description Whether the feature is on */
+                enabled?: boolean;
+                strategies?: components["schemas"]["StateStrategies"];
+                variants?: components["schemas"]["FeatureVariantInputs"];
+            };
+        };
+        /** @description A feature type */
+        StateFeatureType: {
+            /**
+             * Format: int32
+             * @description Days until a feature of the type becomes potentially stale; null and 0 mean never
+             */
+            lifetimeDays?: number | null;
+        };
+        /** @description A file with one or several documents */
+        StateFile: {
+            /** @description How errors call the file */
+            path: string;
+            /** @description YAML 1.2 or JSON, at most 1 MiB */
+            content: string;
+        };
+        /** @description A set of documents of one manager, and how to plan it */
+        StateFiles: {
+            /** @description The files of the set; all together have at most 20 MiB */
+            files: components["schemas"]["StateFile"][];
+            /**
+             * @description Whether to archive features that the manager owned alone and that no file names any more
+             * @default false
+             */
+            prune?: boolean;
+            /**
+             * @description Whether to take over fields that other managers own with other values, and to archive also features that SDKs have asked for in the last days
+             * @default false
+             */
+            force?: boolean;
+        };
+        /**
+         * @description Kind of what a document names: the member in which it stands
+         * @enum {string}
+         */
+        StateKind: "environments" | "featureTypes" | "tagTypes" | "tags" | "contextFields" | "projects" | "segments" | "features";
+        /** @description A manager, with what it owns as far as the caller sees it */
+        StateManager: {
+            /** @description Name of the manager */
+            name: string;
+            /**
+             * Format: int64
+             * @description Number of fields that it owns
+             */
+            fields: number;
+            /**
+             * Format: int64
+             * @description Number of features of which it owns a field
+             */
+            features: number;
+            /**
+             * Format: int64
+             * @description Number of features that no file of it names any more
+             */
+            orphans: number;
+            lastApplied: components["schemas"]["StateApply"];
+        };
+        /** @description Managers that own something */
+        StateManagers: {
+            /** @description The managers, sorted by name */
+            managers: components["schemas"]["StateManager"][];
+        };
+        /** @description One operation of this document that a plan would do */
+        StateOperation: {
+            /** @description The `operationId` of the operation that does it alone */
+            operationId: string;
+            /** @description The parameters of its path by their names */
+            params?: {
+                [key: string]: string;
+            };
+            /** @description Its request body, with segments by their names; left out if it has none */
+            body?: unknown;
+            /** @description What it does, for people */
+            summary: string;
+            kind: components["schemas"]["StateKind"];
+            /** @description Name of what it changes */
+            name: string;
+            /** @description Id of the project in which it does it; null outside of projects */
+            project: string | null;
+            /** @description Name of the environment in which it does it; null outside of environments */
+            environment: string | null;
+            /** @description JSON pointer into the document of what it changes: `/features/{name}` and so on */
+            path: string;
+            /** @description Whether it would be part of a change request */
+            changeRequest: boolean;
+        };
+        /** @description A feature that the manager owned and that no file names any more */
+        StateOrphan: {
+            /** @description Name of the feature */
+            name: string;
+            /** @description Id of its project */
+            project: string;
+            /** @description Whether applying the plan archives it */
+            archives: boolean;
+            /**
+             * @description Why it stays: the plan has no `prune`; another manager owns a part of it; SDKs have asked for it in the last days; a feature depends on it; or it is archived already. Null if it is archived
+             * @enum {string|null}
+             */
+            reason: "not-pruned" | "owned-by-others" | "in-use" | "has-children" | "archived" | null;
+        };
+        /** @description What an applied plan has done */
+        StateOutcome: {
+            /** @description Name of the manager */
+            manager: string;
+            /**
+             * Format: int64
+             * @description Id of the event of the apply; null if nothing differed
+             */
+            event: number | null;
+            totals: components["schemas"]["StateTotals"];
+            /** @description The change requests with what is guarded, also those that were open before and say the same */
+            changeRequests: components["schemas"]["ChangeRequest"][];
+        };
+        /** @description What a set would change, as it was when the plan was made */
+        StatePlan: {
+            /**
+             * Format: uuid
+             * @description Id of the plan, with which it is applied
+             */
+            id: string;
+            /** @description Name of the manager */
+            manager: string;
+            /**
+             * Format: date-time
+             * @description When the plan was made
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Until when the plan can be applied
+             */
+            expiresAt: string;
+            /** @description Whether applying it would change anything, also who owns what */
+            differs: boolean;
+            totals: components["schemas"]["StateTotals"];
+            /** @description What would be done, in order; the first 5,000 */
+            operations: components["schemas"]["StateOperation"][];
+            /** @description Change requests that would be made instead of changes */
+            changeRequests: components["schemas"]["StateChangeRequest"][];
+            /** @description Fields that other managers own with other values; without `force`, the plan can't be applied */
+            conflicts: components["schemas"]["StateConflict"][];
+            /** @description Fields that the manager owns and that others have changed since; the first 1,000 */
+            drift: components["schemas"]["StateDrift"][];
+            /** @description Features that the manager owned and that no file names any more; the first 1,000 */
+            orphans: components["schemas"]["StateOrphan"][];
+            /** @description What the caller lacks to apply it; each is needed */
+            missingPermissions: components["schemas"]["MissingPermission"][];
+            /** @description What SDKs would read in different ways */
+            warnings: components["schemas"]["SdkWarning"][];
+            impact: components["schemas"]["DryRunImpact"];
+        };
+        /** @description A project. A new one is called like its id, unless it has a name */
+        StateProject: {
+            name?: components["schemas"]["ProjectName"];
+            /** @description Description of the project; null means none */
+            description?: string | null;
+            mode?: components["schemas"]["ProjectMode"];
+            /** @description Context field for the stickiness of strategies and variants that do not set one; empty keeps the current value */
+            defaultStickiness?: components["schemas"]["GivenName"];
+            /**
+             * Format: int32
+             * @description Maximum number of features that are not archived; null means no limit
+             */
+            featureLimit?: number | null;
+            featureNaming?: components["schemas"]["FeatureNamingInput"];
+            /** @description All links of the project; left out means none */
+            linkTemplates?: components["schemas"]["LinkTemplateInput"][];
+            requirePreconditions?: components["schemas"]["RequirePreconditions"];
+            managedOnly?: components["schemas"]["ManagedOnly"];
+            /** @description Environments that the project has, by name. One that leaves the document stays in the project. A new project has these, or all enabled environments if there are none */
+            environments?: {
+                [key: string]: components["schemas"]["StateProjectEnvironment"];
+            };
+        };
+        /** @description An environment in a project */
+        StateProjectEnvironment: {
+            /** @description The strategy that features get when they are turned on without an enabled one */
+            defaultStrategy?: components["schemas"]["StateStrategy"];
+        };
+        /** @description A segment. A new one needs constraints */
+        StateSegment: {
+            /** @description Description of the segment; null or left out means none */
+            description?: string | null;
+            /** @description The only project that may use the segment; null or left out means that every project may use it */
+            project?: string | null;
+            /** @description Constraints of the segment, all of which have to be met */
+            constraints?: components["schemas"]["ConstraintInput"][];
+        };
+        /** @description All strategies of a feature in an environment, in their order */
+        StateStrategies: components["schemas"]["StateStrategy"][];
+        /** @description A strategy */
+        StateStrategy: {
+            /** @description Pairs the strategy with the one that had the same key at the last apply, also at another place. Strategies without a key are paired by their places */
+            key?: string;
+            /** @description Strategy type */
+            name: components["schemas"]["GivenName"];
+            /** @description Title of the strategy, for people; null or left out means none */
+            title?: string | null;
+            /**
+             * @description Disabled strategies are not evaluated and not sent to SDKs; null means false
+             * @default false
+             */
+            disabled?: boolean | null;
+            parameters?: components["schemas"]["ParametersInput"];
+            /** @description Constraints of the strategy, all of which have to be met; default none */
+            constraints?: components["schemas"]["ConstraintInput"][];
+            /** @description Variants of the strategy; default none */
+            variants?: components["schemas"]["StrategyVariantInput"][];
+            /** @description Names of the segments of the strategy; default none */
+            segments?: components["schemas"]["SegmentName"][];
+        };
+        /** @description A tag type */
+        StateTagType: {
+            /** @description Purpose of the tags of this type */
+            description?: string;
+            /** @description Name or URL of a picture to show with tags of this type; null removes it */
+            icon?: string | null;
+            color?: components["schemas"]["TagTypeColor"];
+        };
         /** @description When each state was last entered. States that were never entered are left out */
         StateTimestamps: {
             /**
@@ -5749,6 +6230,29 @@ export interface components {
              * @description When the request was cancelled
              */
             Cancelled?: string;
+        };
+        /** @description Numbers of a plan */
+        StateTotals: {
+            /**
+             * Format: int64
+             * @description Features and other things that the set names
+             */
+            objects: number;
+            /**
+             * Format: int64
+             * @description Operations
+             */
+            operations: number;
+            /**
+             * Format: int64
+             * @description Fields that the manager would own from then on
+             */
+            claimed: number;
+            /**
+             * Format: int64
+             * @description Fields that the manager would own no more
+             */
+            givenUp: number;
         };
         /** @description Parameters of a webhook. Parameters that are not set are left out, and secrets are `*****` */
         StoredWebhookParameters: {
@@ -6147,6 +6651,7 @@ export interface components {
             /** @description All links of the project; left out means none */
             linkTemplates?: components["schemas"]["LinkTemplateInput"][];
             requirePreconditions?: components["schemas"]["RequirePreconditions"];
+            managedOnly?: components["schemas"]["ManagedOnly"];
         };
         /** @description Fields to change. Fields that are left out keep their value */
         UpdateRole: {
@@ -7193,6 +7698,11 @@ export interface components {
          * @example 3
          */
         SignupTokenOrIdInPath: components["schemas"]["PathMember"];
+        /**
+         * @description Where the documents came from, such as the address of a commit: events and owned fields have it
+         * @example https://git.example.com/shop/flags/commit/1f2e3d
+         */
+        Source: string;
         /**
          * @description Id of the strategy
          * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
@@ -13751,6 +14261,420 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    exportState: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only the fields that this manager owns; default everything
+                 * @example payments
+                 */
+                manager?: components["schemas"]["ManagerName"];
+                /**
+                 * @description Only this project, its features and its segments
+                 * @example default
+                 */
+                project?: components["schemas"]["GivenName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "apiVersion": "flaghoist/v1",
+                     *       "manager": "payments",
+                     *       "features": {
+                     *         "new-checkout": {
+                     *           "project": "default",
+                     *           "type": "release",
+                     *           "environments": {
+                     *             "development": {
+                     *               "enabled": true
+                     *             }
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StateDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    planState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A set of documents of one manager, and how to plan it */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "files": [
+                 *         {
+                 *           "path": "flags.yaml",
+                 *           "content": "apiVersion: flaghoist/v1\nmanager: payments\nfeatures:\n  new-checkout: { project: default, description: One page }\n"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["StateFiles"];
+            };
+        };
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6f1f0a52-6cc1-4a0e-9f7e-2b0c6f1d7a11",
+                     *       "manager": "payments",
+                     *       "createdAt": "2026-11-25T08:30:00.000Z",
+                     *       "expiresAt": "2026-11-26T08:30:00.000Z",
+                     *       "differs": true,
+                     *       "totals": {
+                     *         "objects": 1,
+                     *         "operations": 1,
+                     *         "claimed": 2,
+                     *         "givenUp": 0
+                     *       },
+                     *       "operations": [
+                     *         {
+                     *           "operationId": "createFeature",
+                     *           "params": {
+                     *             "projectId": "default"
+                     *           },
+                     *           "body": {
+                     *             "name": "new-checkout",
+                     *             "description": "One page"
+                     *           },
+                     *           "summary": "Create the feature new-checkout",
+                     *           "kind": "features",
+                     *           "name": "new-checkout",
+                     *           "project": "default",
+                     *           "environment": null,
+                     *           "path": "/features/new-checkout",
+                     *           "changeRequest": false
+                     *         }
+                     *       ],
+                     *       "changeRequests": [],
+                     *       "conflicts": [],
+                     *       "drift": [],
+                     *       "orphans": [],
+                     *       "missingPermissions": [],
+                     *       "warnings": [],
+                     *       "impact": {
+                     *         "complete": true,
+                     *         "features": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatePlan"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    applyState: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Where the documents came from, such as the address of a commit: events and owned fields have it
+                 * @example https://git.example.com/shop/flags/commit/1f2e3d
+                 */
+                "X-Source"?: components["parameters"]["Source"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which plan to apply */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "plan": "6f1f0a52-6cc1-4a0e-9f7e-2b0c6f1d7a11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApplyState"];
+            };
+        };
+        responses: {
+            /** @description The plan is applied. */
+            200: {
+                headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "manager": "payments",
+                     *       "event": 812,
+                     *       "totals": {
+                     *         "objects": 1,
+                     *         "operations": 1,
+                     *         "claimed": 2,
+                     *         "givenUp": 0
+                     *       },
+                     *       "changeRequests": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StateOutcome"];
+                };
+            };
+            /** @description The plan is applied, but for what is guarded; change requests have that. */
+            202: {
+                headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StateOutcome"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            /** @description Other managers own fields of the plan with other values, or a name is taken meanwhile. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StateConflicts"];
+                };
+            };
+            /** @description Something that the plan is about has changed, and nothing was done. `details` says what differs. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listStateManagers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only what belongs to this project
+                 * @example default
+                 */
+                project?: components["schemas"]["GivenName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The managers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StateManagers"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listOwnedFields: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only fields of this manager
+                 * @example payments
+                 */
+                manager?: components["schemas"]["ManagerName"];
+                /**
+                 * @description Only fields of this project and of what belongs to it
+                 * @example default
+                 */
+                project?: components["schemas"]["GivenName"];
+                /**
+                 * @description Only fields of this kind
+                 * @example features
+                 */
+                kind?: components["schemas"]["StateKind"];
+                /**
+                 * @description Only fields of what has this name
+                 * @example new-checkout
+                 */
+                name?: components["schemas"]["GivenName"];
+                /**
+                 * @description Whether to return only fields that others have changed, and orphans; default false
+                 * @example true
+                 */
+                changed?: boolean;
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The fields. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnedFields"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    releaseOwnedFields: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Fields that a manager gives up, or hands over */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "manager": "payments",
+                 *       "to": "checkout",
+                 *       "fields": [
+                 *         {
+                 *           "kind": "features",
+                 *           "name": "new-checkout"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FieldsToRelease"];
+            };
+        };
+        responses: {
+            /** @description The number of fields that have another owner now, or none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "fields": 4
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReleasedFields"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];

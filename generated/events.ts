@@ -29,6 +29,8 @@ export const eventTitles = {
   'feature-dependencies-removed': 'removed all parents from *a feature*',
   'feature-project-change': 'moved *a feature* to another project',
   'features-exported': 'exported features',
+  'state-applied': 'applied files',
+  'state-owners-changed': 'changed who owns fields',
   'features-imported': 'imported features',
   'project-created': 'created *a project*',
   'project-updated': 'changed *a project*',
@@ -170,6 +172,8 @@ export type EventType = (typeof eventTypes)[number]
 /** Outside of a project, events of these types are only for callers who may read the whole log. */
 export const restrictedEventTypes: readonly EventType[] = [
   'features-exported',
+  'state-applied',
+  'state-owners-changed',
   'application-created',
   'application-updated',
   'application-deleted',

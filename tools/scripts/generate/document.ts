@@ -4,6 +4,7 @@ import { completeSchemas } from './complete-schemas.ts'
 import { addEventTypes } from './event-types.ts'
 import { checkHandling } from './handling.ts'
 import { addLinks } from './links.ts'
+import { writeOutMembers } from './members.ts'
 import {
   accessOf,
   type Document,
@@ -35,6 +36,7 @@ export async function bundledDocument(): Promise<Document> {
   }
   const document = result.parsed as Document
   checkHandling(document)
+  writeOutMembers(document)
   addEventTypes(document)
   writeOutReasons(document)
   writeOutPathParameters(document)
