@@ -6143,15 +6143,8 @@ export interface components {
             linkTemplates?: components["schemas"]["LinkTemplateInput"][];
             requirePreconditions?: components["schemas"]["RequirePreconditions"];
             managedOnly?: components["schemas"]["ManagedOnly"];
-            /** @description Environments that the project has, by name. One that leaves the document stays in the project. A new project has these, or all enabled environments if there are none */
-            environments?: {
-                [key: string]: components["schemas"]["StateProjectEnvironment"];
-            };
-        };
-        /** @description An environment in a project */
-        StateProjectEnvironment: {
-            /** @description The strategy that features get when they are turned on without an enabled one */
-            defaultStrategy?: components["schemas"]["StateStrategy"];
+            /** @description Names of environments that the project has; others that people add stay, and so does one that leaves the document. A new project without them has all enabled environments */
+            environments?: components["schemas"]["GivenName"][];
         };
         /** @description A segment. A new one needs constraints */
         StateSegment: {

@@ -5475,19 +5475,8 @@ export const schemas: readonly NamedSchema[] = [
       linkTemplates: { type: 'array', maxItems: 100, items: { $ref: 'LinkTemplateInput#' } },
       requirePreconditions: { $ref: 'RequirePreconditions#' },
       managedOnly: { $ref: 'ManagedOnly#' },
-      environments: {
-        type: 'object',
-        maxProperties: 1000,
-        propertyNames: { $ref: 'GivenName#' },
-        additionalProperties: { $ref: 'StateProjectEnvironment#' },
-      },
+      environments: { type: 'array', minItems: 1, maxItems: 1000, items: { $ref: 'GivenName#' } },
     },
-  },
-  {
-    $id: 'StateProjectEnvironment',
-    type: 'object',
-    additionalProperties: false,
-    properties: { defaultStrategy: { $ref: 'StateStrategy#' } },
   },
   {
     $id: 'StateSegment',

@@ -13,8 +13,8 @@ create table managed_fields (
 );
 comment on table managed_fields is 'fields that managers own, as their documents say';
 comment on column managed_fields.field is 'JSON pointer to the field in the document of its object; empty for the object itself';
-comment on column managed_fields.value is 'the value that the manager applied';
-comment on column managed_fields.keys is 'the ids of strategies by their keys, for a list of strategies';
+comment on column managed_fields.value is 'unknown; the value that the manager applied';
+comment on column managed_fields.keys is 'Record<string, string> | null; the ids of strategies by their keys';
 create index managed_fields_by_manager on managed_fields (manager, kind, name);
 
 create table state_managers (
@@ -34,18 +34,20 @@ create table state_plans (
   planned jsonb not null
 );
 comment on table state_plans is 'plans that can be applied for a day';
-comment on column state_plans.wanted is 'the set of documents, and how to apply it';
-comment on column state_plans.planned is 'what it changes, which has to be the same when it is applied';
+comment on column state_plans.wanted is 'unknown; the set of documents, and how to apply it';
+comment on column state_plans.planned is 'unknown; what it changes, which has to be the same when it is applied';
 create index state_plans_by_user on state_plans (user_id, created_at);
 
 create table state_proposals (
   manager text not null,
   change_request_id int not null references change_requests on delete cascade,
-  change_ids int[] not null,
+  digest text not null,
   changes jsonb not null,
   primary key (manager, change_request_id)
 );
-comment on table state_proposals is 'the changes of change requests that the applies of managers have made';
+comment on table state_proposals is 'what the applies of managers have added to change requests';
+comment on column state_proposals.digest is 'the hash of what they added, to see whether it is the same again';
+comment on column state_proposals.changes is 'number[]; the ids of the added changes';
 create index state_proposals_by_request on state_proposals (change_request_id);
 
 alter table events add column manager text;
