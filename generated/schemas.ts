@@ -1813,6 +1813,8 @@ export const schemas: readonly NamedSchema[] = [
       comment: { type: 'string' },
       requestId: { type: 'string' },
       traceId: { type: 'string' },
+      manager: { type: 'string' },
+      source: { type: 'string' },
     },
   },
   {
@@ -5184,7 +5186,7 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'StateConflicts',
     type: 'object',
     additionalProperties: false,
-    required: ['id', 'name', 'message', 'details', 'conflicts'],
+    required: ['id', 'name', 'message'],
     properties: {
       id: { type: 'string', format: 'uuid' },
       name: { type: 'string' },
