@@ -17,3 +17,20 @@ export async function problemsOf(...contents: string[]): Promise<(string | undef
     throw refusal ?? new Error('The set was accepted')
   return refusal.details?.map(({ message }) => message) ?? []
 }
+
+export const CHECKOUT = `${HEAD}projects:
+  shop: { name: Shop }
+segments:
+  beta: { constraints: [{ contextName: userId, operator: IN, values: [ada, grace] }] }
+features:
+  new-checkout:
+    project: shop
+    environments:
+      production:
+        initial: { enabled: false }
+        strategies:
+          - key: rollout
+            name: flexibleRollout
+            parameters: { rollout: "25", stickiness: default, groupId: new-checkout }
+            segments: [beta]
+`

@@ -1,6 +1,6 @@
 /**
- * Returns the value of a JSON text. Undefined if it is not JSON, if it is nested deeper than `maxDepth`, or if an object
- * has a name twice: `JSON.parse` would drop all but the last.
+ * Returns the value of a JSON text. Undefined if it is not JSON, if it is nested deeper than `maxDepth`, or if an
+ * object has a name twice: `JSON.parse` would drop all but the last.
  */
 export function plainJson(text: string, maxDepth: number): { readonly value: unknown } | undefined {
   const { depth, members } = outlineOf(text)

@@ -24,7 +24,9 @@ export async function yamlFrom(text: string): Promise<ReadYaml> {
   return ((await inTurn({ text })) as ReadYaml | undefined) ?? { faults: [EXPENSIVE], isExpensive: true }
 }
 
-/** Like `placesIn`, without blocking the event loop. Places in a text that takes too much time or memory are its start. */
+/**
+ * Like `placesIn`, without blocking the event loop. Places in a text that takes too much time or memory are its start.
+ */
 export async function yamlPlaces(text: string, targets: readonly Target[]): Promise<readonly Place[]> {
   return ((await inTurn({ text, targets })) as Place[] | undefined) ?? targets.map(() => ({ line: 1, column: 1 }))
 }

@@ -1,24 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
-import { HEAD, read } from '../../../support/state-files.ts'
-
-const CHECKOUT = `${HEAD}projects:
-  shop: { name: Shop }
-segments:
-  beta: { constraints: [{ contextName: userId, operator: IN, values: [ada, grace] }] }
-features:
-  new-checkout:
-    project: shop
-    environments:
-      production:
-        initial: { enabled: false }
-        strategies:
-          - key: rollout
-            name: flexibleRollout
-            parameters: { rollout: "25", stickiness: default, groupId: new-checkout }
-            segments: [beta]
-`
+import { CHECKOUT, HEAD, read } from '../../../support/state-files.ts'
 
 describe('a set of files', () => {
   it('has what its documents say, and nothing else', async () => {

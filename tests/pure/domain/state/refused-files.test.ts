@@ -156,7 +156,7 @@ describe('a file that is not read', () => {
       'b.yaml:1:4: is not valid YAML: Nested mappings are not allowed in compact mappings',
       `a.yaml:4:8: /features/a/x is not a member of this object. ${members}`,
       'a.yaml:4:14: /features/a/stale has to be of type boolean',
-      'a.yaml:5:1: /feature is not a member of this object. Did you mean features? Accepted: apiVersion, manager, environments, featureTypes, tagTypes, tags, contextFields, projects, segments, features',
+      'a.yaml:5:1: /feature is not a member of this object. Did you mean features? Accepted: $schema, apiVersion, manager, environments, featureTypes, tagTypes, tags, contextFields, projects, segments, features',
     ])
   })
 
