@@ -22,7 +22,7 @@ RUN mkdir -p /image/usr/local/bin /image/etc /image/app/generated /data \
  && echo 'flaghoist:x:1000:' > /image/etc/group \
  && echo 'hosts: files dns' > /image/etc/nsswitch.conf \
  && cp -r package.json LICENSE sbom.cdx.json node_modules migrations dist /image/app/ \
- && cp generated/openapi.json /image/app/generated/
+ && cp generated/openapi.json generated/state-schema.json /image/app/generated/
 
 # No shell, no package manager: only what the server runs.
 FROM scratch

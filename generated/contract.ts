@@ -5877,6 +5877,8 @@ export interface components {
         };
         /** @description What one manager wants of an instance. What it does not say, it does not own: that stays as people and other managers leave it. Each name stands in one document of a set */
         StateDocument: {
+            /** @description Where editors of JSON find the schema; it says nothing to the server */
+            $schema?: string;
             /**
              * @description Version of the format
              * @constant

@@ -5212,6 +5212,7 @@ export const schemas: readonly NamedSchema[] = [
     additionalProperties: false,
     required: ['apiVersion', 'manager'],
     properties: {
+      $schema: { type: 'string', maxLength: 2000 },
       apiVersion: { const: 'flaghoist/v1' },
       manager: { $ref: 'ManagerName#' },
       environments: {

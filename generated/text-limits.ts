@@ -208,6 +208,7 @@ export const signUpUsernamePattern = ".*(?:\\S).*"
 export const signUpPasswordMost = 128
 export const signUpPasswordLeast = 10
 export const stateContextFieldDescriptionMost = 250
+export const stateDocument$schemaMost = 2000
 export const stateDocumentManagerMost = 100
 export const stateDocumentManagerPattern = ".*(?:^(?!\\.{1,2}$)[A-Za-z0-9\\-_.!~*'()]+$).*"
 export const stateEnvironmentTypeMost = 100

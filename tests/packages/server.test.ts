@@ -44,12 +44,12 @@ function found(pattern: RegExp): string[] {
 }
 
 describe('the package', () => {
-  test('has the bundle, the console, the files of pages, an empty database, the contract and the migrations, and nothing else', () => {
+  test('has the bundle, the console, the files of pages, an empty database, the contract, a schema and the migrations, and nothing else', () => {
     const others = server.files.filter((path) => !/^dist\/([\w-]+\.js|console\/[\w-]+\.(js|css))$/.test(path))
     const pages = readdirSync('src/http/pages/assets')
     expect(others).toEqual(
       [
-        ...['LICENSE', 'README.md', 'package.json', 'generated/openapi.json'],
+        ...['LICENSE', 'README.md', 'package.json', 'generated/openapi.json', 'generated/state-schema.json'],
         'dist/console/index.html',
         'dist/empty-database.tar.gz',
         ...pages.map((name) => `dist/assets/${name}`),
@@ -108,7 +108,7 @@ describe('the installed package', () => {
     const path = '/api/admin/projects/default/features'
     const made = await started.fetch(path, { method: 'POST', key: KEY, body: { name: 'new-checkout' } })
     expect(made.status).toBe(201)
-    for (const page of ['/', '/docs/', '/docs/openapi.json', '/pages/style.css'])
+    for (const page of ['/', '/docs/', '/docs/openapi.json', '/schemas/state.json', '/pages/style.css'])
       expect((await started.fetch(page)).status, page).toBe(200)
     started.kill('SIGTERM')
     expect(await started.ended).toEqual({ code: 0, signal: null })

@@ -9,7 +9,12 @@ import { build } from 'esbuild'
 import { buildConsole } from './build-console.mjs'
 
 const { metafile } = await build({
-  entryPoints: { cli: 'src/cli.ts', main: 'src/main.ts', start: 'src/start/start.ts' },
+  entryPoints: {
+    cli: 'src/cli.ts',
+    main: 'src/main.ts',
+    start: 'src/start/start.ts',
+    'yaml-worker': 'src/runtime/yaml/yaml-worker.ts',
+  },
   outdir: 'dist',
   bundle: true,
   splitting: true,

@@ -18,6 +18,7 @@ import { operationList } from './generate/operation-list.ts'
 import { pagesWithTables } from './generate/pages.ts'
 import { permissionList } from './generate/permission-list.ts'
 import { routeTable, schemaList } from './generate/routes.ts'
+import { stateSchema } from './generate/state-schema.ts'
 
 async function madeFiles(): Promise<Record<string, string>> {
   const document = await bundledDocument()
@@ -37,6 +38,7 @@ async function madeFiles(): Promise<Record<string, string>> {
     'generated/text-limits.ts': textLimits(document),
     'generated/number-limits.ts': numberLimits(document),
     'generated/event-groups.ts': eventGroups(document),
+    'generated/state-schema.json': stateSchema(document),
     ...ofDatabase,
     'generated/interface-page.ts': interfacePage(ofDatabase[INTERFACE_PAGE]),
   }

@@ -6,6 +6,7 @@ import { basePathOf } from '../links/location.ts'
 import { documentAsYaml } from './document-yaml.ts'
 import { interfacePage } from './interface-page.ts'
 import { noStoreHeaders, pageHeaders } from './page-headers.ts'
+import { serveSchemas } from './serve-schemas.ts'
 import { serveSwaggerUi } from './swagger-ui.ts'
 
 type DocumentsSetting = {
@@ -15,7 +16,10 @@ type DocumentsSetting = {
   readonly baseUrl: () => string
 }
 
-/** Serves the contract as JSON and YAML, Swagger UI to read and try it, and a page about what holds for all of it. */
+/**
+ * Serves the contract as JSON and YAML, Swagger UI to read and try it, a page about what holds for all of it, and the
+ * schema of features as code.
+ */
 export const documents = plugin(
   async (app, { docsKeepKey = false, baseUrl }: DocumentsSetting) => {
     const texts = new Map<string, string>()
@@ -32,6 +36,7 @@ export const documents = plugin(
     app.get('/docs/interface', { onRequest: pageHeaders }, (_, reply) =>
       reply.headers(noStoreHeaders).type('text/html; charset=utf-8').send(interfacePage),
     )
+    await serveSchemas(app)
     await app.register(fastifySwagger, { mode: 'static', specification: { document } })
     await app.register((scope) => serveSwaggerUi(scope, { keepsKey: docsKeepKey, json, sendYaml }))
   },

@@ -1,6 +1,6 @@
 import plugin from 'fastify-plugin'
+import { unstorable } from '../../domain/checking/unstorable.ts'
 import { invalidAll } from '../../domain/errors.ts'
-import { unstorable } from '../requests/json-body.ts'
 import { unknownParameters } from '../requests/query-check.ts'
 import { type PartCheck, partChecks } from '../requests/request-check.ts'
 import { strictRefusal } from '../requests/strict-bodies.ts'

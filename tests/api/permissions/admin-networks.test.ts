@@ -47,7 +47,15 @@ describe('ADMIN_ALLOWED_NETWORKS', () => {
 
   it('refuses pages and documents elsewhere', async ({ world }) => {
     const { app } = await restricted(world)
-    for (const url of ['/', '/login', '/docs/', '/api/openapi.json', '/auth/oidc/login', '/api/admin/unknown']) {
+    for (const url of [
+      '/',
+      '/login',
+      '/docs/',
+      '/api/openapi.json',
+      '/schemas/state.json',
+      '/auth/oidc/login',
+      '/api/admin/unknown',
+    ]) {
       const { statusCode, payload } = await app.inject({ url, ...from(ELSEWHERE) })
       expect([url, statusCode]).toEqual([url, 403])
       expect(payload).toContain('ADMIN_ALLOWED_NETWORKS')

@@ -95,6 +95,7 @@ describe('a page', () => {
     '/docs/',
     '/docs/openapi.json',
     '/docs/openapi.yaml',
+    '/schemas/state.json',
     '/login',
     '/new-user',
     '/reset-password',

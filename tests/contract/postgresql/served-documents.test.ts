@@ -82,6 +82,21 @@ describe('the served document', () => {
   })
 })
 
+describe('the schema of features as code', () => {
+  it('needs no key, and is sent once to those who have it', async ({ world }) => {
+    const { statusCode, headers, payload } = await get(world, '/schemas/state.json')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/schema+json'])
+    expect(headers['cache-control']).toBe('public, max-age=3600')
+    expect(payload).toBe(readFileSync(new URL('../../../generated/state-schema.json', import.meta.url), 'utf8'))
+    const again = { 'if-none-match': String(headers.etag) }
+    const { statusCode: later, payload: nothing } = await world.app.inject({
+      url: '/schemas/state.json',
+      headers: again,
+    })
+    expect([later, nothing]).toEqual([304, ''])
+  })
+})
+
 describe('the page that explores it', () => {
   it('is at /docs/, where a link without the slash leads to, below any path', async ({ world }) => {
     for (const url of ['/docs', '/docs?from=a-link']) {

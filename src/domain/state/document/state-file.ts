@@ -1,0 +1,48 @@
+import type { Schema } from '../../../contract.ts'
+import { plainJson } from '../../../runtime/yaml/plain-json.ts'
+import { type Fault, MAX_DEPTH } from '../../../runtime/yaml/yaml-text.ts'
+import { yamlFrom } from '../../../runtime/yaml/yaml-thread.ts'
+
+/** A document of a file: its place among all documents of the file, also those without content. */
+export type Part = { readonly index: number; readonly value: unknown }
+
+/** The content of a file, or the problems in it. */
+export type FileContent =
+  | { readonly parts: readonly Part[] }
+  | { readonly faults: readonly Fault[]; readonly isExpensive?: boolean }
+
+const MAX_CHARACTERS = 1024 * 1024
+
+/** Reads a file of YAML or JSON. A file without a document is at fault: it may have been cut off. */
+export async function contentOf({ content }: Schema<'StateFile'>): Promise<FileContent> {
+  const flaw = flawOf(content)
+  if (flaw !== undefined) return { faults: [flaw] }
+  const json = /^\uFEFF?[ \t\r\n]*\{/.test(content) ? plainJson(content.replace(/^\uFEFF/, ''), MAX_DEPTH) : undefined
+  if (json !== undefined) return { parts: [{ index: 0, value: json.value }] }
+  const read = await yamlFrom(content)
+  if ('faults' in read) return read
+  const parts = read.documents.flatMap((text, index) =>
+    text === undefined ? [] : [{ index, value: JSON.parse(text) as unknown }],
+  )
+  return parts.length === 0 ? { faults: [{ line: 1, column: 1, message: EMPTY }] } : { parts }
+}
+
+const EMPTY = 'has no document. Leave the file out, or write at least apiVersion: flaghoist/v1 and manager'
+
+function flawOf(content: string): Fault | undefined {
+  const length = content.length > MAX_CHARACTERS ? [...content].length : 0
+  if (length > MAX_CHARACTERS) {
+    const message = `has ${length} characters. Accepted: at most ${MAX_CHARACTERS}. Split it: several files are one set`
+    return { line: 1, column: 1, message }
+  }
+  const wrong = content.indexOf('\uFFFD')
+  if (wrong >= 0) return { ...placeOf(content, wrong), message: 'has a byte that is not UTF-8. Save the file as UTF-8' }
+  const nul = content.indexOf('\0')
+  if (nul >= 0) return { ...placeOf(content, nul), message: 'has the character NUL. Save the file as UTF-8' }
+  return undefined
+}
+
+function placeOf(content: string, index: number): { line: number; column: number } {
+  const before = content.slice(0, index)
+  return { line: before.split('\n').length, column: index - before.lastIndexOf('\n') }
+}

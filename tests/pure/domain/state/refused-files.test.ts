@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { readSet } from '../../../../src/domain/state/document/read-set.ts'
+import { HEAD, problemsOf } from '../../../support/state-files.ts'
+
+describe('a file that is not read', () => {
+  const FEATURES = `${HEAD}features:\n`
+  const members =
+    'Accepted: project, type, description, impressionData, stale, archived, tags, dependencies, environments, initial'
+  const nested = `${FEATURES}  a:\n    environments:\n      production:\n        strategies:\n`
+
+  it.each<[what: string, content: string, ...problems: string[]]>([
+    [
+      'empty',
+      '',
+      'a.yaml:1:1: has no document. Leave the file out, or write at least apiVersion: flaghoist/v1 and manager',
+    ],
+    [
+      'comments only',
+      '# later\n',
+      'a.yaml:1:1: has no document. Leave the file out, or write at least apiVersion: flaghoist/v1 and manager',
+    ],
+    ['a list', '- a\n', 'a.yaml:1:1: has to be of type object'],
+    ['no version', 'manager: x\n', 'a.yaml:1:1: /apiVersion is required'],
+    ['no manager', 'apiVersion: flaghoist/v1\n', 'a.yaml:1:1: /manager is required'],
+    ['another version', 'apiVersion: flaghoist/v2\nmanager: x\n', 'a.yaml:1:1: /apiVersion has to be "flaghoist/v1"'],
+    [
+      'an unknown member',
+      `${FEATURES}  a:\n    desciption: x\n`,
+      `a.yaml:5:5: /features/a/desciption is not a member of this object. Did you mean description? ${members}`,
+    ],
+    [
+      'a member that requests ignore',
+      `${nested}          - name: default\n            constraints: [{ contextName: userId, operator: IN, vals: [a] }]\n`,
+      'a.yaml:9:64: /features/a/environments/production/strategies/0/constraints/0/vals is not a member of this object. Accepted: contextName, operator, caseInsensitive, inverted, values, value',
+    ],
+    [
+      'a number for a text',
+      `${nested}          - name: flexibleRollout\n            parameters: { rollout: 25, groupId: 1.0 }\n`,
+      'a.yaml:9:27: /features/a/environments/production/strategies/0/parameters/rollout has to be of type string. Put it in quotes: "25"',
+      'a.yaml:9:40: /features/a/environments/production/strategies/0/parameters/groupId has to be of type string. Put it in quotes: "1.0"',
+    ],
+    [
+      'yes for true',
+      `${FEATURES}  a: { stale: yes }\n`,
+      'a.yaml:4:8: /features/a/stale has to be of type boolean. Write true or false',
+    ],
+    [
+      'a name without a value',
+      `${FEATURES}  a:\n`,
+      'a.yaml:4:3: /features/a has to be of type object. Write {} for an empty one',
+    ],
+    [
+      'a weight above its limit',
+      `${FEATURES}  a: { environments: { production: { variants: [{ name: x, weight: 1001 }] } } }\n`,
+      'a.yaml:4:60: /features/a/environments/production/variants/0/weight has to be <= 1000',
+    ],
+    [
+      'a wrong name',
+      `${FEATURES}  "a b": {}\n`,
+      "a.yaml:4:3: /features/a b is a name that has to consist of letters from A to Z, digits and - _ . ! ~ * ' ( ), and not to be . or ..",
+    ],
+    ['a name twice', `${FEATURES}  a: {}\n  "a": {}\n`, 'a.yaml:5:3: has the name "a" twice. Keep one of them'],
+    [
+      'a name twice in JSON',
+      '{"apiVersion": "flaghoist/v1", "manager": "x",\n"features": {"a": {}, "\\u0061": {}}}',
+      'a.yaml:2:23: has the name "a" twice. Keep one of them',
+    ],
+    [
+      'the name of a prototype',
+      `${FEATURES}  __proto__: {}\n`,
+      'a.yaml:4:3: /features/__proto__ is a name that nothing may have',
+    ],
+    [
+      'a prototype in parameters',
+      `${nested}          - { name: default, parameters: { __proto__: x } }\n`,
+      'a.yaml:8:44: /features/a/environments/production/strategies/0/parameters/__proto__ is a member that no object may have',
+    ],
+    ['NUL', `${FEATURES}  a: { description: "\\0" }\n`, 'a.yaml:4:8: /features/a/description holds the character NUL'],
+    ['NUL as it is', `${HEAD}# \0\n`, 'a.yaml:3:3: has the character NUL. Save the file as UTF-8'],
+    [
+      'half of a character',
+      `${FEATURES}  a: { description: "\\ud800" }\n`,
+      'a.yaml:4:8: /features/a/description holds half of a surrogate pair',
+    ],
+    ['another encoding', `${HEAD}# caf\uFFFD\n`, 'a.yaml:3:6: has a byte that is not UTF-8. Save the file as UTF-8'],
+    ['a tab', `${FEATURES}\ta: {}\n`, 'a.yaml:4:1: has a tab as indentation. Indent with spaces'],
+    [
+      'a missing bracket',
+      `${FEATURES}  a: { stale: true\n`,
+      'a.yaml:5:1: is not valid YAML: Flow map in block collection must be sufficiently indented and end with a }',
+    ],
+    [
+      'a tag of its own',
+      `${FEATURES}  a: !feature {}\n`,
+      'a.yaml:4:6: has a tag that is not known: !feature. Write the value without it',
+    ],
+    [
+      'a tag of YAML 1.1',
+      `${FEATURES}  a: { description: !!binary aGk= }\n`,
+      'a.yaml:4:21: has a tag that is not known: tag:yaml.org,2002:binary. Write the value without it',
+    ],
+    ['YAML 1.1', `%YAML 1.1\n---\n${HEAD}`, 'a.yaml:1:1: has YAML 1.1. Accepted: YAML 1.2'],
+    [
+      'a merge key',
+      `${FEATURES}  a: &a { stale: true }\n  b: { <<: *a }\n`,
+      'a.yaml:5:8: is a merge key, which YAML 1.2 does not have. Write its members out, or name a whole value by an alias',
+    ],
+    [
+      'a number that is not finite',
+      `${FEATURES}  a: { stale: .inf }\n`,
+      'a.yaml:4:8: is .inf, which is no number of JSON',
+    ],
+    [
+      'a key that is a list',
+      `${FEATURES}  ? [a]\n  : {}\n`,
+      'a.yaml:4:5: has to be a name, and not a list, an object or an alias',
+    ],
+    ['an unknown alias', `${FEATURES}  a: *b\n`, 'a.yaml:4:6: has the alias *b, which names no anchor before it'],
+    [
+      'a value inside of itself',
+      `${FEATURES}  a: &a { environments: *a }\n`,
+      'a.yaml:4:25: has the alias *a, which stands inside of the value that it names',
+    ],
+    [
+      'deep nesting',
+      `${FEATURES}  a: ${'['.repeat(100)}${']'.repeat(100)}\n`,
+      'a.yaml:4:68: is nested deeper than 64 levels',
+    ],
+    [
+      'very deep nesting',
+      `${FEATURES}  a: ${'{a: '.repeat(100_000)}\n`,
+      expect.stringMatching(/^a\.yaml:4:\d+: is nested deeper than 64 levels$/),
+    ],
+    [
+      'deep nesting in JSON',
+      `{"apiVersion": "flaghoist/v1", "manager": ${'['.repeat(100)}${']'.repeat(100)}}`,
+      'a.yaml:1:106: is nested deeper than 64 levels',
+    ],
+    [
+      'aliases of aliases',
+      manyAliases(),
+      'a.yaml:1:1: is larger than 2 MiB once its aliases are replaced by their values',
+    ],
+    ['many documents', '---\n'.repeat(1002), 'a.yaml:1:1: has more than 1000 documents. Write them in several files'],
+    [
+      'more than a mebibyte',
+      `# ${'é'.repeat(1024 * 1024)}\n`,
+      'a.yaml:1:1: has 1048579 characters. Accepted: at most 1048576. Split it: several files are one set',
+    ],
+  ])('%s', async (_, content, ...problems) => {
+    expect(await problemsOf(content)).toEqual(problems)
+  })
+
+  it('says where several are', async () => {
+    expect(await problemsOf(`${HEAD}features:\n  a: { x: 1, stale: 2 }\nfeature: {}\n`, 'a: b: c\n')).toEqual([
+      'b.yaml:1:4: is not valid YAML: Nested mappings are not allowed in compact mappings',
+      `a.yaml:4:8: /features/a/x is not a member of this object. ${members}`,
+      'a.yaml:4:14: /features/a/stale has to be of type boolean',
+      'a.yaml:5:1: /feature is not a member of this object. Did you mean features? Accepted: $schema, apiVersion, manager, environments, featureTypes, tagTypes, tags, contextFields, projects, segments, features',
+    ])
+  })
+
+  it('says no more than a hundred problems', async () => {
+    const content = `${FEATURES}${Array.from({ length: 150 }, (_, index) => `  f${index}: { x: 1 }\n`).join('')}`
+    const problems = await problemsOf(content)
+    expect(problems).toHaveLength(101)
+    expect(problems.at(-1)).toBe('There are more problems')
+  })
+})
+
+describe('files that do not fit together', () => {
+  it('have different managers', async () => {
+    expect(await problemsOf(HEAD, 'apiVersion: flaghoist/v1\nmanager: search\n')).toEqual([
+      'b.yaml:2:1: /manager is search, but payments at a.yaml:2:1. All files of a set have the same manager',
+    ])
+  })
+
+  it('have the same name', async () => {
+    const content = (tag: string) => `${HEAD}features: { a: {} }\ntags: [{ type: simple, value: ${tag} }]\n`
+    expect(await problemsOf(content('one'), content('two'), content('one'))).toEqual([
+      'b.yaml:3:13: /features/a is also at a.yaml:3:13. Keep one of them',
+      'c.yaml:3:13: /features/a is also at a.yaml:3:13. Keep one of them',
+      'c.yaml:4:8: /tags/0 is also at a.yaml:4:8. Keep one of them',
+    ])
+  })
+
+  it('are more than there may be', async () => {
+    const content = (letter: string) =>
+      `${HEAD}features:\n${Array.from({ length: 5001 }, (_, index) => `  ${letter}${index}: {}\n`).join('')}`
+    expect(await problemsOf(content('a'), content('b'))).toEqual([
+      'The set has 10002 features. Accepted: at most 10000 in all files together',
+    ])
+    const large = `# ${'é'.repeat(1_000_000)}\n`
+    const files = Array.from({ length: 11 }, () => ({ path: 'a.yaml', content: large }))
+    await expect(readSet(files)).rejects.toThrow('Accepted: at most 20 MiB (20971520)')
+  })
+})
+
+function manyAliases(): string {
+  const list = (name: string, item: string) =>
+    `${name}: &${name} [${Array.from({ length: 10 }, () => item).join(', ')}]\n`
+  const lists = ['b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name, index) => list(name, `*${'abcdefg'[index]}`))
+  return `a: &a lol\n${lists.join('')}`
+}
