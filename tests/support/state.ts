@@ -23,6 +23,6 @@ export async function plan(world: World, document: Document, { by = world.admin,
 /** Plans a set and applies it. */
 export async function apply(world: World, document: Document, how: How = {}) {
   const { id } = await plan(world, document, how)
-  const headers = how.source === undefined ? {} : { 'x-source': how.source }
+  const headers: Record<string, string> = how.source === undefined ? {} : { 'x-source': how.source }
   return (how.by ?? world.admin).call('applyState', { body: { plan: id }, headers })
 }
