@@ -28,7 +28,8 @@ const MAX_FEATURES = 10_000
 export async function exportState(db: Db, { manager, project }: Selection, reader: Reader): Promise<Document> {
   if (project !== undefined) await assertProjectFor(db, project, reader)
   return inSnapshot(db, async (tx) => {
-    const owners = manager === undefined ? undefined : await ownersOf(tx, manager, [])
+    const owners =
+      manager === undefined ? undefined : (await ownersOf(tx, manager, [])).filter((owner) => owner.manager === manager)
     const names = await allNames(tx, { manager, project }, reader)
     if (names.features.length > MAX_FEATURES)
       throw invalid(
