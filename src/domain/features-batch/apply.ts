@@ -6,7 +6,7 @@ import { assertUnguarded } from '../change-control/guard.ts'
 import type { NewEvent } from '../event-types.ts'
 import { eventsOfPlan, type Plan, writePlans } from '../features/apply.ts'
 import { settingsOfEach } from '../features/commands.ts'
-import { createFeatures, type WantedFeature } from '../features/create.ts'
+import { planToCreate, type WantedFeature } from '../features/create.ts'
 import { plansToDepend } from '../features/dependencies/commands.ts'
 import { dependencyFrom } from '../features/dependencies/dependency.ts'
 import type { EnvironmentEdit } from '../features/edits/edit.ts'
@@ -47,9 +47,8 @@ export async function applyEntries(
   { present, locked }: StateBefore,
 ): Promise<NewEvent[][]> {
   const works = entries.map((entry) => ({ ...entry, before: featureIn(present, entry) }))
-  const created = await createFeatures(transaction, target.project, works.filter(isNew).map(wantedFeature), {
-    tagsExist: true,
-  })
+  const created = works.filter(isNew).map((work) => planToCreate(wantedFeature(work), target.project, transaction.now))
+  await writePlans(transaction, created)
   const features = new Map([...locked, ...created.map(({ state }) => state)].map((state) => [state.name, state]))
   const states = await lockedStates(transaction, target, works)
   const contents = await planContents(transaction, target, works, states)
@@ -67,7 +66,10 @@ export async function applyEntries(
     await plansToTurnOn(transaction, target, said(true)),
     plansToTurnOff(target, said(false)),
   ]
-  await writePlans(transaction, batches.flat())
+  await writePlans(
+    transaction,
+    batches.flat().filter((plan) => !created.some((one) => one === plan)),
+  )
   const all = [...batches, ...(await tieAll(transaction, target, works, features))]
   const events = all
     .map((plans) => plans.flatMap((plan) => eventsOfPlan(plan, transaction.now)))

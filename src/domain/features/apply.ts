@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordBatches } from '../events/record.ts'
-import { changeTagsLater, ensureTags } from '../tags/commands.ts'
-import { markFeatures } from '../transaction/feature-revision.ts'
+import { ensureTags } from '../tags/commands.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import type { Edit, Kind, Strategy } from './edits/edit.ts'
 import { moved } from './edits/strategies.ts'
@@ -11,7 +10,8 @@ import { eventsOf } from './edits/table.ts'
 import type { FeatureKey } from './feature.ts'
 import { deleteDependencies, upsertDependencies } from './writing/dependencies.ts'
 import { type EnvironmentRow, enterProduction, updateEnvironments } from './writing/environments.ts'
-import { updateSettings } from './writing/settings.ts'
+import { archiveFeatures, insertFeatures, moveFeatures, reviveFeatures } from './writing/life.ts'
+import { markStale, updateSettings } from './writing/settings.ts'
 import {
   deleteSegmentLinks,
   deleteStrategies,
@@ -19,13 +19,11 @@ import {
   insertStrategies,
   updateStrategies,
 } from './writing/strategies.ts'
-
-/** Archiving, reviving and moving also change what is around a feature: their commands write it. */
-type Written = Exclude<Kind, 'archived' | 'revived' | 'moved'>
+import { deleteTags, insertTags } from './writing/tags.ts'
 
 /** Edits of a locked feature, in the order in which they are made and recorded. */
 export type Plan = FeatureKey & {
-  readonly edits: readonly Edit<Written>[]
+  readonly edits: readonly Edit[]
   /** Tags to store with the events; if absent, the current tags of the feature are stored. */
   readonly tags?: readonly Schema<'Tag'>[] | undefined
 }
@@ -47,8 +45,10 @@ export function applyEdits(
  * plans is recorded together. The number of statements does not depend on the number of features.
  */
 export async function applyPlans(transaction: Transaction, batches: readonly (readonly Plan[])[]): Promise<void> {
-  await ensureTagsOf(transaction, batches.flat())
-  await writePlans(transaction, batches.flat())
+  const plans = batches.flat()
+  await writeNew(transaction, plans)
+  await ensureTagsOf(transaction, plans)
+  await writeChanges(transaction, plans)
   await recordBatches(
     transaction,
     batches.map((plans) => plans.flatMap((plan) => eventsOfPlan(plan, transaction.now))),
@@ -57,15 +57,39 @@ export async function applyPlans(transaction: Transaction, batches: readonly (re
 
 /** Returns the events of a plan, for a caller who records them together with others. */
 export function eventsOfPlan({ project, feature, edits, tags }: Plan, now: Date): NewEvent[] {
-  const events = edits.flatMap((edit) => eventsOf(edit, { project, feature, now }))
+  let place = project
+  const events = edits.flatMap((edit) => {
+    if (edit.kind === 'moved') place = edit.to
+    return eventsOf(edit, { project: place, feature, now })
+  })
   return tags === undefined ? events : events.map((one) => ({ ...one, subject: { ...one.subject, tags } }))
 }
 
 /** Writes what plans change, without their events. The tags that they add exist. All statements are deferred. */
 export async function writePlans(transaction: Transaction, plans: readonly Plan[]): Promise<void> {
+  await writeNew(transaction, plans)
+  await writeChanges(transaction, plans)
+}
+
+/** Writes the features that plans create: everything else refers to them. */
+async function writeNew(transaction: Transaction, plans: readonly Plan[]): Promise<void> {
+  const created = placedEdits(plans, 'created')
+  await insertFeatures(
+    transaction,
+    created.map(({ edit }) => edit.after),
+  )
+}
+
+/** Writes all but the features that plans create: first their life, because a revived feature is off everywhere. */
+async function writeChanges(transaction: Transaction, plans: readonly Plan[]): Promise<void> {
   const placed = plans.flatMap(({ feature, edits }) => edits.map((edit) => ({ feature, edit })))
-  const of = <Of extends Written>(...kinds: Of[]) =>
-    placed.flatMap(({ feature, edit }) => (isOf(edit, kinds) ? [{ feature, edit }] : []))
+  const of = <Of extends Kind>(...kinds: Of[]) => placedEdits(plans, ...kinds)
+  await archiveFeatures(transaction, of('archived').map(nameOf))
+  await reviveFeatures(transaction, of('revived').map(nameOf))
+  await moveFeatures(
+    transaction,
+    of('moved').map(({ feature: name, edit }) => ({ name, project: edit.to })),
+  )
   await writeStrategies(transaction, netStrategies(placed.map(({ edit }) => edit)))
   const switches = of('variants', 'turnedOn', 'turnedOff')
   await updateEnvironments(transaction, environmentRows(switches))
@@ -75,8 +99,21 @@ export async function writePlans(transaction: Transaction, plans: readonly Plan[
   )
   const settings = of('settings').map(({ edit }) => edit.after)
   await updateSettings(transaction, [...new Map(settings.map((state) => [state.name, state])).values()])
-  await writeTags(transaction, of('tagged', 'untagged'))
+  await markStale(
+    transaction,
+    of('staleMarked').map(({ feature: name, edit }) => ({ name, markedStale: edit.after })),
+  )
+  await writeTags(transaction, of('created', 'tagged', 'untagged'))
   await writeDependencies(transaction, of('dependencyAdded', 'dependencyRemoved', 'dependenciesRemoved'))
+}
+
+/** Returns the edits of some kinds, each with its feature. */
+function placedEdits<Of extends Kind>(plans: readonly Plan[], ...kinds: Of[]): Placed<Of>[] {
+  return plans.flatMap(({ feature, edits }) => edits.flatMap((edit) => (isOf(edit, kinds) ? [{ feature, edit }] : [])))
+}
+
+function nameOf({ feature }: { readonly feature: string }): string {
+  return feature
 }
 
 function isOf<Of extends Kind>(edit: Edit, kinds: readonly Of[]): edit is Extract<Edit, { readonly kind: Of }> {
@@ -87,7 +124,7 @@ function isOf<Of extends Kind>(edit: Edit, kinds: readonly Of[]): edit is Extrac
 type Net = { readonly environment: string; readonly before: Strategy | undefined; after: Strategy | undefined }
 
 /** Sums up the edits of each strategy, in the order in which they are edited first. */
-function netStrategies(edits: readonly Edit<Written>[]): Net[] {
+function netStrategies(edits: readonly Edit[]): Net[] {
   const found = new Map<string, Net>()
   const set = (environment: string, before: Strategy | undefined, after: Strategy | undefined) => {
     const id = (before ?? after)?.id ?? ''
@@ -150,20 +187,29 @@ function environmentRows(switches: readonly Placed<'variants' | 'turnedOn' | 'tu
 }
 
 /** The tags exist, see `ensureTagsOf`. */
-async function writeTags(transaction: Transaction, placed: readonly Placed<'tagged' | 'untagged'>[]): Promise<void> {
-  if (placed.length === 0) return
-  const of = (kind: 'tagged' | 'untagged') =>
-    placed
-      .filter(({ edit }) => edit.kind === kind)
-      .map(({ feature, edit }) => ({ features: [feature], tags: [edit.tag] }))
-  await changeTagsLater(transaction, { added: of('tagged'), removed: of('untagged') })
-  await markFeatures(transaction, [...new Set(placed.map(({ feature }) => feature))])
+async function writeTags(
+  transaction: Transaction,
+  placed: readonly Placed<'created' | 'tagged' | 'untagged'>[],
+): Promise<void> {
+  await insertTags(
+    transaction,
+    placed.flatMap(({ feature, edit }) => tagsAddedBy(edit).map((tag) => ({ feature, ...tag }))),
+  )
+  await deleteTags(
+    transaction,
+    placed.flatMap(({ feature, edit }) => (edit.kind === 'untagged' ? [{ feature, ...edit.tag }] : [])),
+  )
 }
 
 /** Creates the tags that plans add and that do not exist. */
 async function ensureTagsOf(transaction: Transaction, plans: readonly Plan[]): Promise<void> {
-  const tags = plans.flatMap(({ edits }) => edits.flatMap((edit) => (edit.kind === 'tagged' ? [edit.tag] : [])))
+  const tags = plans.flatMap(({ edits }) => edits.flatMap(tagsAddedBy))
   await ensureTags(transaction, tags, plans[0]?.project)
+}
+
+function tagsAddedBy(edit: Edit): readonly Schema<'Tag'>[] {
+  if (edit.kind === 'created') return edit.tags
+  return edit.kind === 'tagged' ? [edit.tag] : []
 }
 
 async function writeDependencies(

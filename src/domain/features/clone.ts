@@ -6,7 +6,6 @@ import { assertMayAll, type Transaction } from '../transaction/transaction.ts'
 import { admitFeature } from './admission.ts'
 import { requireFeature, type StoredFeature } from './aggregate.ts'
 import { applyPlans } from './apply.ts'
-import { insertFeatures } from './create.ts'
 import type { EnvironmentEdit, Strategy } from './edits/edit.ts'
 import type { StoredEnvironment } from './environment.ts'
 import type { FeatureKey } from './feature.ts'
@@ -41,7 +40,6 @@ export async function cloneFeature(
   assertMayAll(transaction, needsOf([{ project, feature: name, edits }]))
   await admitFeature(transaction, project, name)
   const made = { ...original, name, markedStale: null, createdAt: now, archivedAt: null }
-  await insertFeatures(transaction, [made], project)
   await applyPlans(transaction, [
     [{ project, feature: name, edits: [{ kind: 'created', after: made, tags: [] }] }],
     [{ project, feature: name, edits: contents }],
