@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
+import { grouped } from '../../runtime/grouped.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordBatches } from '../events/record.ts'
 import { ensureTags } from '../tags/commands.ts'
@@ -71,33 +72,40 @@ export async function writePlans(transaction: Transaction, plans: readonly Plan[
   await writeChanges(transaction, plans)
 }
 
-/** Writes the features that plans create: everything else refers to them. */
+/** Writes the features that plans create, with what they are at once: everything else refers to them. */
 async function writeNew(transaction: Transaction, plans: readonly Plan[]): Promise<void> {
-  const created = placedEdits(plans, 'created')
+  const states = new Map(placedEdits(plans, 'created').map(({ feature, edit }) => [feature, edit.after]))
+  if (states.size === 0) return
+  const isNew = ({ feature }: { readonly feature: string }) => states.has(feature)
+  const of = <Of extends Kind>(...kinds: Of[]) => placedEdits(plans, ...kinds).filter(isNew)
+  for (const { feature, edit } of of('settings')) states.set(feature, edit.after)
+  const rows = grouped(environmentRows(of(...SWITCHES)), nameOf)
+  const inProduction = new Set(enteringProduction(of('turnedOn')))
   await insertFeatures(
     transaction,
-    created.map(({ edit }) => edit.after),
+    [...states.values()].map((state) => {
+      return { state, environments: rows.get(state.name) ?? [], isInProduction: inProduction.has(state.name) }
+    }),
   )
 }
 
+const SWITCHES = ['variants', 'turnedOn', 'turnedOff'] as const
+
 /** Writes all but the features that plans create: first their life, because a revived feature is off everywhere. */
 async function writeChanges(transaction: Transaction, plans: readonly Plan[]): Promise<void> {
-  const placed = plans.flatMap(({ feature, edits }) => edits.map((edit) => ({ feature, edit })))
+  const created = new Set(placedEdits(plans, 'created').map(nameOf))
   const of = <Of extends Kind>(...kinds: Of[]) => placedEdits(plans, ...kinds)
+  const ofPresent = <Of extends Kind>(...kinds: Of[]) => of(...kinds).filter(({ feature }) => !created.has(feature))
   await archiveFeatures(transaction, of('archived').map(nameOf))
   await reviveFeatures(transaction, of('revived').map(nameOf))
   await moveFeatures(
     transaction,
     of('moved').map(({ feature: name, edit }) => ({ name, project: edit.to })),
   )
-  await writeStrategies(transaction, netStrategies(placed.map(({ edit }) => edit)))
-  const switches = of('variants', 'turnedOn', 'turnedOff')
-  await updateEnvironments(transaction, environmentRows(switches))
-  await enterProduction(
-    transaction,
-    of('turnedOn').flatMap(({ feature, edit }) => (edit.isProduction ? [feature] : [])),
-  )
-  const settings = of('settings').map(({ edit }) => edit.after)
+  await writeStrategies(transaction, netStrategies(plans.flatMap(({ edits }) => edits)))
+  await updateEnvironments(transaction, environmentRows(ofPresent(...SWITCHES)))
+  await enterProduction(transaction, enteringProduction(ofPresent('turnedOn')))
+  const settings = ofPresent('settings').map(({ edit }) => edit.after)
   await updateSettings(transaction, [...new Map(settings.map((state) => [state.name, state])).values()])
   await markStale(
     transaction,
@@ -105,6 +113,10 @@ async function writeChanges(transaction: Transaction, plans: readonly Plan[]): P
   )
   await writeTags(transaction, of('created', 'tagged', 'untagged'))
   await writeDependencies(transaction, of('dependencyAdded', 'dependencyRemoved', 'dependenciesRemoved'))
+}
+
+function enteringProduction(turned: readonly Placed<'turnedOn'>[]): string[] {
+  return turned.flatMap(({ feature, edit }) => (edit.isProduction ? [feature] : []))
 }
 
 /** Returns the edits of some kinds, each with its feature. */

@@ -6,21 +6,38 @@ import type { Transaction } from '../../transaction/transaction.ts'
 import { SETTING_TYPES, SETTINGS, settingColumns } from '../columns.ts'
 import { type FeatureSettings, type FeatureState, settingsOf } from '../feature.ts'
 import { enterInitialStage, enterStage, restartLifecycle } from '../lifecycle/commands.ts'
+import type { EnvironmentRow } from './environments.ts'
 
 /* The life of features: they are created, archived, revived, moved and deleted. All statements are deferred. */
 
-type NewRow = Pick<FeatureState, 'name' | 'project' | 'createdAt'> & FeatureSettings & { userId: number }
+/** A feature that is created, with what it has in environments of its project; elsewhere, it is off. */
+type NewFeature = {
+  readonly state: FeatureState
+  readonly environments: readonly EnvironmentRow[]
+  readonly isInProduction: boolean
+}
+
+type NewRow = Pick<FeatureState, 'name' | 'project' | 'createdAt'> &
+  FeatureSettings & { userId: number; firstProductionAt: Date | null }
 
 const insertRows = compiledStatementForList<NewRow>(
-  { name: 'text', project: 'text', createdAt: 'timestamptz', userId: 'int', ...SETTING_TYPES },
+  {
+    name: 'text',
+    project: 'text',
+    createdAt: 'timestamptz',
+    userId: 'int',
+    firstProductionAt: 'timestamptz',
+    ...SETTING_TYPES,
+  },
   (given, db) =>
     db
       .insertInto('features')
-      .columns(['name', 'projectId', 'createdAt', 'createdByUserId', ...SETTINGS])
+      .columns(['name', 'projectId', 'createdAt', 'createdByUserId', 'firstProductionAt', ...SETTINGS])
       .expression(
         db
           .selectFrom(given)
-          .select(['given.name', 'given.project', 'given.createdAt', 'given.userId', ...settingColumns('given')])
+          .select(['given.name', 'given.project', 'given.createdAt', 'given.userId', 'given.firstProductionAt'])
+          .select(settingColumns('given'))
           .orderBy('given.position'),
       ),
 )
@@ -28,25 +45,44 @@ const insertRows = compiledStatementForList<NewRow>(
 /** A feature, and the project to which it belongs from now on. */
 type InProject = { readonly name: string; readonly project: string }
 
-const insertEnvironments = compiledStatementForList<InProject>(
-  { name: 'text', project: 'text' },
+/** What a feature has in environments, by their names. */
+type Placed = InProject & { readonly environments: Readonly<Record<string, { enabled?: boolean; variants?: object }>> }
+
+const insertEnvironments = compiledStatementForList<Placed>(
+  { name: 'text', project: 'text', environments: 'jsonb' },
   (given) => sql`
-    insert into feature_environments (feature_name, environment)
-    select given.name, pe.environment from ${given} join project_environments pe on pe.project_id = given.project
+    insert into feature_environments (feature_name, environment, enabled, variants)
+    select given.name, pe.environment, coalesce((own.part ->> 'enabled')::boolean, false),
+      coalesce(own.part -> 'variants', '[]')
+    from ${given} join project_environments pe on pe.project_id = given.project
+    cross join lateral (select given.environments -> pe.environment as part) own
     on conflict do nothing`,
 )
 
-/** Stores admitted features, in the initial lifecycle stage, and off in all environments of their project. */
-export async function insertFeatures(transaction: Transaction, features: readonly FeatureState[]): Promise<void> {
-  if (features.length === 0) return
-  const { actor, later } = transaction
-  const rows = features.map((feature) => {
-    const { name, project, createdAt } = feature
-    return { name, project, createdAt, userId: actor.userId, ...settingsOf(feature) }
+/** Stores admitted features, in the initial lifecycle stage, in all environments of their project. */
+export async function insertFeatures(transaction: Transaction, features: readonly NewFeature[]): Promise<void> {
+  const { actor, now, later } = transaction
+  const rows = features.map(({ state, isInProduction }) => {
+    const { name, project, createdAt } = state
+    const firstProductionAt = isInProduction ? now : null
+    return { name, project, createdAt, userId: actor.userId, firstProductionAt, ...settingsOf(state) }
   })
   await later(insertRows(rows))
   await enterInitialStage(transaction, rows)
-  await later(insertEnvironments(rows.map(({ name, project }) => ({ name, project }))))
+  await later(
+    insertEnvironments(
+      features.map(({ state: { name, project }, environments }) => ({
+        name,
+        project,
+        environments: Object.fromEntries(
+          environments.map(({ environment, enabled, variants }) => [
+            environment,
+            { enabled: enabled ?? undefined, variants: variants ?? undefined },
+          ]),
+        ),
+      })),
+    ),
+  )
 }
 
 const archiveRows = compiledStatement<{ names: readonly string[]; at: Date | null }>(
@@ -98,5 +134,5 @@ export async function moveFeatures({ later }: Transaction, moved: readonly InPro
   if (moved.length === 0) return
   await later(moveRows(moved))
   await later(deleteEnvironments(moved))
-  await later(insertEnvironments(moved))
+  await later(insertEnvironments(moved.map((one) => ({ ...one, environments: {} }))))
 }
