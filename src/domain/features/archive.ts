@@ -141,6 +141,21 @@ async function reviveLocked(
 }
 
 /**
+ * Checks that archived features of a locked project can be active again.
+ *
+ * @throws DomainError as `plansToRevive`
+ */
+export async function assertRevivable(
+  transaction: Transaction,
+  project: LockedProject,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) assertNamedByPattern(name, project)
+  await assertRoomInProject(transaction, project, names.length)
+  await assertRoomInInstance(transaction, names.length)
+}
+
+/**
  * Plans how to revive locked features of a locked project, as far as they are archived.
  *
  * @throws DomainError forbidden for the project's limit; invalid for the instance's limit, or for a name that does not
@@ -154,9 +169,7 @@ export async function plansToRevive(
   const inArchive = features.flatMap(({ name, archivedAt }) => (archivedAt === null ? [] : [{ name, archivedAt }]))
   const revived = inArchive.map(({ name }) => name)
   if (revived.length === 0) return []
-  for (const name of revived) assertNamedByPattern(name, project)
-  await assertRoomInProject(transaction, project, revived.length)
-  await assertRoomInInstance(transaction, revived.length)
+  await assertRevivable(transaction, project, revived)
   const enabledIn = grouped(await environmentsOn(transaction.tx, revived), ({ featureName }) => featureName)
   return inArchive.map(({ name: feature, archivedAt }) => {
     const on = (enabledIn.get(feature) ?? []).map(({ environment }) => environment).sort()
