@@ -1,17 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import { grouped } from '../../runtime/grouped.ts'
 import { mapYielding } from '../../runtime/yielding.ts'
-import { assertUnguarded } from '../change-control/guard.ts'
 import type { NewEvent } from '../event-types.ts'
 import { eventsOfPlan, type Plan, writePlans } from '../features/apply.ts'
 import { settingsOfEach } from '../features/commands.ts'
 import { createFeatures, type WantedFeature } from '../features/create.ts'
-import { plansToDepend } from '../features/dependencies/commands.ts'
-import { dependencyFrom } from '../features/dependencies/dependency.ts'
 import type { EnvironmentEdit } from '../features/edits/edit.ts'
 import { lockedEnvironments } from '../features/environments/locks.ts'
-import type { EnvironmentState } from '../features/environments/queries.ts'
+import { type EnvironmentState, environmentStates, stateIn } from '../features/environments/queries.ts'
 import { type FeatureState, optionsOf, updatedFeature } from '../features/feature.ts'
 import { planOfEnvironment, tagEdits } from '../features/plan.ts'
 import { tagsMember } from '../features/state.ts'
@@ -25,55 +21,74 @@ import { tagsByFeature } from '../tags/queries.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import type { Entry, Target } from './file.ts'
 import { featureIn, setsVariants } from './needs.ts'
-import type { TargetFeature, TargetState } from './target-state.ts'
+import { changesOf } from './proposals.ts'
+import type { TargetState } from './target-state.ts'
+import { type EntryToApply, type Features, stateOf, tieAll, tiesOf } from './ties.ts'
 
 /** The state before the import, with its locked features. */
 type StateBefore = { readonly present: TargetState; readonly locked: readonly FeatureState[] }
 
-/** An entry of a file, and its feature before the import: undefined if the import creates it. */
-type EntryToApply = Entry & { readonly before: TargetFeature | undefined }
-
 type Tag = Schema<'Tag'>
 
-/**
- * Applies the entries of a file that was checked.
- *
- * @returns batches of events, which the caller records: feature by feature, then turning on and off, then dependencies
- */
+/** What was made, and what the caller puts into a change request. */
+type Applied = {
+  /** Of events, which the caller records: feature by feature, then turning on and off, then dependencies. */
+  readonly batches: NewEvent[][]
+  readonly changes: readonly Schema<'ChangeInput'>[]
+}
+
+/** Applies the entries of a file that was checked. What becomes a change request is only planned. */
 export async function applyEntries(
   transaction: Transaction,
   target: Target,
   entries: readonly Entry[],
   { present, locked }: StateBefore,
-): Promise<NewEvent[][]> {
+): Promise<Applied> {
   const works = entries.map((entry) => ({ ...entry, before: featureIn(present, entry) }))
   const created = await createFeatures(transaction, target.project, works.filter(isNew).map(wantedFeature), {
     tagsExist: true,
   })
   const features = new Map([...locked, ...created.map(({ state }) => state)].map((state) => [state.name, state]))
-  const states = await lockedStates(transaction, target, works)
+  const states = await (target.asChangeRequest ? presentStates : lockedStates)(transaction, target, works)
   const contents = await planContents(transaction, target, works, states)
-  const ofFeatures = grouped(
-    [...created, ...(await planSettings(transaction, target, works, features)), ...contents],
-    ({ feature }) => feature,
-  )
+  const settings = await planSettings(transaction, target, works, features)
+  const ties = tiesOf(works, features)
   const after = new Map(contents.map((content) => [content.feature, content.after]))
+  const afterContent = ({ feature: { name } }: EntryToApply) => after.get(name) ?? states.get(name)
+  if (target.asChangeRequest) {
+    const made = inOrder(works, [...created, ...settings])
+    await writePlans(transaction, made.flat())
+    const proposals = works.map((work) => ({ ...work, state: afterContent(work) }))
+    return { batches: await eventsOf(transaction, features, made), changes: changesOf(proposals, contents, ties) }
+  }
   const said = (enabled: boolean) =>
-    works
-      .filter(({ environment }) => environment?.enabled === enabled)
-      .flatMap(({ feature: { name } }) => after.get(name) ?? states.get(name) ?? [])
+    works.filter(({ environment }) => environment?.enabled === enabled).flatMap((work) => afterContent(work) ?? [])
   const batches: Plan[][] = [
-    ...works.flatMap(({ feature: { name } }) => (ofFeatures.get(name) ?? []).map((plan) => [plan])),
+    ...inOrder(works, [...created, ...settings, ...contents]),
     await plansToTurnOn(transaction, target, said(true)),
     plansToTurnOff(target, said(false)),
   ]
   await writePlans(transaction, batches.flat())
-  const all = [...batches, ...(await tieAll(transaction, target, works, features))]
-  const events = all
-    .map((plans) => plans.flatMap((plan) => eventsOfPlan(plan, transaction.now)))
+  const all = [...batches, ...(await tieAll(transaction, target, ties))]
+  return { batches: await eventsOf(transaction, features, all), changes: [] }
+}
+
+/** Returns plans feature by feature, each as a batch. */
+function inOrder(works: readonly EntryToApply[], plans: readonly Plan[]): Plan[][] {
+  const ofFeatures = grouped(plans, ({ feature }) => feature)
+  return works.flatMap(({ feature: { name } }) => (ofFeatures.get(name) ?? []).map((plan) => [plan]))
+}
+
+async function eventsOf(
+  { tx, now }: Transaction,
+  features: Features,
+  batches: readonly (readonly Plan[])[],
+): Promise<NewEvent[][]> {
+  const events = batches
+    .map((plans) => plans.flatMap((plan) => eventsOfPlan(plan, now)))
     .filter((batch) => batch.length > 0)
   if (events.length === 0) return []
-  const tagsOf = await tagsByFeature(transaction.tx, [...features.keys()])
+  const tagsOf = await tagsByFeature(tx, [...features.keys()])
   return events.map((batch) => withTags(batch, tagsOf))
 }
 
@@ -95,8 +110,6 @@ function wantedFeature({ feature, tags = [] }: EntryToApply): WantedFeature {
   const { name, type, description } = feature
   return { name, type, description, ...optionsOf(feature), tags: [...tags] }
 }
-
-type Features = ReadonlyMap<string, FeatureState>
 
 /**
  * Plans the settings and the tags, each edit by itself. For a feature that was just created, only `stale` can still
@@ -121,12 +134,6 @@ async function planSettings(
   ])
 }
 
-function stateOf(features: Features, name: string): FeatureState {
-  const state = features.get(name)
-  if (state === undefined) throw new Error(`The feature "${name}" is neither locked nor created`)
-  return state
-}
-
 type LockedStates = ReadonlyMap<string, EnvironmentState>
 
 /** Returns the states of features that have or get anything in the environment. */
@@ -135,10 +142,24 @@ async function lockedStates(
   target: Target,
   works: readonly EntryToApply[],
 ): Promise<LockedStates> {
-  const isAbout = (work: EntryToApply) => setsStrategies(work) || work.environment !== undefined
-  const names = works.filter(isAbout).map(({ feature }) => feature.name)
+  const names = namesWithContent(works)
   const locked = names.length === 0 ? [] : await lockedEnvironments(transaction, names, [target.environment])
   return new Map(locked.map((state) => [state.featureName, state]))
+}
+
+/** Like `lockedStates`, where nothing is changed yet, so that it does not matter who guards the environment. */
+async function presentStates(
+  { tx }: Transaction,
+  { environment }: Target,
+  works: readonly EntryToApply[],
+): Promise<LockedStates> {
+  const rows = await environmentStates(tx, { features: namesWithContent(works), environments: [environment] })
+  return new Map(rows.map(stateIn).map((state) => [state.featureName, state]))
+}
+
+function namesWithContent(works: readonly EntryToApply[]): string[] {
+  const isAbout = (work: EntryToApply) => setsStrategies(work) || work.environment !== undefined
+  return works.filter(isAbout).map(({ feature }) => feature.name)
 }
 
 function setsStrategies({ strategies, before }: EntryToApply): boolean {
@@ -193,42 +214,4 @@ function apart(edits: readonly EnvironmentEdit[]): EnvironmentEdit[][] {
   const isOfStrategy = ({ kind }: EnvironmentEdit) => kind === 'strategyAdded' || kind === 'strategyRemoved'
   const [strategies, others] = [edits.filter(isOfStrategy), edits.filter((edit) => !isOfStrategy(edit))]
   return [...(strategies.length > 0 ? [strategies] : []), ...others.map((edit) => [edit])]
-}
-
-/** First removes the dependencies that the file does not contain, because they could prevent new ones. */
-async function tieAll(
-  transaction: Transaction,
-  { project }: Target,
-  works: readonly EntryToApply[],
-  features: Features,
-): Promise<Plan[][]> {
-  const tied = works.flatMap(({ feature: { name }, before, dependencies }) =>
-    dependencies === undefined
-      ? []
-      : [
-          {
-            child: stateOf(features, name),
-            before: before?.dependencies ?? [],
-            after: dependencies.map(dependencyFrom),
-          },
-        ],
-  )
-  const made = tied.flatMap(({ child, before, after }) => {
-    const present = new Map(before.map((tie) => [tie.feature, tie]))
-    return after
-      .filter((tie) => !isDeepStrictEqual(present.get(tie.feature), tie))
-      .map((dependency) => ({ child, parent: stateOf(features, dependency.feature), dependency }))
-  })
-  const removed = tied.flatMap(({ child, before, after }): Plan[] => {
-    const kept = new Set(after.map(({ feature }) => feature))
-    const edits = before
-      .filter(({ feature }) => !kept.has(feature))
-      .map((tie) => ({ kind: 'dependencyRemoved' as const, before: tie }))
-    return edits.length === 0 ? [] : [{ project, feature: child.name, edits }]
-  })
-  if (removed.length + made.length > 0) await assertUnguarded(transaction, project)
-  await writePlans(transaction, removed)
-  const added = await plansToDepend(transaction, project, made)
-  await writePlans(transaction, added)
-  return [removed, ...added.map((plan) => [plan])]
 }

@@ -1,10 +1,11 @@
 import type { Schema } from '../../contract.ts'
 import { grouped } from '../../runtime/grouped.ts'
 import { wayBack } from '../features/coming-back.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
 import { tagFrom } from '../tags/tag.ts'
 
-/** The project and the environment into which a file is imported. */
-export type Target = { readonly project: string; readonly environment: string }
+/** The project and the environment into which a file is imported, and whether what they guard becomes a change request. */
+export type Target = ProjectEnvironment & { readonly asChangeRequest?: boolean | undefined }
 
 export type ImportFile = Schema<'FeatureImport'>
 

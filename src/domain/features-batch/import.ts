@@ -2,8 +2,10 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { yieldToEventLoop } from '../../runtime/yielding.ts'
 import type { Actor } from '../actor.ts'
+import { proposed } from '../change-requests/proposed.ts'
 import { ensureContextFields } from '../context-fields/commands.ts'
 import { forbiddenFor, invalid, invalidAll } from '../errors.ts'
+import type { NewEvent } from '../event-types.ts'
 import { recordBatches } from '../events/record.ts'
 import { assertRoomInInstance, assertRoomInProject } from '../features/admission.ts'
 import { lockFeaturesOfProject } from '../features/locks.ts'
@@ -51,8 +53,8 @@ export async function importFindings(
 
 /**
  * Imports a file into an environment of a project: all its features or none. Locks the project first, then its features
- * in the order of their names. The number of statements does not depend on the number of features. Returns what was
- * left out or overwritten.
+ * in the order of their names. The number of statements does not depend on the number of features. On request, what
+ * change requests guard becomes one. Returns what was left out or overwritten.
  *
  * @throws DomainError missing for the project, also if it is archived, and for the environment; forbidden with all
  *   missing permissions, including SKIP_CHANGE_REQUEST, and for the project's limit; invalid for the errors that
@@ -85,10 +87,20 @@ export async function importFeatures(
     imported.flatMap((entry) => entry.tags ?? []),
     target.project,
   )
-  const batches = await applyEntries(transaction, target, withSegmentsOf(data, present, imported), { present, locked })
+  const applied = await applyEntries(transaction, target, withSegmentsOf(data, present, imported), { present, locked })
+  const { batches, changes } = applied
   const done = [...tagTypes, ...contextFields, ...tags, ...batches.flat()]
-  if (done.length > 0) await recordBatches(transaction, [...batches, [{ type: 'features-imported', subject: target }]])
-  return { warnings: warningsFor(data, present, target) }
+  const scope = { project: target.project, environment: target.environment }
+  const end: NewEvent[][] = done.length > 0 ? [[{ type: 'features-imported', subject: scope }]] : []
+  const warnings = warningsFor(data, present, target)
+  if (changes.length === 0) {
+    await recordBatches(transaction, [...batches, ...end])
+    return { warnings }
+  }
+  await recordBatches(transaction, batches)
+  const changeRequest = await proposed(transaction, scope, changes)
+  await recordBatches(transaction, end)
+  return { warnings, changeRequest }
 }
 
 /** Checks the file again if another change has created one of the fields meanwhile, maybe with other legal values. */

@@ -43,7 +43,17 @@ export function placeInWords({ project, environment }: Place = {}): string {
 type Need = { permission: Permission; scope?: Place }
 
 /** Returns the permissions that the direct operations would need to make the same changes as the file. */
-export function needsOf(file: ImportFile, present: TargetState, { project, environment }: Target): Need[] {
+export function needsOf(file: ImportFile, present: TargetState, target: Target): Need[] {
+  const needs = needsOfAll(file, present, target)
+  return target.asChangeRequest ? needs.filter(isNeededNow) : needs
+}
+
+/** A change request needs no permission, and has all that is in an environment, and the dependencies. */
+function isNeededNow({ permission, scope }: Need): boolean {
+  return scope?.environment === undefined && permission !== 'UPDATE_FEATURE_DEPENDENCY'
+}
+
+function needsOfAll(file: ImportFile, present: TargetState, { project, environment }: Target): Need[] {
   const entries = entriesOf(file).map((entry) => ({ entry, before: featureIn(present, entry) }))
   const imported = entries.filter(({ before }) => !before?.archived)
   const any = (asks: (entry: Entry, before: TargetFeature | undefined) => boolean) =>
