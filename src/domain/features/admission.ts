@@ -4,7 +4,7 @@ import { firstOrMissing, forbidden } from '../errors.ts'
 import { type LockedProject, lockActiveProject, lockedActiveProject } from '../projects/locks.ts'
 import { assertCounted, assertRoomFor, countAtCommit, type Limited, presentNow } from '../transaction/quota.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import type { StoredEnvironment } from './environment.ts'
+import type { EmptyEnvironment } from './environment.ts'
 import { assertNamedByPattern } from './naming.ts'
 
 /**
@@ -30,9 +30,6 @@ export async function admitFeature(
   assertCounted(transaction, activeFeatures, present)
   return environments
 }
-
-/** The view of an environment of its project for a feature that is off in it. */
-export type EmptyEnvironment = Pick<StoredEnvironment, 'name' | 'type' | 'sortOrder'>
 
 const emptyEnvironments = compiled<{ project: string }, EmptyEnvironment>((db, { project }) =>
   db

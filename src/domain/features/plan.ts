@@ -5,9 +5,8 @@ import type { Edit, EnvironmentEdit, Strategy } from './edits/edit.ts'
 import { type Place, switchEdits } from './edits/environments.ts'
 import { settingsEdits } from './edits/settings.ts'
 import { after, EDITS } from './edits/table.ts'
-import type { EnvironmentState } from './environments/queries.ts'
 import { type FeatureKey, type FeatureState, optionsOf } from './feature.ts'
-import { dependenciesIn, EMPTY_ENVIRONMENT, type EnvironmentDocument, type FeatureDocument } from './state.ts'
+import { dependenciesIn, type FeatureDocument, type Part, partOf } from './state.ts'
 import { staysOn } from './strategies/strategy-list.ts'
 
 /**
@@ -15,9 +14,6 @@ import { staysOn } from './strategies/strategy-list.ts'
  * edits: by their ids; by their places, see `pairedByPlace`; or not at all, so that all are new if one differs.
  */
 export type Pairing = 'by id' | 'by place' | 'replaced'
-
-/** What edits change of a feature in an environment. */
-export type Part = Pick<EnvironmentState, 'enabled' | 'strategies' | 'variants'>
 
 /** The part of a feature that is wanted in an environment. Absent members stay as they are. */
 export type WantedPart = {
@@ -169,16 +165,6 @@ function endingEdits({ dependencies }: FeatureDocument, { archivedAt }: FeatureD
     ...(before.length === 0 ? [] : [{ kind: 'dependenciesRemoved' as const, before }]),
     { kind: 'archived', at: archivedAt ?? '' },
   ]
-}
-
-/** Returns what a feature has in an environment, with the strategies in their order. */
-export function partOf({ environments }: Pick<FeatureDocument, 'environments'>, name: string): Part {
-  return partIn(environments[name] ?? EMPTY_ENVIRONMENT)
-}
-
-export function partIn({ enabled, strategies, variants }: EnvironmentDocument): Part {
-  const inOrder = Object.values(strategies).toSorted((one, other) => one.sortOrder - other.sortOrder)
-  return { enabled, strategies: inOrder, variants }
 }
 
 /** Returns the state of a feature after edits. */

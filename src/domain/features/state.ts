@@ -6,7 +6,13 @@ import { optionsOf } from './feature.ts'
 type Strategy = Schema<'FeatureStrategy'>
 type Tag = Schema<'Tag'>
 
-/** What a feature has in an environment. */
+/**
+ * A feature in an environment, with its strategies in their order. The row, the state that is edited, what is compared
+ * and what is wanted are made of it.
+ */
+export type Part = Pick<Schema<'FeatureEnvironment'>, 'enabled' | 'strategies' | 'variants'>
+
+/** The same in a document. */
 export type EnvironmentDocument = Schema<'EnvironmentDocument'>
 
 /**
@@ -42,12 +48,18 @@ export function featureDocument(feature: Documented): FeatureDocument {
   }
 }
 
-export function environmentDocument({
-  enabled,
-  strategies,
-  variants,
-}: Pick<StoredEnvironment, 'enabled' | 'strategies' | 'variants'>): EnvironmentDocument {
+export function environmentDocument({ enabled, strategies, variants }: Part): EnvironmentDocument {
   return { enabled, strategies: strategiesMember(strategies), variants }
+}
+
+/** Returns what a feature has in an environment. */
+export function partOf({ environments }: Pick<FeatureDocument, 'environments'>, name: string): Part {
+  return partIn(environments[name] ?? EMPTY_ENVIRONMENT)
+}
+
+export function partIn({ enabled, strategies, variants }: EnvironmentDocument): Part {
+  const inOrder = Object.values(strategies).toSorted((one, other) => one.sortOrder - other.sortOrder)
+  return { enabled, strategies: inOrder, variants }
 }
 
 export function strategiesMember(strategies: readonly Strategy[]): EnvironmentDocument['strategies'] {
@@ -84,6 +96,6 @@ export function withoutEmptyEnvironments(document: FeatureDocument): FeatureDocu
   return { ...document, environments: Object.fromEntries(shown) }
 }
 
-function hasContent({ enabled, strategies, variants }: StoredEnvironment): boolean {
+function hasContent({ enabled, strategies, variants }: Part): boolean {
   return enabled || strategies.length > 0 || variants.length > 0
 }
