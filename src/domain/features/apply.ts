@@ -47,9 +47,10 @@ export function applyEdits(
  */
 export async function applyPlans(transaction: Transaction, batches: readonly (readonly Plan[])[]): Promise<void> {
   const plans = batches.flat()
-  await writeNew(transaction, plans)
+  const of = placedIn(plans)
+  await writeNew(transaction, of)
   await ensureTagsOf(transaction, plans)
-  await writeChanges(transaction, plans)
+  await writeChanges(transaction, of)
   await recordBatches(
     transaction,
     batches.map((plans) => plans.flatMap((plan) => eventsOfPlan(plan, transaction.now))),
@@ -68,19 +69,19 @@ export function eventsOfPlan({ project, feature, edits, tags }: Plan, now: Date)
 
 /** Writes what plans change, without their events. The tags that they add exist. All statements are deferred. */
 export async function writePlans(transaction: Transaction, plans: readonly Plan[]): Promise<void> {
-  await writeNew(transaction, plans)
-  await writeChanges(transaction, plans)
+  const of = placedIn(plans)
+  await writeNew(transaction, of)
+  await writeChanges(transaction, of)
 }
 
 /** Writes the features that plans create, with what they are at once: everything else refers to them. */
-async function writeNew(transaction: Transaction, plans: readonly Plan[]): Promise<void> {
-  const states = new Map(placedEdits(plans, 'created').map(({ feature, edit }) => [feature, edit.after]))
+async function writeNew(transaction: Transaction, of: PlacedIn): Promise<void> {
+  const states = new Map(of('created').map(({ feature, edit }) => [feature, edit.after]))
   if (states.size === 0) return
   const isNew = ({ feature }: { readonly feature: string }) => states.has(feature)
-  const of = <Of extends Kind>(...kinds: Of[]) => placedEdits(plans, ...kinds).filter(isNew)
-  for (const { feature, edit } of of('settings')) states.set(feature, edit.after)
-  const rows = grouped(environmentRows(of(...SWITCHES)), nameOf)
-  const inProduction = new Set(enteringProduction(of('turnedOn')))
+  for (const { feature, edit } of of('settings').filter(isNew)) states.set(feature, edit.after)
+  const rows = grouped(environmentRows(of(...SWITCHES).filter(isNew)), nameOf)
+  const inProduction = new Set(enteringProduction(of('turnedOn').filter(isNew)))
   await insertFeatures(
     transaction,
     [...states.values()].map((state) => {
@@ -89,12 +90,13 @@ async function writeNew(transaction: Transaction, plans: readonly Plan[]): Promi
   )
 }
 
+const STRATEGY_KINDS = ['strategyAdded', 'strategyUpdated', 'strategyRemoved', 'strategiesOrdered'] as const
+
 const SWITCHES = ['variants', 'turnedOn', 'turnedOff'] as const
 
 /** Writes all but the features that plans create: first their life, because a revived feature is off everywhere. */
-async function writeChanges(transaction: Transaction, plans: readonly Plan[]): Promise<void> {
-  const created = new Set(placedEdits(plans, 'created').map(nameOf))
-  const of = <Of extends Kind>(...kinds: Of[]) => placedEdits(plans, ...kinds)
+async function writeChanges(transaction: Transaction, of: PlacedIn): Promise<void> {
+  const created = new Set(of('created').map(nameOf))
   const ofPresent = <Of extends Kind>(...kinds: Of[]) => of(...kinds).filter(({ feature }) => !created.has(feature))
   await archiveFeatures(transaction, of('archived').map(nameOf))
   await reviveFeatures(transaction, of('revived').map(nameOf))
@@ -102,7 +104,7 @@ async function writeChanges(transaction: Transaction, plans: readonly Plan[]): P
     transaction,
     of('moved').map(({ feature: name, edit }) => ({ name, project: edit.to })),
   )
-  await writeStrategies(transaction, netStrategies(plans.flatMap(({ edits }) => edits)))
+  await writeStrategies(transaction, netStrategies(of(...STRATEGY_KINDS)))
   await updateEnvironments(transaction, environmentRows(ofPresent(...SWITCHES)))
   await enterProduction(transaction, enteringProduction(ofPresent('turnedOn')))
   const settings = ofPresent('settings').map(({ edit }) => edit.after)
@@ -119,9 +121,14 @@ function enteringProduction(turned: readonly Placed<'turnedOn'>[]): string[] {
   return turned.flatMap(({ feature, edit }) => (edit.isProduction ? [feature] : []))
 }
 
-/** Returns the edits of some kinds, each with its feature. */
-function placedEdits<Of extends Kind>(plans: readonly Plan[], ...kinds: Of[]): Placed<Of>[] {
-  return plans.flatMap(({ feature, edits }) => edits.flatMap((edit) => (isOf(edit, kinds) ? [{ feature, edit }] : [])))
+/** Returns the edits of some kinds, in their order, each with its feature. */
+type PlacedIn = <Of extends Kind>(...kinds: Of[]) => Placed<Of>[]
+
+function placedIn(plans: readonly Plan[]): PlacedIn {
+  const placed = plans.flatMap(({ feature, edits }) => edits.map((edit) => ({ feature, edit })))
+  const present = new Set(placed.map(({ edit }) => edit.kind))
+  return <Of extends Kind>(...kinds: Of[]) =>
+    kinds.some((kind) => present.has(kind)) ? placed.filter((one): one is Placed<Of> => isOf(one.edit, kinds)) : []
 }
 
 function nameOf({ feature }: { readonly feature: string }): string {
@@ -136,7 +143,7 @@ function isOf<Of extends Kind>(edit: Edit, kinds: readonly Of[]): edit is Extrac
 type Net = { readonly environment: string; readonly before: Strategy | undefined; after: Strategy | undefined }
 
 /** Sums up the edits of each strategy, in the order in which they are edited first. */
-function netStrategies(edits: readonly Edit[]): Net[] {
+function netStrategies(placed: readonly Placed<(typeof STRATEGY_KINDS)[number]>[]): Net[] {
   const found = new Map<string, Net>()
   const set = (environment: string, before: Strategy | undefined, after: Strategy | undefined) => {
     const id = (before ?? after)?.id ?? ''
@@ -144,7 +151,7 @@ function netStrategies(edits: readonly Edit[]): Net[] {
     if (known === undefined) found.set(id, { environment, before, after })
     else known.after = after
   }
-  for (const edit of edits) {
+  for (const { edit } of placed) {
     if (edit.kind === 'strategyAdded') set(edit.environment, undefined, edit.after)
     if (edit.kind === 'strategyUpdated') set(edit.environment, edit.before, edit.after)
     if (edit.kind === 'strategyRemoved') set(edit.environment, edit.before, undefined)
