@@ -64,7 +64,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   editChange: 10,
   favoriteFeature: 3,
   favoriteProject: 3,
-  importFeatures: 10,
+  importFeatures: 4,
   logIn: 9,
   patchVariantsInAllEnvironments: 3,
   promoteFeatures: 4,

@@ -4,6 +4,7 @@ import { grouped } from '../../runtime/grouped.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordBatches } from '../events/record.ts'
 import { ensureTags } from '../tags/commands.ts'
+import { deleteTags, insertTags } from '../tags/of-features.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import type { Edit, Kind, Strategy } from './edits/edit.ts'
 import { moved } from './edits/strategies.ts'
@@ -20,7 +21,6 @@ import {
   insertStrategies,
   updateStrategies,
 } from './writing/strategies.ts'
-import { deleteTags, insertTags } from './writing/tags.ts'
 
 /** Edits of a locked feature, in the order in which they are made and recorded. */
 export type Plan = FeatureKey & {

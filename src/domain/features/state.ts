@@ -1,14 +1,12 @@
 import type { Schema } from '../../contract.ts'
-import type { StoredFeature } from './aggregate.ts'
-import type { StoredEnvironment } from './environment.ts'
-import { optionsOf } from './feature.ts'
+import { type FeatureOptions, type FeatureState, optionsOf } from './feature.ts'
 
 type Strategy = Schema<'FeatureStrategy'>
 type Tag = Schema<'Tag'>
 
 /**
- * A feature in an environment, with its strategies in their order. The row, the state that is edited, what is compared
- * and what is wanted are made of it.
+ * A feature in an environment, with its strategies in their order. Rows and edited states are made of it, and so is what
+ * environments are compared by.
  */
 export type Part = Pick<Schema<'FeatureEnvironment'>, 'enabled' | 'strategies' | 'variants'>
 
@@ -25,10 +23,13 @@ export const EMPTY_ENVIRONMENT: EnvironmentDocument = { enabled: false, strategi
 
 /** The parts of a feature that its document shows. */
 type Documented = Pick<
-  StoredFeature,
-  Exclude<keyof FeatureDocument, 'stale' | 'archived' | 'environments' | 'tags' | 'dependencies'>
-> &
-  Pick<StoredFeature, 'markedStale' | 'tags' | 'dependencies'> & { readonly environments: readonly StoredEnvironment[] }
+  FeatureState,
+  keyof FeatureOptions | 'type' | 'description' | 'project' | 'markedStale' | 'archivedAt'
+> & {
+  readonly environments: readonly (Part & { readonly name: string })[]
+  readonly tags: readonly Tag[]
+  readonly dependencies: readonly Schema<'FeatureDependency'>[]
+}
 
 export function featureDocument(feature: Documented): FeatureDocument {
   const { type, description, project, markedStale, archivedAt, environments, tags, dependencies } = feature

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compiledStatement, compiledStatementForList } from '../../../db/compiled.ts'
-import { arrayOf } from '../../../db/sql.ts'
+import { anyOf, arrayOf } from '../../../db/sql.ts'
 import { marking } from '../../transaction/feature-revision.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import { SETTING_TYPES, SETTINGS, settingColumns } from '../columns.ts'
@@ -98,17 +98,18 @@ export async function archiveFeatures(transaction: Transaction, names: readonly 
   await enterStage(transaction, names, 'archived')
 }
 
-const turnOffRows = compiledStatement<{ names: readonly string[] }>(
-  (_, { names }) => sql`
-    update feature_environments set enabled = false
-    where feature_name = any(${arrayOf(names, 'text')}) and enabled`,
-)
-
 /** Stores that locked features are active again: off everywhere, and in the initial lifecycle stage. */
 export async function reviveFeatures(transaction: Transaction, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
-  await transaction.later(archiveRows({ names, at: null }))
-  await transaction.later(turnOffRows({ names }))
+  const { tx, later } = transaction
+  await later(archiveRows({ names, at: null }))
+  await later(
+    tx
+      .updateTable('featureEnvironments')
+      .set({ enabled: false })
+      .where('featureName', '=', anyOf(names))
+      .where('enabled', '=', true),
+  )
   await restartLifecycle(transaction, names)
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Schema } from '../../../contract.ts'
-import { compiledStatementForList } from '../../../db/compiled.ts'
-import { marking } from '../../transaction/feature-revision.ts'
-import type { Transaction } from '../../transaction/transaction.ts'
+import type { Schema } from '../../contract.ts'
+import { compiledStatementForList } from '../../db/compiled.ts'
+import { marking } from '../transaction/feature-revision.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 
 /** A tag of a feature. */
 export type TagRow = Schema<'Tag'> & { readonly feature: string }
