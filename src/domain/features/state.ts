@@ -5,8 +5,8 @@ type Strategy = Schema<'FeatureStrategy'>
 type Tag = Schema<'Tag'>
 
 /**
- * A feature in an environment, with its strategies in their order. Rows and edited states are made of it, and so is what
- * environments are compared by.
+ * A feature in an environment, with its strategies in their order. Rows and edited states are made of it, and
+ * environments are compared by it.
  */
 export type Part = Pick<Schema<'FeatureEnvironment'>, 'enabled' | 'strategies' | 'variants'>
 
