@@ -117,7 +117,7 @@ describe('the permissions of an import', () => {
     expect(await lacks(one, 'development')).toEqual([`The caller lacks these permissions ${toSkip}`])
     expect(await lacks(tied, 'production')).toEqual([`The caller lacks these permissions ${toSkip}`])
     expect((await importing(world, tied, { by, environment: 'production' })).error).toMatchObject({
-      message: 'This needs the permissions SKIP_CHANGE_REQUEST in the project default in the environment development',
+      message: 'This needs the permission SKIP_CHANGE_REQUEST in the project default in the environment development',
       details: [{ message: 'SKIP_CHANGE_REQUEST' }],
     })
     const skipper = await world.actor({ may: [...needed, 'SKIP_CHANGE_REQUEST'] })
