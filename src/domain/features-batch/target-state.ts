@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
+import { columnsOf } from '../../db/sql.ts'
 import { legalValues } from '../context-fields/legal-values.ts'
 import { firstOrMissing } from '../errors.ts'
 import { activeAnywhere, activeIn } from '../features/admission.ts'
@@ -57,6 +59,40 @@ type TargetStateRow = { isAttached: boolean } & {
       : TargetState[Name]
 }
 
+type ItemOf<Name extends 'strategyTypes' | 'contextFields'> = TargetStateRow[Name][number]
+
+const projectColumn = columnsOf<'projects'>('p')
+const segment = columnsOf<'segments'>('g')
+
+const naming = objectOf<Naming>({
+  namingPattern: projectColumn('namingPattern'),
+  namingExample: projectColumn('namingExample'),
+  namingDescription: projectColumn('namingDescription'),
+})
+
+const targetSegment = objectOf<TargetSegment>({
+  id: segment('id'),
+  name: segment('name'),
+  project: segment('projectId'),
+  constraints: segment('constraints'),
+})
+
+/** The feature `f`, which has `fe` in the environment. */
+function targetFeature(environment: string): RawBuilder<TargetFeature> {
+  return objectOf<TargetFeature>({
+    name: sql`f.name`,
+    project: sql`f.project_id`,
+    archived: sql`f.archived_at is not null`,
+    tags: featureTags,
+    dependencies: featureDependencies,
+    dependents: sql`array(select d.child from feature_dependencies d where d.parent = f.name order by d.child)`,
+    enabled: sql`coalesce(fe.enabled, false)`,
+    hasVariants: sql`coalesce(fe.variants <> '[]', false)`,
+    hasStrategies: sql`exists (select from feature_strategies s
+      where s.feature_name = f.name and s.environment = ${environment})`,
+  })
+}
+
 /**
  * Reads the existing items among the names in one statement. Treats items that the viewer may not see as missing.
  *
@@ -72,31 +108,27 @@ export async function targetStateFor(
   const { rows } = await sql<TargetStateRow>`
     select
       exists (select from project_environments where project_id = p.id and environment = ${environment}) as is_attached,
-      json_build_object('namingPattern', p.naming_pattern, 'namingExample', p.naming_example,
-        'namingDescription', p.naming_description) as naming,
+      ${naming} as naming,
       p.default_stickiness as stickiness, p.feature_limit,
       ${activeIn(sql`p.id`)} as feature_count, ${activeAnywhere} as instance_count,
       array(select c.environment from change_request_settings c join project_environments e using (project_id, environment)
         where project_id = p.id and c.enabled order by 1) as guarded,
-      (select coalesce(json_agg(json_build_object(
-          'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null, 'tags', ${featureTags},
-          'dependencies', ${featureDependencies},
-          'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child),
-          'enabled', coalesce(fe.enabled, false), 'hasVariants', coalesce(fe.variants <> '[]', false),
-          'hasStrategies', exists (select from feature_strategies s
-            where s.feature_name = f.name and s.environment = ${environment})) order by f.name), '[]')
-        from features f
+      ${listOf(targetFeature(environment), {
+        from: sql`features f
         left join feature_environments fe on fe.feature_name = f.name and fe.environment = ${environment}
-        where f.name in (select unnest(${names.features}::text[])) and ${isOutside(hidden, sql`f.project_id`)}) as features,
+        where f.name in (select unnest(${names.features}::text[])) and ${isOutside(hidden, sql`f.project_id`)}`,
+        orderBy: sql`f.name`,
+      })} as features,
       array(select id from feature_types where id = any(${names.featureTypes}::text[])) as feature_types,
-      (select coalesce(json_agg(json_build_object('name', name, 'editable', editable)), '[]')
-        from strategy_types where name = any(${names.strategyTypes}::text[])) as strategy_types,
-      (select coalesce(json_agg(json_build_object('name', c.name,
-          'legalValues', ${legalValues})), '[]')
-        from context_fields c where c.name = any(${names.contextFields}::text[])) as context_fields,
-      (select coalesce(json_agg(json_build_object(
-          'id', g.id, 'name', g.name, 'project', g.project_id, 'constraints', g.constraints)), '[]')
-        from segments g where g.name = any(${names.segments}::text[]) and ${isOutside(hidden, sql`g.project_id`)}) as segments,
+      ${listOf(objectOf<ItemOf<'strategyTypes'>>({ name: sql`name`, editable: sql`editable` }), {
+        from: sql`strategy_types where name = any(${names.strategyTypes}::text[])`,
+      })} as strategy_types,
+      ${listOf(objectOf<ItemOf<'contextFields'>>({ name: sql`c.name`, legalValues }), {
+        from: sql`context_fields c where c.name = any(${names.contextFields}::text[])`,
+      })} as context_fields,
+      ${listOf(targetSegment, {
+        from: sql`segments g where g.name = any(${names.segments}::text[]) and ${isOutside(hidden, sql`g.project_id`)}`,
+      })} as segments,
       array(select name from tag_types where name = any(${names.tagTypes}::text[])) as tag_types
     from projects p
     where p.id = ${project} and p.archived_at is null and ${isOutside(hidden, sql`p.id`)}`.execute(db)
