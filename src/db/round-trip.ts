@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { noteFailed } from './failed-statement.ts'
+import { recordFailed } from './failed-statement.ts'
 
 export type Statement = {
   readonly text: string
@@ -69,7 +69,7 @@ async function sendTogether(client: pg.Client, statements: readonly Statement[],
   function failed(error: unknown, statement: Statement | undefined): unknown {
     if (!(error instanceof Error) || statement === undefined) return error
     onEnd(statement, error)
-    noteFailed(error, statement)
+    recordFailed(error, statement)
     return Object.assign(error, { statement: statement.text })
   }
 }

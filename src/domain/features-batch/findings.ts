@@ -13,12 +13,12 @@ import {
   childrenOf,
   distinctSorted,
   entriesOf,
+  featuresOutside,
   hasFeature,
   type ImportFile,
   nameOf,
   namesIn,
   parentsIn,
-  strangersIn,
   type Target,
   tagOf,
 } from './file.ts'
@@ -108,7 +108,7 @@ export function warningsFor(file: ImportFile, present: TargetState, target: Targ
     ],
     [
       'The file refers to these features but does not contain them: its entries for them are left out',
-      strangersIn(file),
+      featuresOutside(file),
     ],
     ['SDKs read these rules in different ways', sdkWarningsIn(file, present)],
     ['These features exist and are overwritten', ofProject.filter(({ archived }) => !archived).map(nameOf)],

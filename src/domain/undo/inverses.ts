@@ -4,14 +4,14 @@ import type { RecordedEventType } from '../event-types.ts'
  * How an event is undone: by a part of the document of its feature, by one of the operations that have rules of their
  * own, or by the settings of a resource.
  */
-export type Way = FeatureWay | SettingsWay
-export type FeatureWay = 'document' | 'order' | 'dependencies' | 'archive' | 'revive' | 'move'
-export type SettingsWay = 'segment' | 'project' | 'contextField' | 'tagType'
+export type Inverse = FeatureInverse | SettingsInverse
+export type FeatureInverse = 'document' | 'order' | 'dependencies' | 'archive' | 'revive' | 'move'
+export type SettingsInverse = 'segment' | 'project' | 'contextField' | 'tagType'
 
 /** Why events of a type have no inverse, and what can be done instead. */
-export type NoWay = { readonly why: string }
+export type NoInverse = { readonly why: string }
 
-const no = (why: string): NoWay => ({ why })
+const no = (why: string): NoInverse => ({ why })
 
 const CREATED = no('Delete what it has created instead')
 const CREATED_AND_KEPT = no('What it has created stays')
@@ -24,7 +24,7 @@ const REPORT = no('It says what has happened, and has changed nothing')
 const OWN = no('It is about the caller who did it, who can do the opposite')
 
 /** How to undo each type of event. A type that is recorded has to be here. */
-export const INVERSES: Readonly<Record<RecordedEventType, Way | NoWay>> = {
+export const INVERSES: Readonly<Record<RecordedEventType, Inverse | NoInverse>> = {
   'feature-created': no('Archive the feature instead'),
   'feature-metadata-updated': 'document',
   'feature-archived': 'revive',
@@ -140,7 +140,7 @@ export const INVERSES: Readonly<Record<RecordedEventType, Way | NoWay>> = {
   'api-token-deleted': SECRET,
 }
 
-/** Returns how to undo events of a type, or why there is no way. The log may have types of earlier versions. */
-export function inverseOf(type: RecordedEventType): Way | NoWay {
+/** Returns how to undo events of a type, or why they have no inverse. The log may have types of earlier versions. */
+export function inverseOf(type: RecordedEventType): Inverse | NoInverse {
   return INVERSES[type] ?? no('This version of the server does not record it')
 }
