@@ -174,8 +174,7 @@ select "r"."id", "r"."title", "r"."environment" from "change_requests" as "r" wh
 select "r"."state" as "state", count(*) as "requests" from "change_requests" as "r" where "r"."project_id" = $1 and (r.state <> 'Draft' or r.created_by = $2) group by "r"."state";
 
 -- select change_requests
-select (select count(*)::int from change_requests r where (r.state <> 'Draft' or r.created_by = $1) and true and r.state not in ('Applied', 'Rejected', 'Cancelled')) as total,
-      (select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title, 'project', r.project_id, 'environment', r.environment, 'state', r.state, 'createdBy', (select json_build_object('id', u.id, 'username', coalesce(
+select (select count(*)::int from change_requests r where (r.state <> 'Draft' or r.created_by = $1) and true and r.state not in ('Applied', 'Rejected', 'Cancelled')) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title, 'project', r.project_id, 'environment', r.environment, 'state', r.state, 'createdBy', (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
@@ -183,7 +182,7 @@ select (select count(*)::int from change_requests r where (r.state <> 'Draft' or
           where c.change_request_id = r.id and c.feature is not null order by 1), 'segments', array(select distinct coalesce(g.name, c.before->>'name', '') from change_request_changes c
           left join segments g on (
   g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)
-          where c.change_request_id = r.id and c.feature is null order by 1)) order by r.id desc), '[]') from (select * from change_requests r where (r.state <> 'Draft' or r.created_by = $2) and true and r.state not in ('Applied', 'Rejected', 'Cancelled') order by r.id desc limit $3 offset $4) r) as change_requests;
+          where c.change_request_id = r.id and c.feature is null order by 1)) order by r.id desc), '[]') from (select * from change_requests r where (r.state <> 'Draft' or r.created_by = $2) and true and r.state not in ('Applied', 'Rejected', 'Cancelled') order by r.id desc limit $3 offset $4) r) as "change_requests";
 
 -- select change_requests
 select count(*) as "requests" from "change_requests" as "r" where "r"."project_id" = $1 and (r.state in ('In review', 'Approved') and ((r.state = 'In review' and true and true
@@ -480,8 +479,7 @@ select whole.*, given.position from (
     order by given.position;
 
 -- select feature_lifecycles
-select (select coalesce(json_agg(json_strip_nulls(json_build_object('stage', l.stage, 'enteredStageAt', to_char(l.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', l.status, 'statusValue', l.status_value)) order by l.entered_at, array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage)), '[]') from feature_lifecycles l where l.feature_name = f.name) as stages
-    from features f where f.name = $1 and f.project_id = $2;
+select (select coalesce(json_agg(json_strip_nulls(json_build_object('stage', l.stage, 'enteredStageAt', to_char(l.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', l.status, 'statusValue', l.status_value)) order by l.entered_at, array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage)), '[]') from feature_lifecycles l where l.feature_name = f.name) as "stages" from "features" as "f" where "f"."name" = $1 and "f"."project_id" = $2;
 
 -- select feature_lifecycles
 select count(*) filter(where "stage" = $1) as "initial", count(*) filter(where "stage" = $2) as "pre_live", count(*) filter(where "stage" = $3) as "live", count(*) filter(where "stage" = $4) as "completed", count(*) filter(where "stage" = $5) as "archived" from (select distinct on ("feature_name") "stage" from "feature_lifecycles" order by "feature_name", array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], stage) desc) as "current_stages";
