@@ -247,8 +247,7 @@ insert into "change_request_states" ("change_request_id", "state", "entered_at")
 
 -- insert change_requests
 with found as (
-      select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", (select json_build_object(
-  'id', u.id, 'username', coalesce(
+      select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
@@ -260,8 +259,7 @@ with found as (
       select $4, $5, 'Draft', $6::int, $7::int, $8::timestamptz
       where not exists (select from found)
       on conflict (created_by, project_id, environment) where r.state in ('Draft', 'In review', 'Approved') do update set state = r.state
-      returning "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", (select json_build_object(
-  'id', u.id, 'username', coalesce(
+      returning "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
@@ -306,15 +304,10 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
       select row_number() over (order by f.name) as position, 'feature-deleted' as type, f.project_id as project,
         null as environment, f.name as feature, null::jsonb as tags, null::jsonb as data,
         jsonb_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'stale', coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $8::timestamptz - t.lifetime_days * interval '24 hours' end, false)), 'markedStale', f.marked_stale,
-          'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archived', f.archived_at is not null,
-          'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environments', (
-  select coalesce(jsonb_object_agg(fe.environment, jsonb_build_object(
-    'enabled', fe.enabled, 'strategies', own.strategies, 'variants', fe.variants)), '{}')
+    else $8::timestamptz - t.lifetime_days * interval '24 hours' end, false)), 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archived', f.archived_at is not null, 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environments', (
+  select coalesce(jsonb_object_agg(fe.environment, jsonb_build_object('enabled', fe.enabled, 'strategies', own.strategies, 'variants', fe.variants)), '{}')
   from feature_environments fe cross join lateral (
-    select coalesce(jsonb_object_agg(s.id::text, json_build_object(
-  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
-  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+    select coalesce(jsonb_object_agg(s.id::text, json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id)))), '{}') as strategies from feature_strategies s
     where s.feature_name = fe.feature_name and s.environment = fe.environment
   ) own
@@ -343,9 +336,7 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
   select 1 as place, 0 as at, 'feature-environment-disabled' as type, null::jsonb as data, null::jsonb as pre_data
   where fe.enabled
   union all
-  select 2, s.position, 'feature-strategy-remove', null, json_build_object(
-  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
-  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select 2, s.position, 'feature-strategy-remove', null, json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id)))::jsonb from feature_strategies s
   where s.feature_name = fe.feature_name and s.environment = fe.environment
   union all
@@ -375,9 +366,7 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
   select 1 as place, 0 as at, 'feature-environment-disabled' as type, null::jsonb as data, null::jsonb as pre_data
   where fe.enabled
   union all
-  select 2, s.position, 'feature-strategy-remove', null, json_build_object(
-  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
-  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select 2, s.position, 'feature-strategy-remove', null, json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id)))::jsonb from feature_strategies s
   where s.feature_name = fe.feature_name and s.environment = fe.environment
   union all
@@ -875,16 +864,14 @@ select exists (select from "feature_dependencies" where ("child" = $1 or "parent
 -- select feature_dependencies
 select f.name, (select min(d.child) from feature_dependencies d where d.parent = f.name) as dependent,
       array_to_json(array(
-  select json_build_object(
-  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)) as parents
+  select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)) as parents
     from unnest($1::text[]) as f (name);
 
 -- select feature_dependencies
 select f.name, f.project_id as project, e.name as environment, coalesce(fe.enabled, false) as enabled,
       coalesce(fe.variants, '[]') as variants,
       array_to_json(array(
-  select json_build_object(
-  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)) as dependencies,
+  select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)) as dependencies,
       (select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title, 'disabled', s.disabled, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'segments', (select coalesce(json_agg(json_build_object('id', l.segment_id, 'name', coalesce(g.name, ''), 'constraints', coalesce(g.constraints, '[]'), 'isDeleted', g.id is null) order by l.segment_id), '[]') from strategy_segments l left join segments g on g.id = l.segment_id where l.strategy_id = s.id)) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = f.name and s.environment = e.name) as strategies
     from (select "f"."name", "f"."project_id" from "features" as "f" where "f"."archived_at" is null and true and ($1::text[] is null or f.project_id = any($2::text[]))) f
     cross join unnest($3::text[]) with ordinality as e (name, place)
@@ -923,8 +910,7 @@ with asked as materialized (select distinct name from unnest($1::text[]) as give
       (select coalesce(json_agg(json_build_object('name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s
       where s.feature_name = f.name and s.environment = e.environment and not s.disabled) as strategies, coalesce(fe.variants, '[]') as variants, array_to_json(array(
-  select json_build_object(
-  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)) as dependencies,
+  select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)) as dependencies,
       (select coalesce(json_agg(json_build_object('id', g.id, 'constraints', g.constraints) order by g.id), '[]') from segments g where g.id in (
       select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
       where s.feature_name = f.name and s.environment = e.environment and not s.disabled)) as segments
@@ -940,41 +926,25 @@ select "environment" as "name", "variants" from "feature_environments" where "fe
 select "feature_name", "environment" from "feature_environments" where "feature_name" = any($1) and "enabled" = $2;
 
 -- select feature_last_seen
-select case when "fe"."feature_name" is not null then json_build_object(
-  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
-  'variants', fe.variants, 'lastSeenAt', to_char((
+select case when "fe"."feature_name" is not null then json_build_object('name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order, 'variants', fe.variants, 'lastSeenAt', to_char((
   select l.last_seen_at from feature_last_seen l
-  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'strategies', array_to_json(array(
-    select json_build_object(
-  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
-  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'strategies', array_to_json(array(
+    select json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
     where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) end as "environment", "f"."archived_at", "p"."default_stickiness" as "stickiness", "p"."require_preconditions", "pe"."default_strategy", exists (
     select from change_request_settings c where c.project_id = p.id and c.environment = $1 and c.enabled) as "guarded" from "features" as "f" inner join "projects" as "p" on "p"."id" = "f"."project_id" left join "project_environments" as "pe" on "pe"."project_id" = "p"."id" and "pe"."environment" = $2 left join "feature_environments" as "fe" on "fe"."feature_name" = "f"."name" and "fe"."environment" = $3 left join "environments" as "e" on "e"."name" = "fe"."environment" where "f"."name" = $4 and "f"."project_id" = $5;
 
 -- select feature_last_seen
-select fresh.*, case when fresh.revision is distinct from given.known then json_build_object(
-  'name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'environments', array_to_json(array(
-    select json_build_object(
-  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
-  'variants', fe.variants, 'lastSeenAt', to_char((
+select fresh.*, case when fresh.revision is distinct from given.known then json_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environments', array_to_json(array(
+    select json_build_object('name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order, 'variants', fe.variants, 'lastSeenAt', to_char((
   select l.last_seen_at from feature_last_seen l
-  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'strategies', array_to_json(array(
-    select json_build_object(
-  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
-  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'strategies', array_to_json(array(
+    select json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
     where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) from feature_environments fe join environments e on e.name = fe.environment
-    where fe.feature_name = f.name order by e.sort_order, e.name)),
-  'tags', array_to_json(array(
-  select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)),
-  'dependencies', array_to_json(array(
-  select json_build_object(
-  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)),
-  'lifecycle', (
+    where fe.feature_name = f.name order by e.sort_order, e.name)), 'tags', array_to_json(array(
+  select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)), 'dependencies', array_to_json(array(
+  select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)), 'lifecycle', (
   select json_build_object('stage', l.stage, 'enteredStageAt', to_char(l.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from feature_lifecycles l where l.feature_name = f.name
   order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1))::text end as details_json, (
@@ -989,29 +959,19 @@ select fresh.*, case when fresh.revision is distinct from given.known then json_
     where f.name = $3 and f.project_id = $4;
 
 -- select feature_last_seen
-select json_build_object(
-  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
-  'variants', fe.variants, 'lastSeenAt', to_char((
+select json_build_object('name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order, 'variants', fe.variants, 'lastSeenAt', to_char((
   select l.last_seen_at from feature_last_seen l
-  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'strategies', array_to_json(array(
-    select json_build_object(
-  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
-  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'strategies', array_to_json(array(
+    select json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
     where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) as "environment", "p"."id" as "project", "p"."default_stickiness" as "stickiness", "p"."require_preconditions", "pe"."default_strategy", exists (
     select from change_request_settings c where c.project_id = p.id and c.environment = e.name and c.enabled) as "guarded", "f"."archived_at" from "feature_environments" as "fe" inner join "environments" as "e" on "e"."name" = "fe"."environment" inner join "features" as "f" on "f"."name" = "fe"."feature_name" inner join "projects" as "p" on "p"."id" = "f"."project_id" left join "project_environments" as "pe" on "pe"."project_id" = "p"."id" and "pe"."environment" = "e"."name" where "fe"."feature_name" = $1 order by "fe"."feature_name", "e"."sort_order", "e"."name";
 
 -- select feature_last_seen
-select json_build_object(
-  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
-  'variants', fe.variants, 'lastSeenAt', to_char((
+select json_build_object('name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order, 'variants', fe.variants, 'lastSeenAt', to_char((
   select l.last_seen_at from feature_last_seen l
-  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'strategies', array_to_json(array(
-    select json_build_object(
-  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
-  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'strategies', array_to_json(array(
+    select json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
     where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) as "environment", "p"."id" as "project", "p"."default_stickiness" as "stickiness", "p"."require_preconditions", "pe"."default_strategy", exists (
     select from change_request_settings c where c.project_id = p.id and c.environment = e.name and c.enabled) as "guarded", "f"."archived_at" from "feature_environments" as "fe" inner join "environments" as "e" on "e"."name" = "fe"."environment" inner join "features" as "f" on "f"."name" = "fe"."feature_name" inner join "projects" as "p" on "p"."id" = "f"."project_id" left join "project_environments" as "pe" on "pe"."project_id" = "p"."id" and "pe"."environment" = "e"."name" where "fe"."feature_name" = any($1) and "fe"."environment" = any($2) order by "fe"."feature_name", "e"."sort_order", "e"."name";
@@ -1020,27 +980,16 @@ select json_build_object(
 select whole.*, given.position from (
     select * from 
     rows from (jsonb_to_recordset($1::jsonb) as ("project" text, "feature" text, "userId" int, "known" text)) with ordinality as given (project, feature, user_id, known, position) where given.position % 1 = 0) as "given" left join lateral (
-      select fresh.*, case when fresh.revision is distinct from given.known then json_build_object(
-  'name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'environments', array_to_json(array(
-    select json_build_object(
-  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
-  'variants', fe.variants, 'lastSeenAt', to_char((
+      select fresh.*, case when fresh.revision is distinct from given.known then json_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environments', array_to_json(array(
+    select json_build_object('name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order, 'variants', fe.variants, 'lastSeenAt', to_char((
   select l.last_seen_at from feature_last_seen l
-  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'strategies', array_to_json(array(
-    select json_build_object(
-  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
-  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'strategies', array_to_json(array(
+    select json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
     where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) from feature_environments fe join environments e on e.name = fe.environment
-    where fe.feature_name = f.name order by e.sort_order, e.name)),
-  'tags', array_to_json(array(
-  select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)),
-  'dependencies', array_to_json(array(
-  select json_build_object(
-  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)),
-  'lifecycle', (
+    where fe.feature_name = f.name order by e.sort_order, e.name)), 'tags', array_to_json(array(
+  select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)), 'dependencies', array_to_json(array(
+  select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)), 'lifecycle', (
   select json_build_object('stage', l.stage, 'enteredStageAt', to_char(l.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from feature_lifecycles l where l.feature_name = f.name
   order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1))::text end as details_json
@@ -1170,17 +1119,13 @@ with chosen as materialized (
       exists (select from environments where name = $10) as is_known,
       exists (select from projects where id = $11) as has_project,
       exists (select from project_environments where project_id = $12 and environment = $13) as is_attached,
-      json_build_object('features', (select coalesce(json_agg(json_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'stale', f.stale) order by f.name), '[]') from chosen f), 'featureStrategies', (select coalesce(json_agg(json_build_object(
-  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
-  'sortOrder', s.sort_order, 'segments', array_to_json(array(
-  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.feature_name, s.sort_order, s.position), '[]') from used s), 'featureEnvironments', (select coalesce(json_agg(json_build_object('featureName', f.name, 'environment', f.environment, 'enabled', f.enabled, 'variants', f.variants) order by f.name), '[]') from chosen f), 'featureTags', (select coalesce(json_agg(json_build_object('featureName', g.feature_name, 'tagType', g.tag_type, 'tagValue', g.tag_value) order by g.feature_name, g.tag_type, g.tag_value), '[]') from chosen f join feature_tags g on g.feature_name = f.name), 'contextFields', (select coalesce(json_agg(json_build_object('name', c.name, 'description', c.description, 'stickiness', c.stickiness,
-      'sortOrder', c.sort_order, 'legalValues', c.legal_values) order by c.name), '[]') from context_fields c where c.name in (
+      json_build_object('features', (select coalesce(json_agg(json_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'stale', f.stale) order by f.name), '[]') from chosen f), 'featureStrategies', (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.feature_name, s.sort_order, s.position), '[]') from used s), 'featureEnvironments', (select coalesce(json_agg(json_build_object('featureName', f.name, 'environment', f.environment, 'enabled', f.enabled, 'variants', f.variants) order by f.name), '[]') from chosen f), 'featureTags', (select coalesce(json_agg(json_build_object('featureName', g.feature_name, 'tagType', g.tag_type, 'tagValue', g.tag_value) order by g.feature_name, g.tag_type, g.tag_value), '[]') from chosen f join feature_tags g on g.feature_name = f.name), 'contextFields', (select coalesce(json_agg(json_build_object('name', c.name, 'description', c.description, 'stickiness', c.stickiness, 'sortOrder', c.sort_order, 'legalValues', c.legal_values) order by c.name), '[]') from context_fields c where c.name in (
   select k ->> 'contextName' from used s, jsonb_array_elements(s.constraints) k
   union select s.parameters ->> 'stickiness' from used s
   union select v ->> 'stickiness' from used s, jsonb_array_elements(s.variants) v
   union select v ->> 'stickiness' from chosen f, jsonb_array_elements(f.variants) v
-  union select o ->> 'contextName' from chosen f, jsonb_array_elements(f.variants) v, jsonb_array_elements(v -> 'overrides') o)), 'segments', (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from segments g where g.id in (select l.segment_id from used s join strategy_segments l on l.strategy_id = s.id)), 'tagTypes', (select coalesce(json_agg(json_build_object('name', t.name, 'description', t.description, 'icon', t.icon, 'color', t.color) order by t.name), '[]') from tag_types t where t.name in (select g.tag_type from chosen f join feature_tags g on g.feature_name = f.name)), 'dependencies', (select coalesce(json_agg(json_build_object('feature', d.child, 'dependencies', d.parents) order by d.child), '[]') from (select d.child, json_agg(json_build_object(
-  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) order by d.parent) as parents
+  union select o ->> 'contextName' from chosen f, jsonb_array_elements(f.variants) v, jsonb_array_elements(v -> 'overrides') o)), 'segments', (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from segments g where g.id in (select l.segment_id from used s join strategy_segments l on l.strategy_id = s.id)), 'tagTypes', (select coalesce(json_agg(json_build_object('name', t.name, 'description', t.description, 'icon', t.icon, 'color', t.color) order by t.name), '[]') from tag_types t where t.name in (select g.tag_type from chosen f join feature_tags g on g.feature_name = f.name)), 'dependencies', (select coalesce(json_agg(json_build_object('feature', d.child, 'dependencies', d.parents) order by d.child), '[]') from (select d.child, json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) order by d.parent) as parents
       from chosen f join feature_dependencies d on d.child = f.name group by d.child) d)) as export;
 
 -- select features
@@ -1233,6 +1178,15 @@ select "id", "name", "description", "mappings_sso", "root_role_id" from "groups"
 -- select held_roles
 select "p"."mode", "p"."default_stickiness" as "stickiness", exists (select from "held_roles" as "r" where "r"."project_id" = "p"."id" and "r"."user_id" = $1) as "is_member", exists (select from "project_environments" as "e" where "e"."project_id" = "p"."id" and "e"."environment" = $2) as "is_attached", (select "s"."required_approvals" from "change_request_settings" as "s" where "s"."project_id" = "p"."id" and "s"."environment" = $3 and "s"."enabled" = $4) as "required_approvals" from "projects" as "p" where "p"."id" = $5 and "p"."archived_at" is null;
 
+-- select held_roles
+select 'user' as "kind", null as "key_id", "u"."id" as "user_id", coalesce("u"."email", "u"."username", "u"."name") as "name", (select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment, 'project', r.project_id, 'inEveryProject', (k.type = 'root-custom'))), '[]') from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+      where r.user_id = "u"."id") as "grants", array(
+    select p.id from projects p
+    where p.mode = 'private'
+      and not exists (select from held_roles r where r.project_id = p.id and r.user_id = "u"."id")
+    union all
+    select d.id from deleted_private_projects d) as "hidden_projects", "s"."expires_at", "s"."secret_hash" from "sessions" as "s" inner join "users" as "u" on "u"."id" = "s"."user_id" where "s"."secret_hash" = $1 and "u"."deleted_at" is null;
+
 -- select oidc_identities
 select "u"."id", coalesce(u.name, u.username, u.email, 'user ' || u.id) as "name", "u"."account_type" = $1 as "is_user", "u"."password_hash" is not null as "has_password", array(select i.issuer from oidc_identities i where i.user_id = u.id) as "issuers", "s"."password_disabled", "s"."oidc_enabled" as "enabled", "s"."oidc_discover_url" as "discover_url" from "users" as "u" cross join "sign_in_settings" as "s" where "u"."deleted_at" is null and "u"."id" in (select "r"."user_id" from "held_roles" as "r" where "r"."role_id" = $2 and "r"."project_id" is null) order by "u"."id";
 
@@ -1249,55 +1203,28 @@ select assert_at_most((select count(*) from personal_access_tokens where user_id
 select
       (select true from project_environments
         where project_id = given.project and environment = given.environment limit 1) is not null as has_environment,
-      (select coalesce(json_agg(json_build_object(
-  'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null,
-  'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'dependencies', array_to_json(array(
-  select json_build_object(
-  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)),
-  'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by 1),
-  'state', (select json_build_object(
-  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
-  'variants', fe.variants, 'lastSeenAt', to_char((
+      (select coalesce(json_agg(json_build_object('name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'dependencies', array_to_json(array(
+  select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)), 'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by 1), 'state', (select json_build_object('name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order, 'variants', fe.variants, 'lastSeenAt', to_char((
   select l.last_seen_at from feature_last_seen l
-  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'strategies', array_to_json(array(
-    select json_build_object(
-  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
-  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'strategies', array_to_json(array(
+    select json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
-    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position)),
-      'stickiness', (select p.default_stickiness from projects p where p.id = f.project_id limit 1),
-      'defaultStrategy', (select pe.default_strategy from project_environments pe
+    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position)), 'stickiness', (select p.default_stickiness from projects p where p.id = f.project_id limit 1), 'defaultStrategy', (select pe.default_strategy from project_environments pe
         where pe.project_id = f.project_id and pe.environment = e.name))
     from feature_environments fe join environments e on e.name = fe.environment
-    where fe.feature_name = f.name and fe.environment = given.environment),
-  'strategyIds', case when given.with_configurations then array(select s.id from feature_strategies s
-    where s.feature_name = f.name and s.environment = given.environment order by s.position) else '{}' end,
-  'environments', case when given.with_configurations and f.name = any(given.changed_features) then (
-    select coalesce(json_agg(case when e.name <> given.environment then json_build_object(
-  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
-  'variants', fe.variants, 'lastSeenAt', to_char((
+    where fe.feature_name = f.name and fe.environment = given.environment), 'strategyIds', case when given.with_configurations then array(select s.id from feature_strategies s
+    where s.feature_name = f.name and s.environment = given.environment order by s.position) else '{}' end, 'environments', case when given.with_configurations and f.name = any(given.changed_features)
+    then (select coalesce(json_agg(case when e.name <> given.environment then json_build_object('name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order, 'variants', fe.variants, 'lastSeenAt', to_char((
   select l.last_seen_at from feature_last_seen l
-  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'strategies', array_to_json(array(
-    select json_build_object(
-  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
-  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'strategies', array_to_json(array(
+    select json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
-    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) end
-      order by e.sort_order, e.name), '[]')
-    from feature_environments fe join environments e on e.name = fe.environment
+    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) end order by e.sort_order, e.name), '[]') from feature_environments fe join environments e on e.name = fe.environment
     where fe.feature_name = f.name) else '[]' end) order by f.name), '[]')
         from features f where f.name = any(given.features)) as features,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints, 'createdBy', g.created_by, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]') from segments g where g.id = any(given.segments)) as segments,
       (select coalesce(json_agg((
-  select json_build_object('id', g.id,
-    'strategies', coalesce(json_agg(json_build_object('id', s.id, 'feature', f.name)) filter (where f.name = any(given.features)), '[]'),
-    'isActive', count(*) filter (where f.name <> all(given.features) and f.archived_at is null) > 0,
-    'projects', coalesce(json_agg(distinct f.project_id) filter (where f.name <> all(given.features)), '[]'),
-    'defaultsOf', array(select project_id from project_environments where default_strategy -> 'segments' @> to_jsonb(g.id)),
-    'requests', array(select distinct r.id from change_request_changes c join change_requests r on r.id = c.change_request_id
+  select json_build_object('id', g.id, 'strategies', coalesce(json_agg(json_build_object('id', s.id, 'feature', f.name)) filter (where f.name = any(given.features)), '[]'), 'isActive', count(*) filter (where f.name <> all(given.features) and f.archived_at is null) > 0, 'projects', coalesce(json_agg(distinct f.project_id) filter (where f.name <> all(given.features)), '[]'), 'defaultsOf', array(select project_id from project_environments where default_strategy -> 'segments' @> to_jsonb(g.id)), 'requests', array(select distinct r.id from change_request_changes c join change_requests r on r.id = c.change_request_id
       where (c.payload -> 'segments' @> to_jsonb(g.id) and r.state not in ('Applied', 'Rejected', 'Cancelled')
     and not (r.state = 'Draft' and exists (select from users u where u.id = r.created_by and u.deleted_at is not null)))))
   from strategy_segments l join feature_strategies s on s.id = l.strategy_id join features f on f.name = s.feature_name
@@ -1326,34 +1253,21 @@ select
 -- select project_environments
 select
       exists (select from project_environments where project_id = p.id and environment = $1) as is_attached,
-      json_build_object('namingPattern', p.naming_pattern, 'namingExample', p.naming_example,
-        'namingDescription', p.naming_description) as naming,
+      json_build_object('namingPattern', p.naming_pattern, 'namingExample', p.naming_example, 'namingDescription', p.naming_description) as naming,
       p.default_stickiness as stickiness, p.feature_limit,
       (select coalesce(sum(features), 0) from counted_features where kind = 'active' and project_id = p.id) as feature_count, active_features() as instance_count,
       array(select c.environment from change_request_settings c join project_environments e using (project_id, environment)
         where project_id = p.id and c.enabled order by 1) as guarded,
-      (select coalesce(json_agg(json_build_object(
-          'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null, 'tags', array_to_json(array(
-  select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)),
-          'dependencies', array_to_json(array(
-  select json_build_object(
-  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)),
-          'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child),
-          'enabled', coalesce(fe.enabled, false), 'hasVariants', coalesce(fe.variants <> '[]', false),
-          'hasStrategies', exists (select from feature_strategies s
-            where s.feature_name = f.name and s.environment = $2)) order by f.name), '[]')
-        from features f
+      (select coalesce(json_agg(json_build_object('name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null, 'tags', array_to_json(array(
+  select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)), 'dependencies', array_to_json(array(
+  select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)), 'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child), 'enabled', coalesce(fe.enabled, false), 'hasVariants', coalesce(fe.variants <> '[]', false), 'hasStrategies', exists (select from feature_strategies s
+      where s.feature_name = f.name and s.environment = $2)) order by f.name), '[]') from features f
         left join feature_environments fe on fe.feature_name = f.name and fe.environment = $3
         where f.name in (select unnest($4::text[])) and true) as features,
       array(select id from feature_types where id = any($5::text[])) as feature_types,
-      (select coalesce(json_agg(json_build_object('name', name, 'editable', editable)), '[]')
-        from strategy_types where name = any($6::text[])) as strategy_types,
-      (select coalesce(json_agg(json_build_object('name', c.name,
-          'legalValues', array(select v ->> 'value' from jsonb_array_elements(c.legal_values) as v))), '[]')
-        from context_fields c where c.name = any($7::text[])) as context_fields,
-      (select coalesce(json_agg(json_build_object(
-          'id', g.id, 'name', g.name, 'project', g.project_id, 'constraints', g.constraints)), '[]')
-        from segments g where g.name = any($8::text[]) and true) as segments,
+      (select coalesce(json_agg(json_build_object('name', name, 'editable', editable)), '[]') from strategy_types where name = any($6::text[])) as strategy_types,
+      (select coalesce(json_agg(json_build_object('name', c.name, 'legalValues', array(select v ->> 'value' from jsonb_array_elements(c.legal_values) as v))), '[]') from context_fields c where c.name = any($7::text[])) as context_fields,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'project', g.project_id, 'constraints', g.constraints)), '[]') from segments g where g.name = any($8::text[]) and true) as segments,
       array(select name from tag_types where name = any($9::text[])) as tag_types
     from projects p
     where p.id = $10 and p.archived_at is null and true;
@@ -1574,48 +1488,29 @@ select token.*, given.position from (
     order by given.position;
 
 -- select users
-select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object(
-  'id', u.id, 'username', coalesce(
+select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (
-  select coalesce(json_agg(json_build_object(
-    'id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before,
-    'segment', (select g.name from segments g where (
-  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)),
-    'createdBy', (select json_build_object(
-  'id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before, 'segment', (select g.name from segments g where (
+  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)), 'createdBy', (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "c"."created_by"),
-    'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]')
-  from change_request_changes c where c.change_request_id = r.id) as "changes", (
-  select coalesce(json_agg(json_build_object(
-    'verdict', v.verdict, 'createdBy', json_build_object(
-  'id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "c"."created_by"), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]') from change_request_changes c where c.change_request_id = r.id) as "changes", (select coalesce(json_agg(json_build_object('verdict', v.verdict, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.created_at, u.id), '[]')
-  from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id) as "reviews", (
-  select coalesce(json_agg(json_build_object(
-  'id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]')
-  from change_request_requested_approvers a join users u on u.id = a.user_id
-  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (
-  select coalesce(json_agg(json_build_object(
-    'id', c.id, 'text', c.text, 'createdBy', json_build_object(
-  'id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]') from change_request_requested_approvers a join users u on u.id = a.user_id
+  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]')
-  from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id) as "comments", (
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]') from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id) as "comments", (
   select json_build_object('scheduledAt', to_char(s.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', s.status, 'reason', s.reason)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')

@@ -174,23 +174,15 @@ select "r"."id", "r"."title", "r"."environment" from "change_requests" as "r" wh
 select "r"."state" as "state", count(*) as "requests" from "change_requests" as "r" where "r"."project_id" = $1 and (r.state <> 'Draft' or r.created_by = $2) group by "r"."state";
 
 -- select change_requests
-select (select count(*)::int from change_requests r where (r.state <> 'Draft' or r.created_by = $1) and true and r.state not in ('Applied', 'Rejected', 'Cancelled')) as total, (
-      select coalesce(json_agg(json_build_object(
-        'id', r.id, 'title', r.title, 'project', r.project_id, 'environment', r.environment, 'state', r.state,
-        'createdBy', (select json_build_object(
-  'id', u.id, 'username', coalesce(
+select (select count(*)::int from change_requests r where (r.state <> 'Draft' or r.created_by = $1) and true and r.state not in ('Applied', 'Rejected', 'Cancelled')) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title, 'project', r.project_id, 'environment', r.environment, 'state', r.state, 'createdBy', (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by"), 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'features', array(select distinct c.feature from change_request_changes c
-          where c.change_request_id = r.id and c.feature is not null order by 1),
-        'segments', array(select distinct coalesce(g.name, c.before->>'name', '') from change_request_changes c
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by"), 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'features', array(select distinct c.feature from change_request_changes c
+          where c.change_request_id = r.id and c.feature is not null order by 1), 'segments', array(select distinct coalesce(g.name, c.before->>'name', '') from change_request_changes c
           left join segments g on (
   g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)
-          where c.change_request_id = r.id and c.feature is null order by 1)) order by r.id desc), '[]')
-      from (select * from change_requests r where (r.state <> 'Draft' or r.created_by = $2) and true and r.state not in ('Applied', 'Rejected', 'Cancelled') order by r.id desc limit $3 offset $4) r
-    ) as change_requests;
+          where c.change_request_id = r.id and c.feature is null order by 1)) order by r.id desc), '[]') from (select * from change_requests r where (r.state <> 'Draft' or r.created_by = $2) and true and r.state not in ('Applied', 'Rejected', 'Cancelled') order by r.id desc limit $3 offset $4) r) as "change_requests";
 
 -- select change_requests
 select count(*) as "requests" from "change_requests" as "r" where "r"."project_id" = $1 and (r.state in ('In review', 'Approved') and ((r.state = 'In review' and true and true
@@ -463,27 +455,16 @@ select (select coalesce(json_agg(v.name order by v.name), '[]') from (
 select whole.*, given.position from (
     select * from 
     rows from (jsonb_to_recordset($1::jsonb) as ("project" text, "feature" text, "userId" int, "known" text)) with ordinality as given (project, feature, user_id, known, position) where given.position % 1 = 0) as "given" left join lateral (
-      select fresh.*, case when fresh.revision is distinct from given.known then json_build_object(
-  'name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'environments', array_to_json(array(
-    select json_build_object(
-  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
-  'variants', fe.variants, 'lastSeenAt', to_char((
+      select fresh.*, case when fresh.revision is distinct from given.known then json_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environments', array_to_json(array(
+    select json_build_object('name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order, 'variants', fe.variants, 'lastSeenAt', to_char((
   select l.last_seen_at from feature_last_seen l
-  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'strategies', array_to_json(array(
-    select json_build_object(
-  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
-  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'strategies', array_to_json(array(
+    select json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
     where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) from feature_environments fe join environments e on e.name = fe.environment
-    where fe.feature_name = f.name order by e.sort_order, e.name)),
-  'tags', array_to_json(array(
-  select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)),
-  'dependencies', array_to_json(array(
-  select json_build_object(
-  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)),
-  'lifecycle', (
+    where fe.feature_name = f.name order by e.sort_order, e.name)), 'tags', array_to_json(array(
+  select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)), 'dependencies', array_to_json(array(
+  select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)), 'lifecycle', (
   select json_build_object('stage', l.stage, 'enteredStageAt', to_char(l.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from feature_lifecycles l where l.feature_name = f.name
   order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1))::text end as details_json
@@ -498,11 +479,7 @@ select whole.*, given.position from (
     order by given.position;
 
 -- select feature_lifecycles
-select (select coalesce(json_agg(json_strip_nulls(json_build_object('stage', l.stage,
-        'enteredStageAt', to_char(l.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', l.status, 'statusValue', l.status_value))
-      order by l.entered_at, array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage)), '[]')
-      from feature_lifecycles l where l.feature_name = f.name) as stages
-    from features f where f.name = $1 and f.project_id = $2;
+select (select coalesce(json_agg(json_strip_nulls(json_build_object('stage', l.stage, 'enteredStageAt', to_char(l.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', l.status, 'statusValue', l.status_value)) order by l.entered_at, array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage)), '[]') from feature_lifecycles l where l.feature_name = f.name) as "stages" from "features" as "f" where "f"."name" = $1 and "f"."project_id" = $2;
 
 -- select feature_lifecycles
 select count(*) filter(where "stage" = $1) as "initial", count(*) filter(where "stage" = $2) as "pre_live", count(*) filter(where "stage" = $3) as "live", count(*) filter(where "stage" = $4) as "completed", count(*) filter(where "stage" = $5) as "archived" from (select distinct on ("feature_name") "stage" from "feature_lifecycles" order by "feature_name", array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], stage) desc) as "current_stages";
@@ -617,19 +594,11 @@ with differing as materialized (
       select name, "from", "to" from (
         select p.*, sum(octet_length(concat(p."from", p."to"))) over (order by name) as bytes_with from (
           select p.name, p.position, (
-  select json_build_object('enabled', fe.enabled, 'variants', fe.variants, 'strategies', (
-    select coalesce(json_agg(json_build_object(
-  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
-  'sortOrder', s.sort_order, 'segments', array_to_json(array(
-  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]')
-    from feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment))
+  select json_build_object('enabled', fe.enabled, 'variants', fe.variants, 'strategies', (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment))
   from feature_environments fe where fe.feature_name = p.name and fe.environment = $8) as "from", (
-  select json_build_object('enabled', fe.enabled, 'variants', fe.variants, 'strategies', (
-    select coalesce(json_agg(json_build_object(
-  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
-  'sortOrder', s.sort_order, 'segments', array_to_json(array(
-  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]')
-    from feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment))
+  select json_build_object('enabled', fe.enabled, 'variants', fe.variants, 'strategies', (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment))
   from feature_environments fe where fe.feature_name = p.name and fe.environment = $9) as "to" from small p offset 0
         ) p
       ) p where position = 1 or bytes_with <= 16777216
@@ -638,15 +607,12 @@ with differing as materialized (
   select from project_environments pe where pe.project_id = project.id and pe.environment = $10) as has_from, exists (
   select from project_environments pe where pe.project_id = project.id and pe.environment = $11) as has_to,
       (select count(*)::int from differing) as total,
-      (select coalesce(json_agg(json_build_object('name', p.name, 'from', p."from", 'to', p."to") order by p.name), '[]')
-        from page p) as features,
-      (select coalesce(json_agg(json_build_object('id', e.id, 'featureName', e.feature_name, 'type', e.type,
-        'createdBy', (case when $12::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
+      (select coalesce(json_agg(json_build_object('name', p.name, 'from', p."from", 'to', p."to") order by p.name), '[]') from page p) as features,
+      (select coalesce(json_agg(json_build_object('id', e.id, 'featureName', e.feature_name, 'type', e.type, 'createdBy', (case when $12::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
     select coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end), 'createdAt', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environment', e.environment,
-        'data', e.data, 'preData', e.pre_data) order by e.id desc), '[]') from (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end), 'createdAt', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environment', e.environment, 'data', e.data, 'preData', e.pre_data) order by e.id desc), '[]') from (
     select e.* from (
       select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
         select e.* from (
@@ -726,27 +692,16 @@ with page as materialized (
       select f.name from features f where f.archived_at is null and true
       order by f.name limit $1 offset $2
     )
-    select fresh.*, json_build_object(
-  'name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'environments', array_to_json(array(
-    select json_build_object(
-  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
-  'variants', fe.variants, 'lastSeenAt', to_char((
+    select fresh.*, json_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environments', array_to_json(array(
+    select json_build_object('name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order, 'variants', fe.variants, 'lastSeenAt', to_char((
   select l.last_seen_at from feature_last_seen l
-  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'strategies', array_to_json(array(
-    select json_build_object(
-  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
-  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'strategies', array_to_json(array(
+    select json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
     where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) from feature_environments fe join environments e on e.name = fe.environment
-    where fe.feature_name = f.name order by e.sort_order, e.name)),
-  'tags', array_to_json(array(
-  select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)),
-  'dependencies', array_to_json(array(
-  select json_build_object(
-  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)),
-  'lifecycle', (
+    where fe.feature_name = f.name order by e.sort_order, e.name)), 'tags', array_to_json(array(
+  select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)), 'dependencies', array_to_json(array(
+  select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)), 'lifecycle', (
   select json_build_object('stage', l.stage, 'enteredStageAt', to_char(l.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from feature_lifecycles l where l.feature_name = f.name
   order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1))::text as details_json
@@ -1307,55 +1262,28 @@ select (select coalesce(json_agg(json_build_object('id', t.id, 'description', t.
 select
       (select true from project_environments
         where project_id = given.project and environment = given.environment limit 1) is not null as has_environment,
-      (select coalesce(json_agg(json_build_object(
-  'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null,
-  'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'dependencies', array_to_json(array(
-  select json_build_object(
-  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)),
-  'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by 1),
-  'state', (select json_build_object(
-  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
-  'variants', fe.variants, 'lastSeenAt', to_char((
+      (select coalesce(json_agg(json_build_object('name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'dependencies', array_to_json(array(
+  select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)), 'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by 1), 'state', (select json_build_object('name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order, 'variants', fe.variants, 'lastSeenAt', to_char((
   select l.last_seen_at from feature_last_seen l
-  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'strategies', array_to_json(array(
-    select json_build_object(
-  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
-  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'strategies', array_to_json(array(
+    select json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
-    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position)),
-      'stickiness', (select p.default_stickiness from projects p where p.id = f.project_id limit 1),
-      'defaultStrategy', (select pe.default_strategy from project_environments pe
+    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position)), 'stickiness', (select p.default_stickiness from projects p where p.id = f.project_id limit 1), 'defaultStrategy', (select pe.default_strategy from project_environments pe
         where pe.project_id = f.project_id and pe.environment = e.name))
     from feature_environments fe join environments e on e.name = fe.environment
-    where fe.feature_name = f.name and fe.environment = given.environment),
-  'strategyIds', case when given.with_configurations then array(select s.id from feature_strategies s
-    where s.feature_name = f.name and s.environment = given.environment order by s.position) else '{}' end,
-  'environments', case when given.with_configurations and f.name = any(given.changed_features) then (
-    select coalesce(json_agg(case when e.name <> given.environment then json_build_object(
-  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
-  'variants', fe.variants, 'lastSeenAt', to_char((
+    where fe.feature_name = f.name and fe.environment = given.environment), 'strategyIds', case when given.with_configurations then array(select s.id from feature_strategies s
+    where s.feature_name = f.name and s.environment = given.environment order by s.position) else '{}' end, 'environments', case when given.with_configurations and f.name = any(given.changed_features)
+    then (select coalesce(json_agg(case when e.name <> given.environment then json_build_object('name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order, 'variants', fe.variants, 'lastSeenAt', to_char((
   select l.last_seen_at from feature_last_seen l
-  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'strategies', array_to_json(array(
-    select json_build_object(
-  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
-  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'strategies', array_to_json(array(
+    select json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
-    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) end
-      order by e.sort_order, e.name), '[]')
-    from feature_environments fe join environments e on e.name = fe.environment
+    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) end order by e.sort_order, e.name), '[]') from feature_environments fe join environments e on e.name = fe.environment
     where fe.feature_name = f.name) else '[]' end) order by f.name), '[]')
         from features f where f.name = any(given.features)) as features,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints, 'createdBy', g.created_by, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]') from segments g where g.id = any(given.segments)) as segments,
       (select coalesce(json_agg((
-  select json_build_object('id', g.id,
-    'strategies', coalesce(json_agg(json_build_object('id', s.id, 'feature', f.name)) filter (where f.name = any(given.features)), '[]'),
-    'isActive', count(*) filter (where f.name <> all(given.features) and f.archived_at is null) > 0,
-    'projects', coalesce(json_agg(distinct f.project_id) filter (where f.name <> all(given.features)), '[]'),
-    'defaultsOf', array(select project_id from project_environments where default_strategy -> 'segments' @> to_jsonb(g.id)),
-    'requests', array(select distinct r.id from change_request_changes c join change_requests r on r.id = c.change_request_id
+  select json_build_object('id', g.id, 'strategies', coalesce(json_agg(json_build_object('id', s.id, 'feature', f.name)) filter (where f.name = any(given.features)), '[]'), 'isActive', count(*) filter (where f.name <> all(given.features) and f.archived_at is null) > 0, 'projects', coalesce(json_agg(distinct f.project_id) filter (where f.name <> all(given.features)), '[]'), 'defaultsOf', array(select project_id from project_environments where default_strategy -> 'segments' @> to_jsonb(g.id)), 'requests', array(select distinct r.id from change_request_changes c join change_requests r on r.id = c.change_request_id
       where (c.payload -> 'segments' @> to_jsonb(g.id) and r.state not in ('Applied', 'Rejected', 'Cancelled')
     and not (r.state = 'Draft' and exists (select from users u where u.id = r.created_by and u.deleted_at is not null)))))
   from strategy_segments l join feature_strategies s on s.id = l.strategy_id join features f on f.name = s.feature_name
@@ -1627,96 +1555,58 @@ select "g"."id", "g"."name", "g"."description", "g"."project_id" as "project", "
 select "id", "name", "username", "email", "account_type", "seen_at", "created_at" from "users" where "id" = $1 and "account_type" <> $2;
 
 -- select users
-select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object(
-  'id', u.id, 'username', coalesce(
+select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (
-  select coalesce(json_agg(json_build_object(
-    'id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before,
-    'segment', (select g.name from segments g where (
-  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)),
-    'createdBy', (select json_build_object(
-  'id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before, 'segment', (select g.name from segments g where (
+  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)), 'createdBy', (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "c"."created_by"),
-    'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]')
-  from change_request_changes c where c.change_request_id = r.id) as "changes", (
-  select coalesce(json_agg(json_build_object(
-    'verdict', v.verdict, 'createdBy', json_build_object(
-  'id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "c"."created_by"), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]') from change_request_changes c where c.change_request_id = r.id) as "changes", (select coalesce(json_agg(json_build_object('verdict', v.verdict, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.created_at, u.id), '[]')
-  from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id) as "reviews", (
-  select coalesce(json_agg(json_build_object(
-  'id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]')
-  from change_request_requested_approvers a join users u on u.id = a.user_id
-  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (
-  select coalesce(json_agg(json_build_object(
-    'id', c.id, 'text', c.text, 'createdBy', json_build_object(
-  'id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]') from change_request_requested_approvers a join users u on u.id = a.user_id
+  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]')
-  from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id) as "comments", (
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]') from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id) as "comments", (
   select json_build_object('scheduledAt', to_char(s.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', s.status, 'reason', s.reason)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps" from "change_requests" as "r" where "r"."id" = $1 and "r"."project_id" = $2 and (r.state <> 'Draft' or r.created_by = $3::int);
 
 -- select users
-select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object(
-  'id', u.id, 'username', coalesce(
+select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (
-  select coalesce(json_agg(json_build_object(
-    'id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before,
-    'segment', (select g.name from segments g where (
-  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)),
-    'createdBy', (select json_build_object(
-  'id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before, 'segment', (select g.name from segments g where (
+  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)), 'createdBy', (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "c"."created_by"),
-    'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]')
-  from change_request_changes c where c.change_request_id = r.id) as "changes", (
-  select coalesce(json_agg(json_build_object(
-    'verdict', v.verdict, 'createdBy', json_build_object(
-  'id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "c"."created_by"), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]') from change_request_changes c where c.change_request_id = r.id) as "changes", (select coalesce(json_agg(json_build_object('verdict', v.verdict, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.created_at, u.id), '[]')
-  from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id) as "reviews", (
-  select coalesce(json_agg(json_build_object(
-  'id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]')
-  from change_request_requested_approvers a join users u on u.id = a.user_id
-  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (
-  select coalesce(json_agg(json_build_object(
-    'id', c.id, 'text', c.text, 'createdBy', json_build_object(
-  'id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]') from change_request_requested_approvers a join users u on u.id = a.user_id
+  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]')
-  from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id) as "comments", (
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]') from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id) as "comments", (
   select json_build_object('scheduledAt', to_char(s.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', s.status, 'reason', s.reason)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
@@ -1737,48 +1627,29 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     order by r.id desc;
 
 -- select users
-select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object(
-  'id', u.id, 'username', coalesce(
+select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (
-  select coalesce(json_agg(json_build_object(
-    'id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before,
-    'segment', (select g.name from segments g where (
-  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)),
-    'createdBy', (select json_build_object(
-  'id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before, 'segment', (select g.name from segments g where (
+  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)), 'createdBy', (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "c"."created_by"),
-    'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]')
-  from change_request_changes c where c.change_request_id = r.id) as "changes", (
-  select coalesce(json_agg(json_build_object(
-    'verdict', v.verdict, 'createdBy', json_build_object(
-  'id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "c"."created_by"), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]') from change_request_changes c where c.change_request_id = r.id) as "changes", (select coalesce(json_agg(json_build_object('verdict', v.verdict, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.created_at, u.id), '[]')
-  from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id) as "reviews", (
-  select coalesce(json_agg(json_build_object(
-  'id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]')
-  from change_request_requested_approvers a join users u on u.id = a.user_id
-  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (
-  select coalesce(json_agg(json_build_object(
-    'id', c.id, 'text', c.text, 'createdBy', json_build_object(
-  'id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]') from change_request_requested_approvers a join users u on u.id = a.user_id
+  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]')
-  from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id) as "comments", (
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]') from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id) as "comments", (
   select json_build_object('scheduledAt', to_char(s.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', s.status, 'reason', s.reason)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
@@ -1798,48 +1669,29 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     order by r.id desc;
 
 -- select users
-select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object(
-  'id', u.id, 'username', coalesce(
+select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (
-  select coalesce(json_agg(json_build_object(
-    'id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before,
-    'segment', (select g.name from segments g where (
-  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)),
-    'createdBy', (select json_build_object(
-  'id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before, 'segment', (select g.name from segments g where (
+  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)), 'createdBy', (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "c"."created_by"),
-    'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]')
-  from change_request_changes c where c.change_request_id = r.id) as "changes", (
-  select coalesce(json_agg(json_build_object(
-    'verdict', v.verdict, 'createdBy', json_build_object(
-  'id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "c"."created_by"), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]') from change_request_changes c where c.change_request_id = r.id) as "changes", (select coalesce(json_agg(json_build_object('verdict', v.verdict, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.created_at, u.id), '[]')
-  from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id) as "reviews", (
-  select coalesce(json_agg(json_build_object(
-  'id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]')
-  from change_request_requested_approvers a join users u on u.id = a.user_id
-  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (
-  select coalesce(json_agg(json_build_object(
-    'id', c.id, 'text', c.text, 'createdBy', json_build_object(
-  'id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]') from change_request_requested_approvers a join users u on u.id = a.user_id
+  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]')
-  from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id) as "comments", (
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]') from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id) as "comments", (
   select json_build_object('scheduledAt', to_char(s.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', s.status, 'reason', s.reason)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')

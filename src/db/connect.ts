@@ -106,6 +106,7 @@ export function connectPostgres(
 function postgresPool(url: string, limits: SessionLimits & { max: number; connectionMs: number }): pg.Pool {
   const setting: pg.PoolConfig = {
     ...withOptions(url, pinnedOptions),
+    pipeline: true,
     max: limits.max,
     connectionTimeoutMillis: limits.connectionMs,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
@@ -144,6 +145,7 @@ export function embeddedConnection(
 ): UnopenedConnection {
   const unlock = folder === undefined ? () => {} : lockDataFolder(folder)
   const setting: pg.PoolConfig = {
+    pipeline: true,
     max: 1,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types,

@@ -1,13 +1,12 @@
-import { AsyncResource } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { yieldingAfterSteps } from '../runtime/yielding.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import { NOT_REPLICATED } from './errors.ts'
 import { lockLimit } from './lock-limit.ts'
 import type { DatabaseObserver } from './observer.ts'
-import { type Result, roundTrip, type SentValue, type Statement } from './round-trip.ts'
+import { type OnEnd, type Result, roundTrip, type Statement, sentValue } from './round-trip.ts'
 
 /**
  * A statement whose result nothing waits for. It is allowed only in a transaction, and is sent together with the next
@@ -51,10 +50,7 @@ type CallerConnection = DatabaseConnection & {
   release(): void
 }
 
-/** Missing in the types of pg. */
-const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): SentValue } }).utils
-
-const NO_RESULT: Result = { rows: [], changed: undefined }
+const NO_RESULT: Result = { command: undefined, rows: [], changed: undefined }
 
 /** The most statement names that one database gets; a connection keeps a plan for each. */
 const MAX_NAMES = 1000
@@ -62,8 +58,8 @@ const MAX_NAMES = 1000
 /**
  * Returns the drivers with which Kysely sends its statements. They do two things that Kysely's own driver does not.
  *
- * Statements get a name, so that the database parses and plans them once per connection. Without a name, a statement
- * costs two to five times as much.
+ * Queries get a name, so that the database parses and plans them once per connection. Without a name, one costs two to
+ * five times as much.
  *
  * A transaction takes fewer round trips: `begin` and deferred statements wait for the next other statement, and are
  * sent with it, see `roundTrip`. Statements that are run at once, as with `Promise.all`, share one, too.
@@ -81,7 +77,8 @@ export function createDrivers({
   // Transactions of many statements would block timers and other requests until their end.
   const yieldAfterSteps = yieldingAfterSteps()
   const { limited, asLockFailure } = lockLimit({ lockTotalMs, statementMs })
-  const command = (text: string): Statement => ({ text, name: statementName(text), values: [] })
+  /** Commands have no plan that a name could keep. */
+  const command = (text: string): Statement => ({ text, name: undefined, values: [] })
 
   /** @param leave gives back the place of the connection */
   function connectionOf(client: pg.PoolClient, leave: () => void): CallerConnection {
@@ -93,13 +90,21 @@ export function createDrivers({
     let tripStatements: DeferredStatement[] = []
     let earlier: Promise<unknown> = Promise.resolve()
 
-    /** Sends what is asked for until then in one round trip, after the answer to the one before. */
-    async function sendTrip(): Promise<readonly Result[]> {
+    /** What the database has said with its last answer. One that has failed is open until its end. */
+    const isOpen = () => client.getTransactionStatus() !== 'I'
+
+    /**
+     * Sends what is asked for until then in one round trip, after the answer to the one before.
+     *
+     * @param isContinued whether a transaction has begun before it
+     */
+    async function sendTrip(isContinued: boolean): Promise<readonly Result[]> {
       await earlier
       await turnEnd()
       const statements = tripStatements
       tripStatements = []
       nextTrip = undefined
+      if (isContinued && !isOpen()) throw new Error('The transaction of this statement is not open')
       const since = performance.now()
       const results = inTime(roundTrip(client, statements, observer === undefined ? () => {} : observed(observer)))
       earlier = results.catch(() => {})
@@ -133,9 +138,9 @@ export function createDrivers({
       const asked = sent.at(-1)
       tripStatements.push(...(isInTransaction ? sent.flatMap((one) => limited(one, command)) : sent))
       unsent = []
-      isBegun = isInTransaction
       const at = asked === undefined ? -1 : tripStatements.lastIndexOf(asked)
-      nextTrip ??= sendTrip()
+      nextTrip ??= sendTrip(isBegun)
+      isBegun = isInTransaction
       return (await nextTrip)[at] ?? NO_RESULT
     }
 
@@ -150,6 +155,7 @@ export function createDrivers({
       begin(text) {
         unsent = [command(text)]
         isInTransaction = true
+        isBegun = false
       },
       async executeQuery<Row>(query: CompiledQuery | DeferredQuery): Promise<QueryResult<Row>> {
         const text = query.sql
@@ -175,21 +181,22 @@ export function createDrivers({
         if (isEmpty) return
         await replicated(client, async () => {
           try {
-            await sendAll(command('commit'))
+            const { command: done } = await sendAll(command('commit'))
+            if (done === 'ROLLBACK') throw new Error('The transaction is rolled back: a statement in it has failed')
           } catch (reason) {
-            // The database has skipped the commit when a statement before it has failed.
-            await sendAll(command('rollback')).catch(() => {})
+            if (isOpen()) await sendAll(command('rollback')).catch(() => {})
             throw reason
           }
         })
       },
       async rollback() {
         unsent = []
-        const isOpen = isInTransaction && isBegun
+        const wasBegun = isInTransaction && isBegun
         isInTransaction = false
-        // The database would skip a rollback that is sent together with a statement that fails.
+        // A statement that nobody waits for is not sent after the rollback, where it would have no transaction.
         await nextTrip?.catch(() => {})
-        if (isOpen) await sendAll(command('rollback'))
+        await earlier
+        if (wasBegun && isOpen()) await sendAll(command('rollback'))
       },
       release() {
         client.release()
@@ -275,25 +282,12 @@ function statementNames(): (text: string) => string | undefined {
   }
 }
 
-/** Returns a value as it is sent, with objects as JSON. Throws for one that JSON can't express. */
-function sentValue(value: unknown): SentValue {
-  return prepareValue(writable(value))
-}
-
-function writable(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof Date || ArrayBuffer.isView(value)) return value
-  return Array.isArray(value) ? value.map(writable) : JSON.stringify(value)
-}
-
-/**
- * Returns what gets the end of each statement of a round trip that begins now. The answers arrive in events of the
- * connection, so the observer is called in the asynchronous context that sends the statements.
- */
-function observed(observer: DatabaseObserver): (statement: Statement, failure?: unknown) => void {
+/** Returns what gets the end of each statement of a round trip that begins now. */
+function observed(observer: DatabaseObserver): OnEnd {
   let since = performance.now()
-  return AsyncResource.bind(({ text }: Statement, failure?: unknown) => {
+  return ({ text }, failure) => {
     const now = performance.now()
     observer.statement(text, (now - since) / 1000, failure)
     since = now
-  })
+  }
 }

@@ -6,8 +6,8 @@ type Sent = { readonly text: string; readonly values: readonly (string | Buffer 
 /** Apart from the errors, which reach the log: values can be secrets. */
 const failedStatements = new WeakMap<Error, Sent>()
 
-/** Notes which statement has failed with an error of the database. */
-export function noteFailed(error: Error, { text, values }: Sent): void {
+/** Records which statement has failed with an error of the database. */
+export function recordFailed(error: Error, { text, values }: Sent): void {
   failedStatements.set(error, { text, values })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Connection, connectPostgres } from '../../src/db/connect.ts'
-import { defer, flush } from '../../src/db/database.ts'
+import { databaseOf, defer, flush } from '../../src/db/database.ts'
 import type { Db, Tx } from '../../src/db/handles.ts'
 import { emptyDatabase } from '../support/database.ts'
 
@@ -90,6 +90,29 @@ describe('a deferred statement', () => {
     expect(await numbers(db)).toEqual([])
   })
 
+  test('fails with its own error, and not with that of a statement after it or of the commit', async () => {
+    const work = db.transaction().execute(async (tx) => {
+      await insert(tx, 1)
+      await flush(tx)
+      await insert(tx, 1)
+      await insert(tx, 'no number')
+    })
+    await expect(work).rejects.toMatchObject({ code: '23505', statement: 'insert into numbers values ($1::int)' })
+    expect(await numbers(db)).toEqual([])
+  })
+
+  test('is not run when its transaction could not begin', async () => {
+    const { driver } = databaseOf(db)
+    const begun = await driver.acquireConnection()
+    await driver.beginTransaction(begun, { isolationLevel: 'none' as 'snapshot' })
+    const inserted = begun.executeQuery(sql`insert into numbers values (${6}::int)`.compile(db))
+    await expect(inserted).rejects.toMatchObject({ code: '42601', statement: 'begin isolation level none' })
+    await expect(begun.executeQuery(sql`insert into numbers values (7)`.compile(db))).rejects.toThrow('is not open')
+    await expect(driver.commitTransaction(begun)).rejects.toThrow('is not open')
+    await driver.releaseConnection(begun)
+    expect(await numbers(db)).toEqual([])
+  })
+
   test('can send again what was skipped, and what failed before it was known', async () => {
     const missing = (tx: Tx) => defer(tx, sql`insert into nowhere values (${1}::int)`)
     const skipped = (tx: Tx) => defer(tx, sql`insert into numbers values (${10}::int + 1)`)
@@ -137,6 +160,26 @@ describe('a deferred statement', () => {
     })
     await expect(work).rejects.toThrow('changed my mind')
     expect(await numbers(db)).toEqual([])
+  })
+
+  test('is undone by a transaction that is given up while it is under way', async () => {
+    const work = db.transaction().execute(async (tx) => {
+      numbers(tx).catch(() => {})
+      await new Promise((resolve) => setImmediate(resolve))
+      insert(tx, 1).catch(() => {})
+      flush(tx).catch(() => {})
+      await new Promise((resolve) => setImmediate(resolve))
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    expect(await numbers(db)).toEqual([])
+  })
+
+  test('is not acknowledged when one before it has failed, which the work takes for an answer', async () => {
+    const work = db.transaction().execute(async (tx) => {
+      await sql`insert into no_table values (1)`.execute(tx).catch(() => {})
+    })
+    await expect(work).rejects.toThrow('a statement in it has failed')
   })
 
   test('takes no statement outside of a transaction, where it would be sent with one of another caller', async () => {

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { databaseOf } from '../../src/db/database.ts'
 import type { Db } from '../../src/db/handles.ts'
-import { statementsOf } from './statements.ts'
+import { statementOf } from './statements.ts'
 
 /**
- * Counts what the connections of `db` send in transactions from now on. Each query is a round trip, whatever the number
- * of its statements: the driver waits for its answers.
+ * Counts the round trips of transactions on the connections of `db` from now on. The queries of one turn are a round
+ * trip: the driver waits for the answers to all of them.
  *
  * @returns a function that returns the round trips of each transaction that ended since it was called before
  */
@@ -17,10 +17,15 @@ export function countRoundTrips(db: Db): () => number[] {
     counted.add(client)
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     let trips = 0
+    let isUnderWay = false
     const counting = (...given: unknown[]) => {
-      const texts = statementsOf(given[0]).map(({ text }) => text)
-      if (trips > 0 || texts.some((text) => text.startsWith('begin'))) trips += 1
-      if (texts.some((text) => text === 'commit' || text === 'rollback')) {
+      const { text } = statementOf(given[0])
+      if (!isUnderWay && (trips > 0 || text.startsWith('begin'))) trips += 1
+      isUnderWay = true
+      queueMicrotask(() => {
+        isUnderWay = false
+      })
+      if (text === 'commit' || text === 'rollback') {
         ended.push(trips)
         trips = 0
       }

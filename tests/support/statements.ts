@@ -23,24 +23,21 @@ export function listenToStatements(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Returns the statements of what a client is asked to send: a round trip of the driver, or one of a test. */
-export function statementsOf(sent: unknown): readonly { text: string; values?: readonly unknown[] }[] {
-  if (typeof sent === 'string') return [{ text: sent }]
-  const { statements, text, values } = sent as Partial<{ statements: Sent[]; text: string; values: unknown[] }>
-  return statements ?? (text === undefined ? [] : [{ text, values: values ?? [] }])
+/** Returns the statement that a client is asked to send. */
+export function statementOf(sent: unknown): { text: string; values: readonly unknown[] } {
+  if (typeof sent === 'string') return { text: sent, values: [] }
+  const { text, values } = sent as pg.QueryConfig<readonly unknown[]>
+  return { text, values: values ?? [] }
 }
-
-type Sent = { text: string; values: readonly unknown[] }
 
 function listening(): Set<Listener> {
   const listeners = new Set<Listener>()
-  const tell = (client: object, sent: unknown) => {
-    for (const { text } of statementsOf(sent))
-      if (!OF_FOLLOWERS.test(text)) for (const listener of listeners) listener(text, client)
+  const tell = (client: object, text: string) => {
+    if (!OF_FOLLOWERS.test(text)) for (const listener of listeners) listener(text, client)
   }
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    tell(this, args[0])
+    tell(this, statementOf(args[0]).text)
     return Reflect.apply(query, this, args)
   }
   return listeners

@@ -3,6 +3,7 @@ import type { Database } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
 import { MAX_BYTES, MAX_STORED_BYTES, type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import type { Actor } from '../actor.ts'
@@ -193,6 +194,22 @@ export async function scheduledChangeRequests(
 type RequestFilter = Page & { createdBy?: string; requestedApproverId?: string; state?: string }
 type FoundRow = Omit<Schema<'FoundChangeRequest'>, 'title'> & { title: string | null }
 
+/** The request `r` as a search shows it. */
+const foundRow = objectOf<FoundRow>({
+  id: sql`r.id`,
+  title: sql`r.title`,
+  project: sql`r.project_id`,
+  environment: sql`r.environment`,
+  state: sql`r.state`,
+  createdBy: userIn('r.createdBy'),
+  createdAt: isoTime(sql`r.created_at`),
+  features: sql`array(select distinct c.feature from change_request_changes c
+          where c.change_request_id = r.id and c.feature is not null order by 1)`,
+  segments: sql`array(select distinct coalesce(g.name, c.before->>'name', '') from change_request_changes c
+          left join segments g on ${isItsSegment}
+          where c.change_request_id = r.id and c.feature is null order by 1)`,
+})
+
 /** Returns the requests of all projects that the actor can see, newest first, with their total, in one statement. */
 export async function foundChangeRequests(
   db: Db,
@@ -209,21 +226,16 @@ export async function foundChangeRequests(
     ],
     sql` and `,
   )
-  const { rows } = await sql<{ total: number; changeRequests: FoundRow[] }>`
-    select (select count(*)::int from change_requests r where ${conditions}) as total, (
-      select coalesce(json_agg(json_build_object(
-        'id', r.id, 'title', r.title, 'project', r.project_id, 'environment', r.environment, 'state', r.state,
-        'createdBy', ${userIn('r.createdBy')}, 'createdAt', ${isoTime(sql`r.created_at`)},
-        'features', array(select distinct c.feature from change_request_changes c
-          where c.change_request_id = r.id and c.feature is not null order by 1),
-        'segments', array(select distinct coalesce(g.name, c.before->>'name', '') from change_request_changes c
-          left join segments g on ${isItsSegment}
-          where c.change_request_id = r.id and c.feature is null order by 1)) order by r.id desc), '[]')
-      from (select * from change_requests r where ${conditions} order by r.id desc limit ${limit} offset ${offset}) r
-    ) as change_requests`.execute(db)
-  const [page] = rows
-  const found = page?.changeRequests ?? []
-  return { total: page?.total ?? 0, changeRequests: found.map((row) => ({ ...row, title: titleOf(row) })) }
+  const { total, changeRequests } = await db
+    .selectNoFrom([
+      sql<number>`(select count(*)::int from change_requests r where ${conditions})`.as('total'),
+      listOf(foundRow, {
+        from: sql`(select * from change_requests r where ${conditions} order by r.id desc limit ${limit} offset ${offset}) r`,
+        orderBy: sql`r.id desc`,
+      }).as('changeRequests'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { total, changeRequests: changeRequests.map((row) => ({ ...row, title: titleOf(row) })) }
 }
 
 /** Whether the request `r` is in a state that a search asks for. */

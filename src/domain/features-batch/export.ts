@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
+import { columnsOf } from '../../db/sql.ts'
 import { invalid, missing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
-import { featureMembers, optionColumns } from '../features/columns.ts'
+import { commonMembers, optionColumns } from '../features/columns.ts'
 import { dependencyObject, strategyObject } from '../features/expressions.ts'
 import { staleAt } from '../features/staleness-sql.ts'
 import { notInProject } from '../projects/queries.ts'
@@ -68,10 +70,6 @@ type ExportParameters = {
 }
 type ExportRow = { isKnown: boolean; hasProject: boolean; isAttached: boolean; export: Export }
 
-/** Selects a list of JSON objects: empty, never null. */
-const list = (object: RawBuilder<unknown>, order: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
-  sql`(select coalesce(json_agg(${object} order by ${order}), '[]') from ${from})`
-
 /** The names of context fields that the chosen features refer to. */
 const fieldsUsed = sql`
   select k ->> 'contextName' from used s, jsonb_array_elements(s.constraints) k
@@ -80,44 +78,74 @@ const fieldsUsed = sql`
   union select v ->> 'stickiness' from chosen f, jsonb_array_elements(f.variants) v
   union select o ->> 'contextName' from chosen f, jsonb_array_elements(f.variants) v, jsonb_array_elements(v -> 'overrides') o`
 
-const lists = {
-  features: list(sql`json_build_object(${featureMembers}, 'stale', f.stale)`, sql`f.name`, sql`chosen f`),
-  featureStrategies: list(strategyObject, sql`s.feature_name, s.sort_order, s.position`, sql`used s`),
-  featureEnvironments: list(
-    sql`json_build_object('featureName', f.name, 'environment', f.environment, 'enabled', f.enabled, 'variants', f.variants)`,
-    sql`f.name`,
-    sql`chosen f`,
-  ),
-  featureTags: list(
-    sql`json_build_object('featureName', g.feature_name, 'tagType', g.tag_type, 'tagValue', g.tag_value)`,
-    sql`g.feature_name, g.tag_type, g.tag_value`,
-    sql`chosen f join feature_tags g on g.feature_name = f.name`,
-  ),
-  contextFields: list(
-    sql`json_build_object('name', c.name, 'description', c.description, 'stickiness', c.stickiness,
-      'sortOrder', c.sort_order, 'legalValues', c.legal_values)`,
-    sql`c.name`,
-    sql`context_fields c where c.name in (${fieldsUsed})`,
-  ),
-  segments: list(
-    sql`json_build_object('id', g.id, 'name', g.name)`,
-    sql`g.id`,
-    sql`segments g where g.id in (select l.segment_id from used s join strategy_segments l on l.strategy_id = s.id)`,
-  ),
-  tagTypes: list(
-    sql`json_build_object('name', t.name, 'description', t.description, 'icon', t.icon, 'color', t.color)`,
-    sql`t.name`,
-    sql`tag_types t where t.name in (select g.tag_type from chosen f join feature_tags g on g.feature_name = f.name)`,
-  ),
-  dependencies: list(
-    sql`json_build_object('feature', d.child, 'dependencies', d.parents)`,
-    sql`d.child`,
-    sql`(select d.child, json_agg(${dependencyObject} order by d.parent) as parents
-      from chosen f join feature_dependencies d on d.child = f.name group by d.child) d`,
-  ),
-} satisfies Record<keyof Export, RawBuilder<unknown>>
+type Item<Name extends keyof Export> = Export[Name][number]
 
-const members = sql.join(Object.entries(lists).map(([name, items]) => sql`${sql.lit(name)}, ${items}`))
+const feature = columnsOf<'featureEnvironments'>('f')
+const tag = columnsOf<'featureTags'>('g')
+const field = columnsOf<'contextFields'>('c')
+const tagType = columnsOf<'tagTypes'>('t')
+
+const exportObject = objectOf<Export>({
+  features: listOf(objectOf<Item<'features'>>({ ...commonMembers, stale: sql`f.stale` }), {
+    from: sql`chosen f`,
+    orderBy: sql`f.name`,
+  }),
+  featureStrategies: listOf(strategyObject, {
+    from: sql`used s`,
+    orderBy: sql`s.feature_name, s.sort_order, s.position`,
+  }),
+  featureEnvironments: listOf(
+    objectOf<Item<'featureEnvironments'>>({
+      featureName: sql`f.name`,
+      environment: feature('environment'),
+      enabled: feature('enabled'),
+      variants: feature('variants'),
+    }),
+    { from: sql`chosen f`, orderBy: sql`f.name` },
+  ),
+  featureTags: listOf(
+    objectOf<Item<'featureTags'>>({
+      featureName: tag('featureName'),
+      tagType: tag('tagType'),
+      tagValue: tag('tagValue'),
+    }),
+    {
+      from: sql`chosen f join feature_tags g on g.feature_name = f.name`,
+      orderBy: sql`g.feature_name, g.tag_type, g.tag_value`,
+    },
+  ),
+  contextFields: listOf(
+    objectOf<Item<'contextFields'>>({
+      name: field('name'),
+      description: field('description'),
+      stickiness: field('stickiness'),
+      sortOrder: field('sortOrder'),
+      legalValues: field('legalValues'),
+    }),
+    { from: sql`context_fields c where c.name in (${fieldsUsed})`, orderBy: sql`c.name` },
+  ),
+  segments: listOf(objectOf<Item<'segments'>>({ id: sql`g.id`, name: sql`g.name` }), {
+    from: sql`segments g where g.id in (select l.segment_id from used s join strategy_segments l on l.strategy_id = s.id)`,
+    orderBy: sql`g.id`,
+  }),
+  tagTypes: listOf(
+    objectOf<Item<'tagTypes'>>({
+      name: tagType('name'),
+      description: tagType('description'),
+      icon: tagType('icon'),
+      color: tagType('color'),
+    }),
+    {
+      from: sql`tag_types t where t.name in (select g.tag_type from chosen f join feature_tags g on g.feature_name = f.name)`,
+      orderBy: sql`t.name`,
+    },
+  ),
+  dependencies: listOf(objectOf<Item<'dependencies'>>({ feature: sql`d.child`, dependencies: sql`d.parents` }), {
+    from: sql`(select d.child, json_agg(${dependencyObject} order by d.parent) as parents
+      from chosen f join feature_dependencies d on d.child = f.name group by d.child) d`,
+    orderBy: sql`d.child`,
+  }),
+})
 
 /** Uses one statement for a consistent result. Reads one feature more than the limit, to detect that it is exceeded. */
 const exports = compiledForReader<ExportParameters, ExportRow>(
@@ -141,5 +169,5 @@ const exports = compiledForReader<ExportParameters, ExportRow>(
       exists (select from environments where name = ${environment}) as is_known,
       exists (select from projects where id = ${project}) as has_project,
       exists (select from project_environments where project_id = ${project} and environment = ${environment}) as is_attached,
-      json_build_object(${members}) as export`,
+      ${exportObject} as export`,
 )

@@ -76,7 +76,7 @@ function textOfTagType({ name, description, icon, color }: Schema<'CreateTagType
 }
 
 /** Returns the features that items of a file refer to but that the file does not contain: distinct names, sorted. */
-export function strangersIn(file: ImportFile): string[] {
+export function featuresOutside(file: ImportFile): string[] {
   const has = hasFeature(file)
   const { featureStrategies, featureEnvironments = [], featureTags = [], dependencies = [] } = file
   const items = [...featureStrategies, ...featureEnvironments, ...featureTags]

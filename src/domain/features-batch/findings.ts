@@ -12,12 +12,12 @@ import { impossibleDependencies } from './dependencies.ts'
 import {
   childrenOf,
   distinctSorted,
+  featuresOutside,
   hasFeature,
   type ImportFile,
   nameOf,
   namesIn,
   parentsIn,
-  strangersIn,
   type Target,
   tagOf,
 } from './file.ts'
@@ -109,7 +109,7 @@ export function warningsFor(file: ImportFile, present: TargetState, target: Targ
     ],
     [
       'The file refers to these features but does not contain them: its entries for them are left out',
-      strangersIn(file),
+      featuresOutside(file),
     ],
     ['SDKs read these rules in different ways', sdkWarningsIn(file, present)],
     ['These features exist and are overwritten', active],

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { givenRows } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
-import { isoTime } from '../../db/sql.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
+import { columnsOf, isoTime } from '../../db/sql.ts'
 import { legalValues } from '../context-fields/legal-values.ts'
 import { firstOrMissing } from '../errors.ts'
 import { activeAnywhere, activeIn } from '../features/admission.ts'
-import { featureMembers } from '../features/columns.ts'
+import { commonMembers } from '../features/columns.ts'
 import { type EmptyEnvironment, environmentObject, type StoredEnvironment } from '../features/environment.ts'
 import type { EnvironmentState } from '../features/environments/queries.ts'
 import { featureDependencies, featureTags } from '../features/expressions.ts'
@@ -73,6 +74,39 @@ type TargetStateRow = Pick<
   tags: string[]
 }
 
+type ItemOf<Name extends 'strategyTypes' | 'contextFields'> = TargetStateRow[Name][number]
+
+const projectColumn = columnsOf<'projects'>('p')
+const segment = columnsOf<'segments'>('g')
+
+const naming = objectOf<Naming>({
+  namingPattern: projectColumn('namingPattern'),
+  namingExample: projectColumn('namingExample'),
+  namingDescription: projectColumn('namingDescription'),
+})
+
+const targetSegment = objectOf<TargetSegment>({
+  id: segment('id'),
+  name: segment('name'),
+  project: segment('projectId'),
+  constraints: segment('constraints'),
+})
+
+/** The feature `f` of the type `t`, which has `fe` in the environment `e`. */
+const targetFeature = objectOf<FeatureRow>({
+  ...commonMembers,
+  markedStale: sql`f.marked_stale`,
+  createdAt: isoTime(sql`f.created_at`),
+  archivedAt: isoTime(sql`f.archived_at`),
+  lifetimeDays: sql`t.lifetime_days`,
+  tags: featureTags,
+  dependencies: featureDependencies,
+  dependents: sql`array(select d.child from feature_dependencies d where d.parent = f.name order by d.child)`,
+  environment: sql`case when e.name is not null then ${environmentObject} end`,
+})
+
+const environmentOf = objectOf<EmptyEnvironment>({ name: sql`e.name`, type: sql`e.type`, sortOrder: sql`e.sort_order` })
+
 /**
  * Reads the existing items among the names in one statement. Treats items that the viewer may not see as missing.
  *
@@ -87,37 +121,34 @@ export async function targetStateFor(
   const hidden = hiddenFrom(reader)
   const { rows } = await sql<TargetStateRow>`
     select
-      (select json_build_object('name', e.name, 'type', e.type, 'sortOrder', e.sort_order)
+      (select ${environmentOf}
         from project_environments pe join environments e on e.name = pe.environment
         where pe.project_id = p.id and pe.environment = ${environment}) as environment,
       (select default_strategy from project_environments
         where project_id = p.id and environment = ${environment}) as default_strategy,
-      json_build_object('namingPattern', p.naming_pattern, 'namingExample', p.naming_example,
-        'namingDescription', p.naming_description) as naming,
+      ${naming} as naming,
       p.default_stickiness as stickiness, p.feature_limit,
       ${activeIn(sql`p.id`)} as feature_count, ${activeAnywhere} as instance_count,
       array(select c.environment from change_request_settings c join project_environments e using (project_id, environment)
         where project_id = p.id and c.enabled order by 1) as guarded,
-      (select coalesce(json_agg(json_build_object(
-          ${featureMembers}, 'markedStale', f.marked_stale, 'createdAt', ${isoTime(sql`f.created_at`)},
-          'archivedAt', ${isoTime(sql`f.archived_at`)}, 'lifetimeDays', t.lifetime_days,
-          'tags', ${featureTags}, 'dependencies', ${featureDependencies},
-          'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child),
-          'environment', case when e.name is not null then ${environmentObject} end) order by f.name), '[]')
-        from features f join feature_types t on t.id = f.type
+      ${listOf(targetFeature, {
+        from: sql`features f join feature_types t on t.id = f.type
         left join feature_environments fe on fe.feature_name = f.name and fe.environment = ${environment}
         left join environments e on e.name = fe.environment
-        where f.name in (select unnest(${names.features}::text[])) and ${isOutside(hidden, sql`f.project_id`)}) as features,
+        where f.name in (select unnest(${names.features}::text[])) and ${isOutside(hidden, sql`f.project_id`)}`,
+        orderBy: sql`f.name`,
+      })} as features,
       (select coalesce(json_agg(json_build_array(id, lifetime_days)), '[]')
         from feature_types where id = any(${names.featureTypes}::text[])) as feature_types,
-      (select coalesce(json_agg(json_build_object('name', name, 'editable', editable)), '[]')
-        from strategy_types where name = any(${names.strategyTypes}::text[])) as strategy_types,
-      (select coalesce(json_agg(json_build_object('name', c.name,
-          'legalValues', ${legalValues})), '[]')
-        from context_fields c where c.name = any(${names.contextFields}::text[])) as context_fields,
-      (select coalesce(json_agg(json_build_object(
-          'id', g.id, 'name', g.name, 'project', g.project_id, 'constraints', g.constraints)), '[]')
-        from segments g where g.name = any(${names.segments}::text[]) and ${isOutside(hidden, sql`g.project_id`)}) as segments,
+      ${listOf(objectOf<ItemOf<'strategyTypes'>>({ name: sql`name`, editable: sql`editable` }), {
+        from: sql`strategy_types where name = any(${names.strategyTypes}::text[])`,
+      })} as strategy_types,
+      ${listOf(objectOf<ItemOf<'contextFields'>>({ name: sql`c.name`, legalValues }), {
+        from: sql`context_fields c where c.name = any(${names.contextFields}::text[])`,
+      })} as context_fields,
+      ${listOf(targetSegment, {
+        from: sql`segments g where g.name = any(${names.segments}::text[]) and ${isOutside(hidden, sql`g.project_id`)}`,
+      })} as segments,
       array(select name from tag_types where name = any(${names.tagTypes}::text[])) as tag_types,
       array(select concat(type, ':', value) from tags where (type, value) in (
         select given.type, given.value from ${givenRows({ type: 'text', value: 'text' }, names.tags)})) as tags

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { batchLoader } from '../../db/batch-loader.ts'
 import { compiled, compiledForList } from '../../db/compiled.ts'
 import { perDatabase } from '../../db/database.ts'
 import type { Db } from '../../db/handles.ts'
+import { objectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { readCacheOf, textEntryBytes } from '../../db/read-cache.ts'
 import { isoTime, jsonArray } from '../../db/sql.ts'
@@ -12,7 +13,7 @@ import { hasRightsIn } from '../rights.ts'
 import { currentRevision } from '../transaction/feature-revision.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { compiledForReader, isOutside, type Reader } from '../visibility.ts'
-import { featureMembers } from './columns.ts'
+import { commonMembers } from './columns.ts'
 import { environmentObject, environmentView, type StoredEnvironment } from './environment.ts'
 import { currentStage, featureDependencies, featureTags } from './expressions.ts'
 import type { FeatureKey, FeatureState } from './feature.ts'
@@ -32,14 +33,18 @@ export type StoredFeature = FeatureState & {
 }
 
 /** The parts of a feature that change only together with its revision, as JSON. */
-const detailsJson: RawBuilder<string> = sql`json_build_object(
-  ${featureMembers}, 'markedStale', f.marked_stale, 'createdAt', ${isoTime(sql`f.created_at`)}, 'archivedAt', ${isoTime(sql`f.archived_at`)},
-  'environments', ${jsonArray(sql`
+const detailsJson = sql<string>`${objectOf<StoredDetails>({
+  ...commonMembers,
+  markedStale: sql`f.marked_stale`,
+  createdAt: isoTime(sql`f.created_at`),
+  archivedAt: isoTime(sql`f.archived_at`),
+  environments: jsonArray(sql`
     select ${environmentObject} from feature_environments fe join environments e on e.name = fe.environment
-    where fe.feature_name = f.name order by e.sort_order, e.name`)},
-  'tags', ${featureTags},
-  'dependencies', ${featureDependencies},
-  'lifecycle', ${currentStage})::text`
+    where fe.feature_name = f.name order by e.sort_order, e.name`),
+  tags: featureTags,
+  dependencies: featureDependencies,
+  lifecycle: currentStage,
+})}::text`
 
 /** The parsed `detailsJson`. They are cached, so they must not be modified. */
 type FeatureDetails = Omit<StoredFeature, keyof UncachedColumns>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { argumentsOf, type Members } from '../../db/json-objects.ts'
+import type { Members } from '../../db/json-objects.ts'
 import { columnsOf } from '../../db/sql.ts'
 import { type FeatureOptions, type FeatureSettings, OPTIONS } from './feature.ts'
 
@@ -43,9 +43,6 @@ export const commonMembers: Members<
     RawBuilder<boolean>
   >),
 }
-
-/** As arguments of json_build_object. */
-export const featureMembers: RawBuilder<unknown> = argumentsOf(commonMembers)
 
 /** As columns of a row that becomes JSON. */
 export const featureColumns: RawBuilder<unknown> = sql.join(

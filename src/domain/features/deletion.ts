@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isoTime } from '../../db/sql.ts'
+import { jsonbObjectOf } from '../../db/json-objects.ts'
+import { columnsOf, isoTime } from '../../db/sql.ts'
 import { DAY_MS } from '../date-time.ts'
+import type { DeletedFeatureRecord } from '../event-types.ts'
 import { recordSelected } from '../events/record.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import { featureMembers } from './columns.ts'
+import { commonMembers } from './columns.ts'
 import { strategyObject } from './expressions.ts'
 import { staleAt } from './staleness-sql.ts'
 import type { FeatureDocument } from './state.ts'
@@ -13,15 +15,34 @@ import type { FeatureDocument } from './state.ts'
  */
 const KEPT_DAYS = 7
 
+type EnvironmentDocument = FeatureDocument['environments'][string]
+const environment = columnsOf<'featureEnvironments'>('fe')
+
 /** The environments `fe` in which the feature `f` has something, as its document shows them. */
 const environmentDocuments: RawBuilder<FeatureDocument['environments']> = sql`(
-  select coalesce(jsonb_object_agg(fe.environment, jsonb_build_object(
-    'enabled', fe.enabled, 'strategies', own.strategies, 'variants', fe.variants)), '{}')
+  select coalesce(jsonb_object_agg(fe.environment, ${jsonbObjectOf<EnvironmentDocument>({
+    enabled: environment('enabled'),
+    strategies: sql`own.strategies`,
+    variants: environment('variants'),
+  })}), '{}')
   from feature_environments fe cross join lateral (
     select coalesce(jsonb_object_agg(s.id::text, ${strategyObject}), '{}') as strategies from feature_strategies s
     where s.feature_name = fe.feature_name and s.environment = fe.environment
   ) own
   where fe.feature_name = f.name and (fe.enabled or own.strategies <> '{}' or fe.variants <> '[]'))`
+
+/** The feature `f`, whose type is `t`, as its deletion is recorded. */
+function deletedFeature(now: Date): RawBuilder<DeletedFeatureRecord> {
+  return jsonbObjectOf<DeletedFeatureRecord>({
+    ...commonMembers,
+    stale: staleAt(now),
+    markedStale: sql`f.marked_stale`,
+    createdAt: isoTime(sql`f.created_at`),
+    archived: sql`f.archived_at is not null`,
+    archivedAt: isoTime(sql`f.archived_at`),
+    environments: environmentDocuments,
+  })
+}
 
 /** Deletes locked, archived features, and records it in the log, and for other instances. */
 export async function removeFeatures(transaction: Transaction, names: readonly string[]): Promise<void> {
@@ -31,9 +52,7 @@ export async function removeFeatures(transaction: Transaction, names: readonly s
     sql`
       select row_number() over (order by f.name) as position, 'feature-deleted' as type, f.project_id as project,
         null as environment, f.name as feature, null::jsonb as tags, null::jsonb as data,
-        jsonb_build_object(${featureMembers}, 'stale', ${staleAt(now)}, 'markedStale', f.marked_stale,
-          'createdAt', ${isoTime(sql`f.created_at`)}, 'archived', f.archived_at is not null,
-          'archivedAt', ${isoTime(sql`f.archived_at`)}, 'environments', ${environmentDocuments}) as pre_data
+        ${deletedFeature(now)} as pre_data
       from features f join feature_types t on t.id = f.type where f.name = any(${names}::text[])`,
   )
   await sql`

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { isoTime, jsonArray } from '../../db/sql.ts'
+import { type Members, objectOf } from '../../db/json-objects.ts'
+import { columnsOf, isoTime, jsonArray } from '../../db/sql.ts'
 import { strategyObject } from './expressions.ts'
 import type { Part } from './state.ts'
 
@@ -16,16 +17,25 @@ const environmentLastSeen: RawBuilder<Date | null> = sql`(
   select l.last_seen_at from feature_last_seen l
   where l.feature_name = fe.feature_name and l.environment = fe.environment)`
 
+const own = columnsOf<'featureEnvironments'>('fe')
+const environment = columnsOf<'environments'>('e')
+
 /** The members of a feature's environment in JSON; `fe` is a row of feature_environments, `e` its environment. */
-export const environmentMembers = sql`
-  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
-  'variants', fe.variants, 'lastSeenAt', ${isoTime(environmentLastSeen)},
-  'strategies', ${jsonArray(sql`
+export const environmentMembers: Members<StoredEnvironment> = {
+  name: environment('name'),
+  featureName: own('featureName'),
+  type: environment('type'),
+  enabled: own('enabled'),
+  sortOrder: environment('sortOrder'),
+  variants: own('variants'),
+  lastSeenAt: isoTime(environmentLastSeen),
+  strategies: jsonArray(sql`
     select ${strategyObject} from feature_strategies s
-    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position`)}`
+    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position`),
+}
 
 /** A feature's environment as JSON, with its members. */
-export const environmentObject: RawBuilder<StoredEnvironment> = sql`json_build_object(${environmentMembers})`
+export const environmentObject = objectOf(environmentMembers)
 
 /** Lists each member: responses have thousands of environments, and spread syntax takes fifty times as long. */
 export function environmentView(environment: StoredEnvironment): Schema<'FeatureEnvironment'> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { argumentsOf, type Members } from '../../db/json-objects.ts'
+import { type Members, objectOf } from '../../db/json-objects.ts'
 import { columnsOf, isoTime, jsonArray } from '../../db/sql.ts'
 import { tagObject } from '../tags/queries.ts'
 
@@ -16,7 +16,7 @@ export function rankOf(stage: RawBuilder<unknown>): RawBuilder<number> {
 
 /** The feature's current stage: the furthest one that it has entered. */
 export const currentStage: RawBuilder<Schema<'FeatureLifecycle'>> = sql`(
-  select json_build_object('stage', l.stage, 'enteredStageAt', ${isoTime(sql`l.entered_at`)})
+  select ${objectOf<Schema<'FeatureLifecycle'>>({ stage: sql`l.stage`, enteredStageAt: isoTime(sql`l.entered_at`) })}
   from feature_lifecycles l where l.feature_name = f.name
   order by ${rankOf(sql`l.stage`)} desc limit 1)`
 
@@ -24,9 +24,14 @@ export const currentStage: RawBuilder<Schema<'FeatureLifecycle'>> = sql`(
 export const featureTags: RawBuilder<Schema<'Tag'>[]> = jsonArray(sql`
   select ${tagObject} from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value`)
 
+const dependency = columnsOf<'featureDependencies'>('d')
+
 /** A dependency in the contract's shape, as JSON; `d` is a row of feature_dependencies. */
-export const dependencyObject: RawBuilder<Schema<'FeatureDependency'>> = sql`json_build_object(
-  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)`
+export const dependencyObject = objectOf<Schema<'FeatureDependency'>>({
+  feature: dependency('parent'),
+  enabled: dependency('enabled'),
+  variants: dependency('variants'),
+})
 
 /** The feature's dependencies on others, as a JSON array, by the names of the parents. */
 export const featureDependencies: RawBuilder<Schema<'FeatureDependency'>[]> = jsonArray(sql`
@@ -44,9 +49,6 @@ export const strategyMembers: Members<StrategyRules> = {
   variants: strategy('variants'),
 }
 
-/** The same, as arguments of json_build_object. */
-export const strategyRules: RawBuilder<unknown> = argumentsOf(strategyMembers)
-
 /** The ids of the segments that the strategy `s` uses, as JSON. */
 export const segmentsOfStrategy: RawBuilder<number[]> = jsonArray(sql`
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id`)
@@ -57,6 +59,12 @@ export const lacksSegment: RawBuilder<boolean> = sql`exists (
     and not exists (select from segments g where g.id = l.segment_id))`
 
 /** A strategy in the contract's shape, as JSON; `s` is a row of feature_strategies. */
-export const strategyObject: RawBuilder<Schema<'FeatureStrategy'>> = sql`json_build_object(
-  'id', s.id, ${strategyRules}, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
-  'sortOrder', s.sort_order, 'segments', ${segmentsOfStrategy})`
+export const strategyObject = objectOf<Schema<'FeatureStrategy'>>({
+  id: strategy('id'),
+  ...strategyMembers,
+  title: strategy('title'),
+  disabled: strategy('disabled'),
+  featureName: strategy('featureName'),
+  sortOrder: strategy('sortOrder'),
+  segments: segmentsOfStrategy,
+})

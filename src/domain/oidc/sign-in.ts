@@ -7,7 +7,7 @@ import type { OidcSettings } from '../sign-in-settings/oidc-settings.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { addUser } from '../users/commands.ts'
 import { giveToOwnerOfEmail } from '../users/email-verification.ts'
-import { noteSignInOf } from '../users/sign-in.ts'
+import { recordSignInOf } from '../users/sign-in.ts'
 import { syncGroups } from './group-sync.ts'
 import { admits, type Claims, type Identity, identityFrom, strangerRefusal } from './identity.ts'
 import { usePendingSignIn } from './used-sign-ins.ts'
@@ -46,7 +46,7 @@ export async function signInWithOidc(
   const identity = identityFrom(claims, oidc)
   const userId = (await knownUser(transaction, identity)) ?? (await newUser(transaction, identity, oidc))
   if (identity.groups !== undefined) await syncGroups(transaction, userId, identity.groups)
-  const name = await noteSignInOf(transaction, userId)
+  const name = await recordSignInOf(transaction, userId)
   const { missingClaims } = identity
   const secret = await openSession(transaction, { id: userId, name }, 'openid-connect', session, missingClaims)
   return { secret, userId, missingClaims }

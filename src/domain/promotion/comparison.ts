@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
 import { MAX_BYTES, MAX_STORED_BYTES, type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { grouped } from '../../runtime/grouped.ts'
@@ -67,9 +68,14 @@ const storedBytes = ({ from, to }: Comparison) => sql`(
 
 /** The parts of the feature `p` in an environment, as JSON. */
 const partsIn = (environment: RawBuilder<unknown>) => sql`(
-  select json_build_object('enabled', fe.enabled, 'variants', fe.variants, 'strategies', (
-    select coalesce(json_agg(${strategyObject} order by s.sort_order, s.position), '[]')
-    from feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment))
+  select ${objectOf<Part>({
+    enabled: sql`fe.enabled`,
+    variants: sql`fe.variants`,
+    strategies: listOf(strategyObject, {
+      from: sql`feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment`,
+      orderBy: sql`s.sort_order, s.position`,
+    }),
+  })}
   from feature_environments fe where fe.feature_name = p.name and fe.environment = ${environment})`
 
 /** The newest events of the features of the page in the two environments, since both belong to the project. */
@@ -94,6 +100,23 @@ function eventsOfPage({ project, from, to, types }: Comparison): RawBuilder<unkn
           select e.id from events e where ${isUnsettled} and ${isAddition}
           union all select e.id from indexed_events e where ${isAddition}
         ) added join events e on e.id = added.id where e.environment in (${from}, ${to})), 0)`
+}
+
+/** A row of the page, as JSON. */
+const differingFeature = objectOf<DifferingFeature>({ name: sql`p.name`, from: sql`p."from"`, to: sql`p."to"` })
+
+/** An event `e` of a feature, as JSON. */
+function eventObject({ withEmail }: Comparison): RawBuilder<ComparisonRow['events'][number]> {
+  return objectOf<ComparisonRow['events'][number]>({
+    id: sql`e.id`,
+    featureName: sql`e.feature_name`,
+    type: sql`e.type`,
+    createdBy: actorName(withEmail),
+    createdAt: isoTime(sql`e.created_at`),
+    environment: sql`e.environment`,
+    data: sql`e.data`,
+    preData: sql`e.pre_data`,
+  })
 }
 
 /** Whether the row `project` of projects has an environment. */
@@ -123,11 +146,8 @@ const comparison = compiled<Comparison, ComparisonRow>((_, wanted) => {
     )
     select ${isAttached(sql`${from}`)} as has_from, ${isAttached(sql`${to}`)} as has_to,
       (select count(*)::int from differing) as total,
-      (select coalesce(json_agg(json_build_object('name', p.name, 'from', p."from", 'to', p."to") order by p.name), '[]')
-        from page p) as features,
-      (select coalesce(json_agg(json_build_object('id', e.id, 'featureName', e.feature_name, 'type', e.type,
-        'createdBy', ${actorName(wanted.withEmail)}, 'createdAt', ${isoTime(sql`e.created_at`)}, 'environment', e.environment,
-        'data', e.data, 'preData', e.pre_data) order by e.id desc), '[]') from (${events}) e) as events
+      ${listOf(differingFeature, { from: sql`page p`, orderBy: sql`p.name` })} as features,
+      ${listOf(eventObject(wanted), { from: sql`(${events}) e`, orderBy: sql`e.id desc` })} as events
     from projects project where project.id = ${project}`
 })
 

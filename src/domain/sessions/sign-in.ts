@@ -11,7 +11,7 @@ import { signInSettings } from '../sign-in-settings/queries.ts'
 import type { InTransaction, Transaction } from '../transaction/transaction.ts'
 import { checkPassword } from '../users/password-hash.ts'
 import type { StoredUser } from '../users/queries.ts'
-import { type Claimed, countFailedSignIn, noteSignIn } from '../users/sign-in.ts'
+import { type Claimed, countFailedSignIn, recordSignIn } from '../users/sign-in.ts'
 import { normalizedEmail } from '../users/user.ts'
 import { type NewSession, openSession } from './commands.ts'
 
@@ -55,7 +55,7 @@ export async function signIn(
     await assertTakesPasswords(transaction)
     await forgetAttempts(transaction, [account])
     await forgiveAttempt(transaction, [origin])
-    const user = await noteSignIn(transaction, found, renewed)
+    const user = await recordSignIn(transaction, found, renewed)
     if (user === undefined) throw wrong()
     return { user, secret: await openSession(transaction, { id: user.id, name: found.name }, 'password', session) }
   })

@@ -3,8 +3,8 @@ import { conflict } from '../errors.ts'
 import { newestEventId, ownEventsSince } from '../events/recorded.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { undoOfFeature } from './feature.ts'
-import { UNDO } from './feature-ways.ts'
-import { type FeatureWay, inverseOf, type Way } from './inverses.ts'
+import { UNDO } from './feature-inverses.ts'
+import { type FeatureInverse, type Inverse, inverseOf } from './inverses.ts'
 import { requireEvent } from './queries.ts'
 import { undoSettings } from './settings.ts'
 
@@ -24,14 +24,14 @@ export async function undoEvent(
 ): Promise<Schema<'Undone'>> {
   const { tx, actor } = transaction
   const event = await requireEvent(tx, id, actor)
-  const way = inverseOf(event.type)
-  if (typeof way === 'object') throw conflict(`An event of the type ${event.type} can't be undone. ${way.why}`)
+  const inverse = inverseOf(event.type)
+  if (typeof inverse === 'object') throw conflict(`An event of the type ${event.type} can't be undone. ${inverse.why}`)
   const newest = await newestEventId(tx)
-  if (asChangeRequest && !isFeatureWay(way) && way !== 'segment')
+  if (asChangeRequest && !isFeatureInverse(inverse) && inverse !== 'segment')
     throw conflict(`A change request can't undo a ${event.type}`)
-  const undone = isFeatureWay(way)
-    ? await undoOfFeature(transaction, event, way, asChangeRequest)
-    : await undoSettings[way](transaction, event, asChangeRequest)
+  const undone = isFeatureInverse(inverse)
+    ? await undoOfFeature(transaction, event, inverse, asChangeRequest)
+    : await undoSettings[inverse](transaction, event, asChangeRequest)
   const recorded = await ownEventsSince(tx, newest, actor)
   return {
     ...undone,
@@ -39,6 +39,6 @@ export async function undoEvent(
   }
 }
 
-function isFeatureWay(way: Way): way is FeatureWay {
-  return way in UNDO
+function isFeatureInverse(inverse: Inverse): inverse is FeatureInverse {
+  return inverse in UNDO
 }

@@ -9,8 +9,8 @@ import { type PatchStep, patchBetween } from '../revisions/differences.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { hasRightsIn } from '../rights.ts'
 import { inContext, type Transaction } from '../transaction/transaction.ts'
-import { type FeatureUndoing, LOCKS, movedTo, segmentsIn, UNDO } from './feature-ways.ts'
-import type { FeatureWay } from './inverses.ts'
+import { type FeatureUndoing, LOCKS, movedTo, segmentsIn, UNDO } from './feature-inverses.ts'
+import type { FeatureInverse } from './inverses.ts'
 import { changedSince, type LaterEvent, lostParent, turnedOnBy, undoingOf } from './members.ts'
 import { hasLostSegment, laterEvents, projectOfName, type UndoneEvent } from './queries.ts'
 
@@ -24,7 +24,7 @@ import { hasLostSegment, laterEvents, projectOfName, type UndoneEvent } from './
 export async function undoOfFeature(
   given: Transaction,
   event: UndoneEvent,
-  way: FeatureWay,
+  inverse: FeatureInverse,
   asChangeRequest: boolean,
 ): Promise<{ readonly changes: PatchStep[]; readonly changeRequest?: Schema<'ChangeRequest'> }> {
   // The commands that make the edits would compare parts of the feature with a tag of the whole.
@@ -34,7 +34,7 @@ export async function undoOfFeature(
   const project = await projectOfName(tx, name, actor)
   if (project === undefined) throw await goneError(transaction, event)
   // Without rights there, the caller can only propose.
-  if (hasRightsIn(actor.rights, project)) await LOCKS[way]?.(transaction, event, project)
+  if (hasRightsIn(actor.rights, project)) await LOCKS[inverse]?.(transaction, event, project)
   const feature = await lockUnlessProposing(transaction, { project, feature: name })
   const document = featureDocument(feature)
   await assertPrecondition(given, wholeFeatureResource(name, document))
@@ -44,11 +44,11 @@ export async function undoOfFeature(
   if (turnedOnBy(document, undoing.wanted).length > 0) await assertWhole(transaction, event, document, later)
   const all: FeatureUndoing = { event, feature, document, ...undoing }
   if (asChangeRequest && event.environment === null) throw conflict(`A change request can't undo a ${event.type}`)
-  const planned = await UNDO[way](transaction, all)
+  const planned = await UNDO[inverse](transaction, all)
   const done = planned && (await carryOut(transaction, planned, asChangeRequest ? 'everywhere' : undefined))
   const [changeRequest] = done?.changeRequests ?? []
   if (changeRequest !== undefined) return { changes: [], changeRequest }
-  const key = { project: way === 'move' ? movedTo(event) : project, feature: name }
+  const key = { project: inverse === 'move' ? movedTo(event) : project, feature: name }
   const after = featureDocument(await requireFeature(tx, key, NOBODY))
   noteRevision(given, wholeFeatureResource(name, after))
   return { changes: patchBetween(document, after) }

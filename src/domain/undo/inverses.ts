@@ -5,16 +5,16 @@ import { CHANGING_TYPES } from '../features/edits/table.ts'
  * How an event is undone: by a part of the document of its feature, by one of the operations that have rules of their
  * own, or by the settings of a resource.
  */
-export type Way = FeatureWay | SettingsWay
-export type FeatureWay = 'document' | 'order' | 'dependencies' | 'archive' | 'revive' | 'move'
-export type SettingsWay = 'segment' | 'project' | 'contextField' | 'tagType'
+export type Inverse = FeatureInverse | SettingsInverse
+export type FeatureInverse = 'document' | 'order' | 'dependencies' | 'archive' | 'revive' | 'move'
+export type SettingsInverse = 'segment' | 'project' | 'contextField' | 'tagType'
 
 /** Why events of a type have no inverse, and what can be done instead. */
-export type NoWay = { readonly why: string }
+export type NoInverse = { readonly why: string }
 
-type Inverses = Readonly<Partial<Record<RecordedEventType, Way | NoWay>>>
+type Inverses = Readonly<Partial<Record<RecordedEventType, Inverse | NoInverse>>>
 
-const no = (why: string): NoWay => ({ why })
+const no = (why: string): NoInverse => ({ why })
 
 /** The other events that change a feature are undone by its document. */
 const INVERSES: Inverses = {
@@ -43,6 +43,6 @@ const OTHERWISE = no(
 )
 
 /** Returns how to undo events of a type, or why there is no way. */
-export function inverseOf(type: RecordedEventType): Way | NoWay {
+export function inverseOf(type: RecordedEventType): Inverse | NoInverse {
   return INVERSES[type] ?? (CHANGING_TYPES.includes(type) ? 'document' : OTHERWISE)
 }

@@ -20,7 +20,7 @@ import { segmentResource } from '../segments/segment.ts'
 import { lockTagType, updateTagType } from '../tag-types/commands.ts'
 import { tagTypeResource } from '../tag-types/tag-type.ts'
 import { assertMay, assertMayOne, type Transaction } from '../transaction/transaction.ts'
-import type { SettingsWay } from './inverses.ts'
+import type { SettingsInverse } from './inverses.ts'
 import { changedSince } from './members.ts'
 import type { UndoneEvent } from './queries.ts'
 import { settingsWithout } from './settings-without.ts'
@@ -34,7 +34,7 @@ type UndoneSettings = { readonly changes: PatchStep[]; readonly changeRequest?: 
  * @param asChangeRequest whether to make a change request also for a caller who may skip them
  */
 export const undoSettings: {
-  readonly [Way in SettingsWay]: (
+  readonly [Inverse in SettingsInverse]: (
     transaction: Transaction,
     event: UndoneEvent,
     asChangeRequest: boolean,

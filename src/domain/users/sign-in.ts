@@ -42,7 +42,7 @@ export async function countFailedSignIn({ tx }: Transaction, name: string): Prom
  *
  * @param renewed another hash of the same password, to be stored
  */
-export async function noteSignIn(
+export async function recordSignIn(
   { tx, now }: Transaction,
   { id, passwordHash }: Omit<Claimed, 'name'>,
   renewed: string | null = null,
@@ -60,7 +60,7 @@ export async function noteSignIn(
 }
 
 /** Records a sign-in of a locked user without a password; returns the name in the event log. */
-export async function noteSignInOf({ tx, now }: Transaction, id: number): Promise<string> {
+export async function recordSignInOf({ tx, now }: Transaction, id: number): Promise<string> {
   const { name } = await tx
     .updateTable('users')
     .set({ loginAttempts: 0, seenAt: now })

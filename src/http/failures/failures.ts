@@ -12,7 +12,7 @@ import {
 import { reasonOf } from '../../runtime/reason.ts'
 import { observeFailure } from '../observing/observer.ts'
 import { withoutSecrets } from '../observing/redacted-urls.ts'
-import { noteRefusedAttempt } from '../observing/refused-attempts.ts'
+import { recordRefusedAttempt } from '../observing/refused-attempts.ts'
 import { errorIdOf, type LoggedFailure, noteFailure } from '../observing/request-log.ts'
 import { prefersHtml } from '../requests/accept.ts'
 import { etagOf } from '../requests/etag.ts'
@@ -94,7 +94,7 @@ function failResponse(error: FastifyError | Error, request: FastifyRequest, repl
   const failure = failureOf(error)
   const { status, retryAfterSeconds } = failure
   noteFailure(request, reply, loggedFailure(error, failure))
-  noteRefusedAttempt(request, error)
+  recordRefusedAttempt(request, error)
   if (request.observer !== undefined) observeFailure(request.observer, status, error)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   reply.headers(refusalHeaders(failure))

@@ -31,10 +31,10 @@ const METHODS: Readonly<Partial<Record<OperationId, Method>>> = {
 }
 
 /**
- * Notes a refusal that the event log gets: of a sign-in, of a key of the administration, or of a known caller without
+ * Records a refusal that the event log gets: of a sign-in, of a key of the administration, or of a known caller without
  * the permission. All other failures have their record in the log only.
  */
-export function noteRefusedAttempt(request: FastifyRequest, error: Error): void {
+export function recordRefusedAttempt(request: FastifyRequest, error: Error): void {
   if (!(error instanceof DomainError)) return
   const attempt = refusedRequest(request, error) ?? refusedSignIn(request, error)
   if (attempt === undefined) return

@@ -3,7 +3,7 @@ import type { RefusedAttempts } from '../../domain/refused-attempts/refused-atte
 
 type RefusedAttemptsSetting = { readonly refusedAttempts: RefusedAttempts; readonly clock: () => Date }
 
-/** Prepares requests for `noteRefusedAttempt`. */
+/** Prepares requests for `recordRefusedAttempt`. */
 export const refusedAttempts = plugin(
   async (app, { refusedAttempts: notes, clock }: RefusedAttemptsSetting) => {
     const collected = { notes, clock }

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../../src/db/handles.ts'
 import { roundTrip } from '../../../src/db/round-trip.ts'
 import { inProject } from '../../../src/runtime/project-folder.ts'
 
-/** The statements that were sent, one list for each sync point. */
+/** The statements that were sent, one list for each write. */
 let writes: Sent[][]
 let db: Db
 beforeEach(() => {
@@ -18,44 +18,43 @@ beforeEach(() => {
   db = handleOver(() => 'SELECT 0')
 })
 
-type Sent = { text: string; name: string; values: unknown[] }
-type Answers = {
-  handleCommandComplete(message: { text: string }): void
-  handleReadyForQuery(): void
-  handleError(error: Error): void
-}
+type Sent = { text: string; name: string | undefined; values: unknown[] }
 
 /**
  * A handle over a connection that notes what is sent over it, instead of sending it.
  *
- * @param answer returns what the database reports for a text, or its error
+ * @param answer returns what the database reports for a text, or its error. After an error, it refuses all statements
+ *   until the end of the transaction, as the database does
  */
 function handleOver(answer: (text: string) => string | Error): Db {
-  const texts = new Map<string, string>()
-  let sent: Sent[] = []
-  const connection = {
-    stream: {},
-    close() {},
-    describe() {},
-    execute() {},
-    parse: ({ name, text }: Sent) => void texts.set(name, text),
-    bind: ({ statement: name, values }: { statement: string; values: unknown[] }) =>
-      void sent.push({ name, text: texts.get(name) ?? '', values }),
-    sync() {
-      writes.push(sent)
-      sent = []
-    },
+  let status = 'I'
+  const stream = {
+    cork: () => void writes.push([]),
+    uncork() {},
   }
-  const query = (trip: pg.Submittable & Answers) => {
-    trip.submit(connection as unknown as pg.Connection)
-    for (const { text } of writes.at(-1) ?? []) {
-      const said = answer(text)
-      if (said instanceof Error) return trip.handleError(said)
-      trip.handleCommandComplete({ text: said })
-    }
-    trip.handleReadyForQuery()
+  const answerOf = (text: string): string | Error => {
+    const isEnd = text === 'commit' || text === 'rollback'
+    if (status === 'E') return isEnd ? 'ROLLBACK' : new Error('the transaction is aborted')
+    return answer(text)
   }
-  const client = { connection, query, release() {}, on() {}, off() {} }
+  const query = async ({ text, name, values }: Sent) => {
+    writes.at(-1)?.push({ text, name, values })
+    const said = answerOf(text)
+    if (text.startsWith('begin') && !(said instanceof Error)) status = 'T'
+    else if (text === 'commit' || text === 'rollback') status = 'I'
+    else if (status === 'T' && said instanceof Error) status = 'E'
+    if (said instanceof Error) throw said
+    const [command, count] = said.split(' ')
+    return { command, rowCount: count === undefined ? null : Number(count), rows: [] }
+  }
+  const client = {
+    connection: { stream },
+    query,
+    getTransactionStatus: () => status,
+    release() {},
+    on() {},
+    off() {},
+  }
   const pool = { connect: async () => client } as unknown as pg.Pool
   const limit = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 1, timeoutMs: 1 })
   const connections = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 1, timeoutMs: 1 })
@@ -85,9 +84,42 @@ describe('a transaction', () => {
   test('sends statements that are run at once together, in their order', async () => {
     await withTx(db, (tx) => Promise.all([insert(tx, 1), select(tx), sql`select 2`.execute(tx)]))
     expect(textsOfWrites()).toEqual([
-      ['begin', 'insert into numbers values ($1)', 'select 1 as one', 'select 2'],
+      ['begin'],
+      ['insert into numbers values ($1)', 'select 1 as one', 'select 2'],
       ['commit'],
     ])
+  })
+
+  test('sends a statement that may change something only when it has begun', async () => {
+    db = handleOver((text) => (text === 'begin' ? new Error('not now') : 'SELECT 0'))
+    for (const change of [insert, (tx: Tx) => sql`insert into numbers values (1) returning n`.execute(tx)]) {
+      writes = []
+      await expect(withTx(db, async (tx) => void (await change(tx, 1)))).rejects.toMatchObject({
+        message: 'not now',
+        statement: 'begin',
+      })
+      expect(textsOfWrites()).toEqual([['begin']])
+    }
+  })
+
+  test('that could not begin sends nothing more, though its work continues', async () => {
+    db = handleOver((text) => (text === 'begin' ? new Error('not now') : 'SELECT 0'))
+    const work = withTx(db, async (tx) => {
+      await select(tx).catch(() => {})
+      await insert(tx, 1)
+    })
+    await expect(work).rejects.toThrow('The transaction of this statement is not open')
+    expect(textsOfWrites()).toEqual([['begin', 'select 1 as one']])
+  })
+
+  test('that has failed is never acknowledged, though its work continues', async () => {
+    db = handleOver((text) => (text === 'select 2' ? new Error('not now') : 'SELECT 0'))
+    const work = withTx(db, async (tx) => {
+      await select(tx)
+      await sql`select 2`.execute(tx).catch(() => {})
+    })
+    await expect(work).rejects.toThrow('The transaction is rolled back')
+    expect(textsOfWrites()).toEqual([['begin', 'select 1 as one'], ['select 2'], ['commit']])
   })
 
   test('gives each of the statements that are run at once its own result', async () => {
@@ -164,9 +196,9 @@ describe('a transaction', () => {
     expect(textsOfWrites()).toEqual([['begin', 'select 1 as one'], ['rollback']])
   })
 
-  test('is rolled back when its commit fails, or a statement that is sent with it', async () => {
-    for (const failing of ['commit', 'insert into numbers values ($1)']) {
-      writes = []
+  test.each(['commit', 'insert into numbers values ($1)'])(
+    'fails with the error of its commit, or of a statement that is sent with it: %s',
+    async (failing) => {
       db = handleOver((text) => (text === failing ? new Error('not now') : 'SELECT 0'))
       const work = db.transaction().execute(async (tx) => {
         await select(tx)
@@ -176,10 +208,9 @@ describe('a transaction', () => {
       expect(textsOfWrites()).toEqual([
         ['begin', 'select 1 as one'],
         ['insert into numbers values ($1)', 'commit'],
-        ['rollback'],
       ])
-    }
-  })
+    },
+  )
 })
 
 describe('a statement', () => {
@@ -190,7 +221,7 @@ describe('a statement', () => {
     const names = writes.flat().map(({ name }) => name)
     expect(names[1]).toBe(names[0])
     expect(new Set(names).size).toBe(3)
-    expect(names).not.toContain('')
+    expect(names).not.toContain(undefined)
   })
 
   test.each([
@@ -250,16 +281,15 @@ function silentServer() {
 
 test('pg sends a round trip at once, so that the database gets it in one write', async () => {
   const { written, login, stream } = silentServer()
-  const client = new pg.Client({ stream: () => stream } as unknown as pg.ClientConfig)
+  const client = new pg.Client({ pipeline: true, stream: () => stream } as unknown as pg.ClientConfig)
   client.on('error', () => {})
   const connected = client.connect()
   setImmediate(() => stream.push(login))
   await connected
   written.length = 0
-  const statements = ['begin', 'select 1', 'commit'].map((text) => ({ text, name: undefined, values: [] }))
+  const statements = ['begin', 'select 1', 'select 2'].map((text) => ({ text, name: undefined, values: [] }))
   const answer = roundTrip(client, statements, () => {})
-  expect(written).toEqual([expect.stringMatching(/begin.*select 1.*commit/s)])
-  expect(written[0]?.split('S\0\0\0\x04'), 'split by sync points').toHaveLength(2)
+  expect(written).toEqual([expect.stringMatching(/begin.*select 1.*select 2/s)])
   stream.destroy()
   await expect(answer).rejects.toThrow()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noteFailed } from '../../../src/db/failed-statement.ts'
+import { recordFailed } from '../../../src/db/failed-statement.ts'
 import { refusalFrom, withDomainErrors } from '../../../src/domain/transaction/constraint-errors.ts'
 
 /** Work that fails with each of these codes in turn, and then succeeds; with how often it was tried. */
@@ -44,7 +44,7 @@ describe('withDomainErrors', () => {
 function refusalOf(constraint: string, text: string, ...values: (string | Buffer | null)[]) {
   const detail = 'Schlüssel »(name)=(something else)« existiert bereits.'
   const error = Object.assign(new Error('doppelter Schlüsselwert'), { constraint, detail })
-  noteFailed(error, { text, values })
+  recordFailed(error, { text, values })
   return refusalFrom(error)
 }
 

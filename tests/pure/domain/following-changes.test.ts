@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PlacedChange } from '../../../src/domain/change-requests/change/queries.ts'
-import { withFollowing } from '../../../src/domain/change-requests/workflow/rehearse.ts'
+import { withFollowing } from '../../../src/domain/change-requests/workflow/dry-run.ts'
 
 function change(id: number, feature: string, segments: readonly number[] = [], request = 1): PlacedChange {
   const payload = { name: 'default', constraints: [], parameters: {}, segments: [...segments] }

@@ -13,7 +13,6 @@ const STATE: Readonly<Record<string, string>> = {
   'src/db/failed-statement.ts failedStatements': 'by error, and goes with it',
   'src/db/preemption.ts lastPassed': 'by pool of connections, and goes with it',
   'src/db/preemption.ts waiting': 'by request, and goes with it',
-  'src/db/round-trip.ts preparedBy': 'by connection, and goes with it',
   'src/domain/checking/contract-check.ts checks': 'follows from the contract',
   'src/domain/checking/expression.ts compiled': 'follows from its keys alone',
   'src/domain/checking/known-members.ts shapes': 'follows from the contract',

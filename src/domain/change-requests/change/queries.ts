@@ -2,6 +2,7 @@ import { expressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely
 import type { ChangeRequestsTable, Database } from '../../../../generated/database.ts'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
+import { listOf, objectOf } from '../../../db/json-objects.ts'
 import { anyOf, isoTime } from '../../../db/sql.ts'
 import { imageUrlWithoutEmail } from '../../access/image-url.ts'
 import { shownWithoutEmail } from '../../access/shown-names.ts'
@@ -128,8 +129,7 @@ export type ChangeRow = StoredChange & {
 }
 
 /** A user as shown to readers: without the email, and without a picture derived from it. `u` is a row of users. */
-const author: RawBuilder<Author> = sql`json_build_object(
-  'id', u.id, 'username', ${shownWithoutEmail}, 'imageUrl', ${imageUrlWithoutEmail})`
+const author = objectOf<Author>({ id: sql`u.id`, username: shownWithoutEmail, imageUrl: imageUrlWithoutEmail })
 
 /** The user whose id is in a column, as shown to readers. */
 export function userIn(column: string): RawBuilder<Author> {
@@ -140,31 +140,58 @@ export function userIn(column: string): RawBuilder<Author> {
 export const isItsSegment: RawBuilder<boolean> = sql`(
   g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)`
 
-const changes: RawBuilder<RequestRow['changes']> = sql`(
-  select coalesce(json_agg(json_build_object(
-    'id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before,
-    'segment', (select g.name from segments g where ${isItsSegment}),
-    'createdBy', ${userIn('c.createdBy')},
-    'createdAt', ${isoTime(sql`c.created_at`)}) order by c.id), '[]')
-  from change_request_changes c where c.change_request_id = r.id)`
+/** A change is one of several types, by its action: the object has the members of all of them. */
+const changes = listOf(
+  objectOf<Pick<ChangeRow, keyof ChangeRow>>({
+    id: sql`c.id`,
+    feature: sql`c.feature`,
+    action: sql`c.action`,
+    payload: sql`c.payload`,
+    before: sql`c.before`,
+    segment: sql`(select g.name from segments g where ${isItsSegment})`,
+    createdBy: userIn('c.createdBy'),
+    createdAt: isoTime(sql`c.created_at`),
+  }),
+  { from: sql`change_request_changes c where c.change_request_id = r.id`, orderBy: sql`c.id` },
+).$castTo<ChangeRow[]>()
 
-const reviews: RawBuilder<RequestRow['reviews']> = sql`(
-  select coalesce(json_agg(json_build_object(
-    'verdict', v.verdict, 'createdBy', ${author}, 'createdAt', ${isoTime(sql`v.created_at`)}) order by v.created_at, u.id), '[]')
-  from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id)`
+const reviews = listOf(
+  objectOf<RequestRow['reviews'][number]>({
+    verdict: sql`v.verdict`,
+    createdBy: author,
+    createdAt: isoTime(sql`v.created_at`),
+  }),
+  {
+    from: sql`change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id`,
+    orderBy: sql`v.created_at, u.id`,
+  },
+)
 
-const requestedApprovers: RawBuilder<Author[]> = sql`(
-  select coalesce(json_agg(${author} order by u.id), '[]')
-  from change_request_requested_approvers a join users u on u.id = a.user_id
-  where a.change_request_id = r.id and u.deleted_at is null)`
+const requestedApprovers = listOf(author, {
+  from: sql`change_request_requested_approvers a join users u on u.id = a.user_id
+  where a.change_request_id = r.id and u.deleted_at is null`,
+  orderBy: sql`u.id`,
+})
 
-const comments: RawBuilder<RequestRow['comments']> = sql`(
-  select coalesce(json_agg(json_build_object(
-    'id', c.id, 'text', c.text, 'createdBy', ${author}, 'createdAt', ${isoTime(sql`c.created_at`)}) order by c.id), '[]')
-  from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id)`
+const comments = listOf(
+  objectOf<RequestRow['comments'][number]>({
+    id: sql`c.id`,
+    text: sql`c.text`,
+    createdBy: author,
+    createdAt: isoTime(sql`c.created_at`),
+  }),
+  {
+    from: sql`change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id`,
+    orderBy: sql`c.id`,
+  },
+)
 
 const schedule: RawBuilder<RequestRow['schedule']> = sql`(
-  select json_build_object('scheduledAt', ${isoTime(sql`s.scheduled_at`)}, 'status', s.status, 'reason', s.reason)
+  select ${objectOf<NonNullable<RequestRow['schedule']>>({
+    scheduledAt: isoTime(sql`s.scheduled_at`),
+    status: sql`s.status`,
+    reason: sql`s.reason`,
+  })}
   from change_request_schedules s where s.change_request_id = r.id)`
 
 const stateTimestamps: RawBuilder<RequestRow['stateTimestamps']> = sql`(

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiledForList } from '../../../db/compiled.ts'
 import type { Db } from '../../../db/handles.ts'
+import { listOf, objectOf } from '../../../db/json-objects.ts'
 import { isoTime } from '../../../db/sql.ts'
 import { isUse } from '../../change-control/segment-uses.ts'
 import type { LegalValues } from '../../context-fields/context-field.ts'
@@ -107,37 +108,52 @@ type CurrentStateRow = {
   legal: [string, string[]][]
 }
 
+const strategyOfFeature = objectOf<SegmentUses['strategies'][number]>({ id: sql`s.id`, feature: sql`f.name` })
+
 /** A SegmentUses as JSON; `g` is a row of segments, and `given` contains names of features. */
 const segmentUses: RawBuilder<SegmentUses> = sql`(
-  select json_build_object('id', g.id,
-    'strategies', coalesce(json_agg(json_build_object('id', s.id, 'feature', f.name)) filter (where f.name = any(given.features)), '[]'),
-    'isActive', count(*) filter (where f.name <> all(given.features) and f.archived_at is null) > 0,
-    'projects', coalesce(json_agg(distinct f.project_id) filter (where f.name <> all(given.features)), '[]'),
-    'defaultsOf', array(select project_id from project_environments where default_strategy -> 'segments' @> to_jsonb(g.id)),
-    'requests', array(select distinct r.id from change_request_changes c join change_requests r on r.id = c.change_request_id
-      where ${isUse(sql`g.id`)}))
+  select ${objectOf<SegmentUses>({
+    id: sql`g.id`,
+    strategies: sql`coalesce(json_agg(${strategyOfFeature}) filter (where f.name = any(given.features)), '[]')`,
+    isActive: sql`count(*) filter (where f.name <> all(given.features) and f.archived_at is null) > 0`,
+    projects: sql`coalesce(json_agg(distinct f.project_id) filter (where f.name <> all(given.features)), '[]')`,
+    defaultsOf: sql`array(select project_id from project_environments where default_strategy -> 'segments' @> to_jsonb(g.id))`,
+    requests: sql`array(select distinct r.id from change_request_changes c join change_requests r on r.id = c.change_request_id
+      where ${isUse(sql`g.id`)})`,
+  })}
   from strategy_segments l join feature_strategies s on s.id = l.strategy_id join features f on f.name = s.feature_name
   where l.segment_id = g.id)`
 
+/** The environment of the request, as the feature has it. */
+const environmentState = objectOf<Omit<EnvironmentState, 'requirePreconditions'>>({
+  ...environmentMembers,
+  stickiness: sql`(select p.default_stickiness from projects p where p.id = f.project_id limit 1)`,
+  defaultStrategy: sql`(select pe.default_strategy from project_environments pe
+        where pe.project_id = f.project_id and pe.environment = e.name)`,
+})
+
+const otherEnvironments = listOf(sql`case when e.name <> given.environment then ${environmentObject} end`, {
+  from: sql`feature_environments fe join environments e on e.name = fe.environment
+    where fe.feature_name = f.name`,
+  orderBy: sql`e.sort_order, e.name`,
+})
+
 /** A CurrentFeature as JSON; `f` is a row of features. */
-const currentFeature: RawBuilder<CurrentFeature> = sql`json_build_object(
-  'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null,
-  'createdAt', ${isoTime(sql`f.created_at`)},
-  'dependencies', ${featureDependencies},
-  'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by 1),
-  'state', (select json_build_object(${environmentMembers},
-      'stickiness', (select p.default_stickiness from projects p where p.id = f.project_id limit 1),
-      'defaultStrategy', (select pe.default_strategy from project_environments pe
-        where pe.project_id = f.project_id and pe.environment = e.name))
+const currentFeature = objectOf<CurrentFeature>({
+  name: sql`f.name`,
+  project: sql`f.project_id`,
+  archived: sql`f.archived_at is not null`,
+  createdAt: isoTime(sql`f.created_at`),
+  dependencies: featureDependencies,
+  dependents: sql`array(select d.child from feature_dependencies d where d.parent = f.name order by 1)`,
+  state: sql`(select ${environmentState}
     from feature_environments fe join environments e on e.name = fe.environment
-    where fe.feature_name = f.name and fe.environment = given.environment),
-  'strategyIds', case when given.with_configurations then array(select s.id from feature_strategies s
-    where s.feature_name = f.name and s.environment = given.environment order by s.position) else '{}' end,
-  'environments', case when given.with_configurations and f.name = any(given.changed_features) then (
-    select coalesce(json_agg(case when e.name <> given.environment then ${environmentObject} end
-      order by e.sort_order, e.name), '[]')
-    from feature_environments fe join environments e on e.name = fe.environment
-    where fe.feature_name = f.name) else '[]' end)`
+    where fe.feature_name = f.name and fe.environment = given.environment)`,
+  strategyIds: sql`case when given.with_configurations then array(select s.id from feature_strategies s
+    where s.feature_name = f.name and s.environment = given.environment order by s.position) else '{}' end`,
+  environments: sql`case when given.with_configurations and f.name = any(given.changed_features)
+    then ${otherEnvironments} else '[]' end`,
+})
 
 /** `limit` and the subselects prevent the planner from reading whole tables to find a few rows. */
 const currentStateRows = compiledForList<StateQuery, CurrentStateRow>(

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../../contract.ts'
+import { jsonbObjectOf } from '../../../db/json-objects.ts'
 import { recordSelected } from '../../events/record.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import { strategyObject } from '../expressions.ts'
@@ -21,6 +23,8 @@ export function recordLostEnvironment(transaction: Transaction, environment: str
   )
 }
 
+type Variants = Schema<'FeatureEnvironment'>['variants']
+
 /** The events of what a feature has in an environment, `fe`. Without any of it, there are none. */
 const partsLost: RawBuilder<unknown> = sql`
   select 1 as place, 0 as at, 'feature-environment-disabled' as type, null::jsonb as data, null::jsonb as pre_data
@@ -32,6 +36,6 @@ const partsLost: RawBuilder<unknown> = sql`
   select 3, 0, 'feature-environment-variants-updated', ${variants(sql`'[]'::jsonb`)}, ${variants(sql`fe.variants`)}
   where fe.variants <> '[]'`
 
-function variants(list: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`jsonb_build_object('variants', ${list})`
+function variants(list: RawBuilder<Variants>): RawBuilder<unknown> {
+  return jsonbObjectOf<{ variants: Variants }>({ variants: list })
 }

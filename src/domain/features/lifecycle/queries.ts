@@ -1,11 +1,26 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
+import { listOf, objectWithoutNulls } from '../../../db/json-objects.ts'
 import { isoTime } from '../../../db/sql.ts'
 import { firstOrMissing } from '../../errors.ts'
 import { hiddenFrom, isOutside, type Reader } from '../../visibility.ts'
 import { rankOf } from '../expressions.ts'
 import type { FeatureKey } from '../feature.ts'
+
+/** The stages of the feature `f`. */
+const stagesOfFeature = listOf(
+  objectWithoutNulls<Schema<'EnteredStages'>[number]>({
+    stage: sql`l.stage`,
+    enteredStageAt: isoTime(sql`l.entered_at`),
+    status: sql`l.status`,
+    statusValue: sql`l.status_value`,
+  }),
+  {
+    from: sql`feature_lifecycles l where l.feature_name = f.name`,
+    orderBy: sql`l.entered_at, ${rankOf(sql`l.stage`)}`,
+  },
+)
 
 /**
  * Returns the stages that a feature has entered, earliest first.
@@ -13,12 +28,12 @@ import type { FeatureKey } from '../feature.ts'
  * @throws DomainError missing
  */
 export async function enteredStages(db: Db, { project, feature }: FeatureKey): Promise<Schema<'EnteredStages'>> {
-  const { rows } = await sql<{ stages: Schema<'EnteredStages'> }>`
-    select (select coalesce(json_agg(json_strip_nulls(json_build_object('stage', l.stage,
-        'enteredStageAt', ${isoTime(sql`l.entered_at`)}, 'status', l.status, 'statusValue', l.status_value))
-      order by l.entered_at, ${rankOf(sql`l.stage`)}), '[]')
-      from feature_lifecycles l where l.feature_name = f.name) as stages
-    from features f where f.name = ${feature} and f.project_id = ${project}`.execute(db)
+  const rows = await db
+    .selectFrom('features as f')
+    .select(stagesOfFeature.as('stages'))
+    .where('f.name', '=', feature)
+    .where('f.projectId', '=', project)
+    .execute()
   return firstOrMissing(rows, 'feature', feature).stages
 }
 

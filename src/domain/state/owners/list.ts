@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
+import { objectOf } from '../../../db/json-objects.ts'
 import { type Page, pageOf } from '../../../db/pagination.ts'
 import { isoTime } from '../../../db/sql.ts'
 import { isOpenRequest } from '../../change-control/state.ts'
@@ -145,9 +146,14 @@ export async function stateManagers(
   reader: ReaderAt,
 ): Promise<Schema<'StateManagers'>> {
   const by = creatorName(sql`s.applied_by`, sql`s.applied_at`, sql.lit(seesActorEmails(reader)))
+  const lastApplied = objectOf<Schema<'StateManager'>['lastApplied']>({
+    at: isoTime(sql`s.applied_at`),
+    by,
+    source: sql`s.source`,
+    event: sql`s.event_id`,
+  })
   const { rows } = await sql<Schema<'StateManager'>>`
-    select found.*, json_build_object('at', ${isoTime(sql`s.applied_at`)}, 'by', ${by}, 'source', s.source,
-      'event', s.event_id) as last_applied
+    select found.*, ${lastApplied} as last_applied
     from (
       select m.manager as name, count(*)::int as fields,
         count(distinct m.name) filter (where m.kind = 'features')::int as features,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
+import { listOf, objectOf } from '../../../db/json-objects.ts'
 import { jsonArray } from '../../../db/sql.ts'
 import { isGuarded } from '../../change-control/guard.ts'
-import { featureMembers } from '../../features/columns.ts'
+import { commonMembers } from '../../features/columns.ts'
 import { environmentObject } from '../../features/environment.ts'
 import { featureDependencies, featureTags } from '../../features/expressions.ts'
+import { featureNaming } from '../../projects/queries.ts'
 import { compiledForReader, isOutside, type Reader } from '../../visibility.ts'
 import type { Present, PresentFeature, PresentProject, PresentSegment } from './present.ts'
 
@@ -23,15 +25,21 @@ type FeatureRow = { feature: Omit<PresentFeature, 'createdAt' | 'archivedAt' | '
   'createdAt' | 'archivedAt' | 'lastSeenAt'
 >
 
+const featureObject = objectOf<FeatureRow['feature']>({
+  ...commonMembers,
+  markedStale: sql`f.marked_stale`,
+  lifetimeDays: sql`t.lifetime_days`,
+  environments: jsonArray(sql`
+    select ${environmentObject} from feature_environments fe join environments e on e.name = fe.environment
+    where fe.feature_name = f.name order by e.sort_order, e.name`),
+  tags: featureTags,
+  dependencies: featureDependencies,
+  children: sql`array(select d.child from feature_dependencies d where d.parent = f.name order by d.child)`,
+})
+
 const features = compiledForReader<{ names: readonly string[] }, FeatureRow>(
   (hidden, { names }) => sql<FeatureRow>`
-    select json_build_object(${featureMembers}, 'markedStale', f.marked_stale, 'lifetimeDays', t.lifetime_days,
-        'environments', ${jsonArray(sql`
-          select ${environmentObject} from feature_environments fe join environments e on e.name = fe.environment
-          where fe.feature_name = f.name order by e.sort_order, e.name`)},
-        'tags', ${featureTags}, 'dependencies', ${featureDependencies},
-        'children', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child)) as feature,
-      f.created_at, f.archived_at,
+    select ${featureObject} as feature, f.created_at, f.archived_at,
       (select max(l.last_seen_at) from feature_last_seen l where l.feature_name = f.name) as last_seen_at
     from features f join feature_types t on t.id = f.type
     where f.name in (select unnest(${names}::text[])) and ${isOutside(hidden, sql`f.project_id`)}
@@ -60,51 +68,101 @@ type OthersRow = {
   segments: PresentSegment[]
 }
 
-const projectObject = sql`json_build_object('id', p.id, 'isArchived', p.archived_at is not null,
-  'settings', json_build_object('name', p.name, 'description', p.description, 'mode', p.mode,
-    'defaultStickiness', p.default_stickiness, 'featureLimit', p.feature_limit,
-    'featureNaming', json_build_object('pattern', p.naming_pattern, 'example', p.naming_example,
-      'description', p.naming_description),
-    'linkTemplates', p.link_templates, 'requirePreconditions', p.require_preconditions, 'managedOnly', p.managed_only),
-  'environments', ${jsonArray(sql`
-    select json_build_object('name', pe.environment, 'isGuarded', ${isGuarded(sql`p.id`, sql`pe.environment`)})
-    from project_environments pe join environments e on e.name = pe.environment
-    where pe.project_id = p.id order by e.sort_order, e.name`)})`
+const projectObject = objectOf<PresentProject>({
+  id: sql`p.id`,
+  isArchived: sql`p.archived_at is not null`,
+  settings: objectOf<PresentProject['settings']>({
+    name: sql`p.name`,
+    description: sql`p.description`,
+    mode: sql`p.mode`,
+    defaultStickiness: sql`p.default_stickiness`,
+    featureLimit: sql`p.feature_limit`,
+    featureNaming,
+    linkTemplates: sql`p.link_templates`,
+    requirePreconditions: sql`p.require_preconditions`,
+    managedOnly: sql`p.managed_only`,
+  }),
+  environments: listOf(
+    objectOf<PresentProject['environments'][number]>({
+      name: sql`pe.environment`,
+      isGuarded: isGuarded(sql`p.id`, sql`pe.environment`),
+    }),
+    {
+      from: sql`project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id`,
+      orderBy: sql`e.sort_order, e.name`,
+    },
+  ),
+})
 
-const others = compiledForReader<Names & Record<string, readonly string[]>, OthersRow>(
-  (hidden, names) => sql<OthersRow>`
-    select
-      ${jsonArray(sql`
-        select json_build_object('name', e.name, 'value', json_build_object(
-          'type', e.type, 'enabled', e.enabled, 'sortOrder', e.sort_order)) from environments e
-        order by e.sort_order, e.name`)} as environments,
-      ${jsonArray(sql`
-        select json_build_object('name', t.id, 'value', json_build_object('lifetimeDays', t.lifetime_days))
-        from feature_types t order by t.id`)} as feature_types,
-      ${jsonArray(sql`
-        select json_build_object('name', t.name, 'value', json_build_object(
-          'description', t.description, 'icon', t.icon, 'color', t.color))
-        from tag_types t where t.name in (select unnest(${names.tagTypes}::text[])) order by t.name`)} as tag_types,
-      array(select t.type || ':' || t.value from tags t
-        where t.type in (select unnest(${names.tagTypes}::text[])) order by 1) as tags,
-      ${jsonArray(sql`
-        select json_build_object('name', c.name, 'value', json_build_object('description', c.description,
-          'stickiness', c.stickiness, 'sortOrder', c.sort_order, 'legalValues', c.legal_values))
-        from context_fields c where c.name in (select unnest(${names.contextFields}::text[]))
-        order by c.name`)} as context_fields,
-      ${jsonArray(sql`
-        select ${projectObject} from projects p
-        where p.id in (select unnest(${names.projects}::text[])
-            union select f.project_id from features f where f.name in (select unnest(${names.features}::text[])))
-          and ${isOutside(hidden, sql`p.id`)} order by p.id`)} as projects,
-      ${jsonArray(sql`
-        select json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id,
-          'constraints', g.constraints)
-        from segments g where (g.name in (select unnest(${names.segments}::text[]))
+const environmentObjects = objectOf<OthersRow['environments'][number]>({
+  name: sql`e.name`,
+  value: objectOf({
+    type: sql<string>`e.type`,
+    enabled: sql<boolean>`e.enabled`,
+    sortOrder: sql<number>`e.sort_order`,
+  }),
+})
+
+const featureTypeObject = objectOf<OthersRow['featureTypes'][number]>({
+  name: sql`t.id`,
+  value: objectOf({ lifetimeDays: sql<number | null>`t.lifetime_days` }),
+})
+
+const tagTypeObject = objectOf<OthersRow['tagTypes'][number]>({
+  name: sql`t.name`,
+  value: objectOf<Required<Schema<'StateTagType'>>>({
+    description: sql`t.description`,
+    icon: sql`t.icon`,
+    color: sql`t.color`,
+  }),
+})
+
+const contextFieldObject = objectOf<OthersRow['contextFields'][number]>({
+  name: sql`c.name`,
+  value: objectOf<Required<Schema<'StateContextField'>>>({
+    description: sql`c.description`,
+    stickiness: sql`c.stickiness`,
+    sortOrder: sql`c.sort_order`,
+    legalValues: sql`c.legal_values`,
+  }),
+})
+
+const segmentObject = objectOf<PresentSegment>({
+  id: sql`g.id`,
+  name: sql`g.name`,
+  description: sql`g.description`,
+  project: sql`g.project_id`,
+  constraints: sql`g.constraints`,
+})
+
+const others = compiledForReader<Names & Record<string, readonly string[]>, OthersRow>((hidden, names) => {
+  const named = (column: string, of: readonly string[]) => sql`${sql.ref(column)} in (select unnest(${of}::text[]))`
+  return sql<OthersRow>`
+    select ${listOf(environmentObjects, { from: sql`environments e`, orderBy: sql`e.sort_order, e.name` })} as environments,
+      ${listOf(featureTypeObject, { from: sql`feature_types t`, orderBy: sql`t.id` })} as feature_types,
+      ${listOf(tagTypeObject, {
+        from: sql`tag_types t where ${named('t.name', names.tagTypes)}`,
+        orderBy: sql`t.name`,
+      })} as tag_types,
+      array(select t.type || ':' || t.value from tags t where ${named('t.type', names.tagTypes)} order by 1) as tags,
+      ${listOf(contextFieldObject, {
+        from: sql`context_fields c where ${named('c.name', names.contextFields)}`,
+        orderBy: sql`c.name`,
+      })} as context_fields,
+      ${listOf(projectObject, {
+        from: sql`projects p where (${named('p.id', names.projects)}
+            or p.id in (select f.project_id from features f where ${named('f.name', names.features)}))
+          and ${isOutside(hidden, sql`p.id`)}`,
+        orderBy: sql`p.id`,
+      })} as projects,
+      ${listOf(segmentObject, {
+        from: sql`segments g where (${named('g.name', names.segments)}
             or g.id in (select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
-              where s.feature_name in (select unnest(${names.features}::text[]))))
-          and ${isOutside(hidden, sql`g.project_id`)} order by g.name`)} as segments`,
-)
+              where ${named('s.feature_name', names.features)}))
+          and ${isOutside(hidden, sql`g.project_id`)}`,
+        orderBy: sql`g.name`,
+      })} as segments`
+})
 
 /** Returns what is named, as the reader sees it. */
 export async function presentState(db: Db, names: Names, reader: Reader): Promise<Present> {

@@ -1,8 +1,8 @@
 import { routes } from '../../../../generated/routes.ts'
 import type { OperationId, Schema } from '../../../contract.ts'
 import type { Actor } from '../../../domain/actor.ts'
+import { dryRunChanges } from '../../../domain/change-requests/workflow/dry-run.ts'
 import { neededApprovals } from '../../../domain/change-requests/workflow/needed-approvals.ts'
-import { rehearsed } from '../../../domain/change-requests/workflow/rehearse.ts'
 import { changedBy, dependentsOf } from '../../../domain/dry-run/dependents.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { newestEventId, ownEventsSince } from '../../../domain/events/recorded.ts'
@@ -100,7 +100,7 @@ export async function dryRun(
     approvals: [...approvals.values()],
     changed,
     proposed: isProposing
-      ? await rehearsed({ ...transaction, actor: runner.actor }, proposed, within(trialApplyMs))
+      ? await dryRunChanges({ ...transaction, actor: runner.actor }, proposed, within(trialApplyMs))
       : undefined,
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { systemActor } from '../../../../src/domain/actor.ts'
 import { inTransaction } from '../../../../src/domain/transaction/in-transaction.ts'
 import { defaultLimits } from '../../../../src/domain/transaction/limits.ts'
-import { noteSignIn } from '../../../../src/domain/users/sign-in.ts'
+import { recordSignIn } from '../../../../src/domain/users/sign-in.ts'
 import { startInstance } from '../../../support/instance.ts'
 import { hashesDuring } from '../../../support/password-hashes.ts'
 import { makeAccount } from '../../../support/service-accounts.ts'
@@ -94,7 +94,7 @@ describe('logIn', () => {
     const { passwordHash } = await personOf(world, id)
     const setting = { db: world.db, limits: defaultLimits, clock: () => new Date() }
     const note = (hash: string | null) =>
-      inTransaction(setting, systemActor, (c) => noteSignIn(c, { id, passwordHash: hash }))
+      inTransaction(setting, systemActor, (c) => recordSignIn(c, { id, passwordHash: hash }))
     expect(await note(passwordHash)).toMatchObject({ id })
     expect(await note(`${passwordHash}x`)).toBeUndefined()
     expect(await note(null)).toBeUndefined()

@@ -9,7 +9,7 @@ import { featureAsOf } from '../../../../src/domain/feature-history/as-of.ts'
 import { historyEvents } from '../../../../src/domain/feature-history/queries.ts'
 import { everyRight } from '../../../../src/domain/rights.ts'
 import { addEvents, foldEverything, search, settledId } from '../../../support/event-rows.ts'
-import { statementsOf } from '../../../support/statements.ts'
+import { statementOf } from '../../../support/statements.ts'
 import { it, type World } from '../../../support/world.ts'
 
 const MEGABYTE = 1_000_000
@@ -153,8 +153,7 @@ describe('a search in a project that the reader can not see', () => {
       for (const filter of [{}, { query: 'created' }])
         expect(await search(stranger, { project: 'hush', ...filter })).toEqual({ ids: [], total: 0 })
       expect(query).toHaveBeenCalled()
-      const sent = query.mock.calls.flatMap(([sent]: unknown[]) => statementsOf(sent))
-      const values = sent.flatMap((statement) => statement.values ?? [])
+      const values = query.mock.calls.flatMap(([sent]: unknown[]) => statementOf(sent).values)
       expect(values).not.toEqual([])
       expect(values).not.toContain('hush')
     } finally {

@@ -17,9 +17,9 @@ import {
   unlessWider,
 } from './restoration.ts'
 
-/* The edits that bring a locked feature back to an earlier state. */
+/* The edits that restore a locked feature to an earlier state. */
 
-/** The edits that bring a part of a feature back, and what of it can't come back. */
+/** The edits that restore a part of a feature, and what of it can't be restored. */
 export type Restored<Of extends Edit> = { readonly edits: readonly Of[]; readonly notRestored: readonly NotRestored[] }
 
 /** Plans how a locked feature gets the settings and tags of an earlier state. */

@@ -21,7 +21,7 @@ const UNKNOWN: ChangedStates = { names: [], isComplete: false, before: [], after
  *
  * @param isInTime whether there is time for the changes of one more request: not while others wait for this one
  */
-export async function rehearsed(
+export async function dryRunChanges(
   transaction: Transaction,
   proposed: readonly ProposedChanges[],
   isInTime: () => boolean,

@@ -1,7 +1,7 @@
 import { assertUnguarded } from '../change-control/guard.ts'
 import type { Planned } from '../change-requests/carry-out.ts'
 import { conflict, refusalOf } from '../errors.ts'
-import { planEnvironments, planSettings } from '../feature-history/bring-back.ts'
+import { planEnvironments, planSettings } from '../feature-history/restore-edits.ts'
 import type { StoredFeature } from '../features/aggregate.ts'
 import { applyEdits } from '../features/apply.ts'
 import { archiveFeature, assertRevivable } from '../features/archive.ts'
@@ -20,7 +20,7 @@ import { hasEnabled } from '../features/strategies/strategy.ts'
 import { repositioned } from '../features/strategies/strategy-list.ts'
 import { lockActiveProject } from '../projects/locks.ts'
 import { assertMay, assertMayAll, type Transaction } from '../transaction/transaction.ts'
-import type { FeatureWay } from './inverses.ts'
+import type { FeatureInverse } from './inverses.ts'
 import type { Undoing } from './members.ts'
 import { dependenciesEndedBy, featuresNamed, hasLostSegment, isActiveProject, type UndoneEvent } from './queries.ts'
 
@@ -34,7 +34,7 @@ export type FeatureUndoing = Undoing & {
 type Lock = (transaction: Transaction, event: UndoneEvent, project: string) => Promise<unknown>
 
 /** The locks that are taken before the one of the feature. */
-export const LOCKS: { readonly [Way in FeatureWay]?: Lock } = {
+export const LOCKS: { readonly [Inverse in FeatureInverse]?: Lock } = {
   dependencies: (transaction, event) =>
     lockFeaturesAnywhere(transaction, [event.featureName ?? '', ...parentsIn(event)]),
   async revive(transaction, event, project) {
@@ -57,7 +57,10 @@ export const LOCKS: { readonly [Way in FeatureWay]?: Lock } = {
  * where more than the feature changes.
  */
 export const UNDO: {
-  readonly [Way in FeatureWay]: (transaction: Transaction, undoing: FeatureUndoing) => Promise<Planned | undefined>
+  readonly [Inverse in FeatureInverse]: (
+    transaction: Transaction,
+    undoing: FeatureUndoing,
+  ) => Promise<Planned | undefined>
 } = {
   document: planInDocument,
   order: planOrder,
