@@ -8915,6 +8915,11 @@ export interface operations {
             /** @description The features are off. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     [name: string]: unknown;
                 };
                 content?: never;

@@ -30,10 +30,11 @@ type StateBefore = { readonly present: TargetState; readonly locked: readonly Fe
 
 type Tag = Schema<'Tag'>
 
-/** What was made, and what the caller puts into a change request. */
+/** What an import has recorded, and has yet to propose. */
 type Applied = {
   /** Of events, which the caller records: feature by feature, then turning on and off, then dependencies. */
   readonly batches: NewEvent[][]
+  /** For a change request; none unless it was asked for. */
   readonly changes: readonly Schema<'ChangeInput'>[]
 }
 

@@ -4,7 +4,7 @@ import { wayBack } from '../features/coming-back.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { tagFrom } from '../tags/tag.ts'
 
-/** The project and the environment into which a file is imported, and whether what they guard becomes a change request. */
+/** The project and the environment into which a file is imported, and whether their guard gets a change request. */
 export type Target = ProjectEnvironment & { readonly asChangeRequest?: boolean | undefined }
 
 export type ImportFile = Schema<'FeatureImport'>

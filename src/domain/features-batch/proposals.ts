@@ -6,7 +6,7 @@ import { requestsOf } from '../features/edits/table.ts'
 import type { EnvironmentState } from '../features/environments/queries.ts'
 import type { EntryToApply, Tied } from './ties.ts'
 
-/** An entry, and its feature in the environment once its strategies are replaced; undefined if nothing is said of it. */
+/** An entry, and its feature in the environment with the new strategies; undefined if the file says nothing of it. */
 type Proposal = EntryToApply & { readonly state: EnvironmentState | undefined }
 
 /**
