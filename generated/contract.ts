@@ -533,6 +533,8 @@ export interface components {
             body?: unknown;
             /** @description The value of its header `If-Match` */
             ifMatch?: components["schemas"]["EntityTags"];
+            /** @description Where to propose it in place of making it; see `proposable` of a dry run */
+            asChangeRequest?: components["schemas"]["ProposalPlace"];
         };
         /** @description The responses to the operations of a batch */
         BatchResponse: {
@@ -3574,6 +3576,11 @@ export interface components {
             by: "direct" | "change-request";
             /** @description Where a change request is needed; without private projects that the caller can't see */
             environments: components["schemas"]["GuardedEnvironment"][];
+            /**
+             * @description Whether a change request can have the operation, with `asChangeRequest` of the batch; left out if it can't
+             * @constant
+             */
+            proposable?: true;
         };
         /** @description The response to one operation */
         OperationResponse: {
@@ -4659,6 +4666,13 @@ export interface components {
             inStep: string[];
             /** @description The change request with the edits; absent if the features are promoted already, and if all were in step */
             changeRequest?: components["schemas"]["ChangeRequest"];
+        };
+        /** @description The place of a change request. The operation is added to the caller's open request there, or to a new draft, by the rules of `addToChangeRequest`, which need no other permission. The response is that of `addToChangeRequest`. `ifMatch` is not compared */
+        ProposalPlace: {
+            /** @description Id of the project */
+            project: components["schemas"]["GivenName"];
+            /** @description Name of the environment */
+            environment: components["schemas"]["GivenName"];
         };
         /** @description A strategy that is not added yet */
         ProposedStrategy: {
@@ -14198,7 +14212,8 @@ export interface operations {
                      *               "DELETE_FEATURE"
                      *             ],
                      *             "by": "direct",
-                     *             "environments": []
+                     *             "environments": [],
+                     *             "proposable": true
                      *           },
                      *           "dependents": {
                      *             "features": [],

@@ -471,6 +471,7 @@ export const schemas: readonly NamedSchema[] = [
       },
       body: {},
       ifMatch: { $ref: 'EntityTags#' },
+      asChangeRequest: { $ref: 'ProposalPlace#' },
     },
   },
   {
@@ -3304,6 +3305,7 @@ export const schemas: readonly NamedSchema[] = [
       permissions: { type: 'array', items: { type: 'string' } },
       by: { type: 'string', enum: ['direct', 'change-request'] },
       environments: { type: 'array', items: { $ref: 'GuardedEnvironment#' } },
+      proposable: { type: 'boolean', const: true },
     },
   },
   {
@@ -4242,6 +4244,12 @@ export const schemas: readonly NamedSchema[] = [
       inStep: { type: 'array', items: { type: 'string' } },
       changeRequest: { $ref: 'ChangeRequest#' },
     },
+  },
+  {
+    $id: 'ProposalPlace',
+    type: 'object',
+    required: ['project', 'environment'],
+    properties: { project: { $ref: 'GivenName#' }, environment: { $ref: 'GivenName#' } },
   },
   {
     $id: 'ProposedStrategy',
