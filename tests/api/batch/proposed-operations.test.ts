@@ -109,7 +109,7 @@ describe('an operation of a batch with asChangeRequest', () => {
     expect(tried.body).toMatchObject({
       wouldSucceed: true,
       operations: [{ guard: { permissions: [], by: 'direct' } }, {}],
-      impact: { features: [{ feature: asked.params?.featureName, proposed: true }] },
+      impact: { features: [{ feature: asked.params?.featureName, proposed: true }, { proposed: true }] },
     })
     const made = await author.call('runBatch', { body: { operations } })
     const requests = made.body.operations.map(({ body }) => (body as Schema<'ChangeRequest'>).id)
