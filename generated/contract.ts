@@ -3576,11 +3576,8 @@ export interface components {
             by: "direct" | "change-request";
             /** @description Where a change request is needed; without private projects that the caller can't see */
             environments: components["schemas"]["GuardedEnvironment"][];
-            /**
-             * @description Whether a change request can have the operation, with `asChangeRequest` of the batch; left out if it can't
-             * @constant
-             */
-            proposable?: true;
+            /** @description Whether a change request can have the operation, with `asChangeRequest` of the batch; left out if it can't */
+            proposable?: boolean;
         };
         /** @description The response to one operation */
         OperationResponse: {

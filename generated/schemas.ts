@@ -3305,7 +3305,7 @@ export const schemas: readonly NamedSchema[] = [
       permissions: { type: 'array', items: { type: 'string' } },
       by: { type: 'string', enum: ['direct', 'change-request'] },
       environments: { type: 'array', items: { $ref: 'GuardedEnvironment#' } },
-      proposable: { type: 'boolean', const: true },
+      proposable: { type: 'boolean' },
     },
   },
   {
