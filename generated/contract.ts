@@ -541,6 +541,8 @@ export interface components {
             body?: unknown;
             /** @description The value of its header `If-Match` */
             ifMatch?: components["schemas"]["EntityTags"];
+            /** @description Where to propose it in place of making it; see `proposable` of a dry run */
+            asChangeRequest?: components["schemas"]["ProposalPlace"];
         };
         /** @description The responses to the operations of a batch */
         BatchResponse: {
@@ -3606,6 +3608,8 @@ export interface components {
             by: "direct" | "change-request";
             /** @description Where a change request is needed; without private projects that the caller can't see */
             environments: components["schemas"]["GuardedEnvironment"][];
+            /** @description Whether a change request can have the operation, with `asChangeRequest` of the batch; left out if it can't */
+            proposable?: boolean;
         };
         /** @description The response to one operation */
         OperationResponse: {
@@ -4745,6 +4749,13 @@ export interface components {
             inStep: string[];
             /** @description The change request with the edits; absent if the features are promoted already, and if all were in step */
             changeRequest?: components["schemas"]["ChangeRequest"];
+        };
+        /** @description The place of a change request. The operation is added to the caller's open request there, or to a new draft, by the rules of `addToChangeRequest`, which need no other permission. The response is that of `addToChangeRequest`. `ifMatch` is not compared */
+        ProposalPlace: {
+            /** @description Id of the project */
+            project: components["schemas"]["GivenName"];
+            /** @description Name of the environment */
+            environment: components["schemas"]["GivenName"];
         };
         /** @description A strategy that is not added yet */
         ProposedStrategy: {
@@ -9424,6 +9435,11 @@ export interface operations {
             /** @description The features are off. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15116,7 +15132,8 @@ export interface operations {
                      *               "DELETE_FEATURE"
                      *             ],
                      *             "by": "direct",
-                     *             "environments": []
+                     *             "environments": [],
+                     *             "proposable": true
                      *           },
                      *           "dependents": {
                      *             "features": [],

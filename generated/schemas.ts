@@ -477,6 +477,7 @@ export const schemas: readonly NamedSchema[] = [
       },
       body: {},
       ifMatch: { $ref: 'EntityTags#' },
+      asChangeRequest: { $ref: 'ProposalPlace#' },
     },
   },
   {
@@ -3342,6 +3343,7 @@ export const schemas: readonly NamedSchema[] = [
       permissions: { type: 'array', items: { type: 'string' } },
       by: { type: 'string', enum: ['direct', 'change-request'] },
       environments: { type: 'array', items: { $ref: 'GuardedEnvironment#' } },
+      proposable: { type: 'boolean' },
     },
   },
   {
@@ -4320,6 +4322,12 @@ export const schemas: readonly NamedSchema[] = [
       inStep: { type: 'array', items: { type: 'string' } },
       changeRequest: { $ref: 'ChangeRequest#' },
     },
+  },
+  {
+    $id: 'ProposalPlace',
+    type: 'object',
+    required: ['project', 'environment'],
+    properties: { project: { $ref: 'GivenName#' }, environment: { $ref: 'GivenName#' } },
   },
   {
     $id: 'ProposedStrategy',

@@ -12,9 +12,8 @@ import { EDIT_TEXTS } from './texts.ts'
 import { reasoned, WhyField } from './why-field.tsx'
 
 type Properties = {
-  project: string
-  environment: string
-  changes: readonly Schemas['ChangeInput'][]
+  place: Schemas['ProposalPlace']
+  operation: Schemas['BatchOperation']
   /** Why, for the log, and as the first comment that reviewers read. */
   why: string
   onWhy: (why: string) => void
@@ -25,27 +24,26 @@ type Properties = {
 }
 
 /** The buttons of an edit that only a change request can make: it joins the open request of its author. */
-export function AskForReview({ project, environment, changes, why, onWhy, onAsking, onDone, onClose }: Properties) {
+export function AskForReview({ place, operation, why, onWhy, onAsking, onDone, onClose }: Properties) {
   const [title, setTitle] = useState('')
   const name = useWrite('setChangeRequestTitle')
   const move = useWrite('setChangeRequestState')
-  const add = useWrite('addToChangeRequest')
+  const add = useWrite('runBatch')
   const isBusy = add.isPending || name.isPending || move.isPending
 
   const ask = async (sends: boolean) => {
-    let request = add.data
+    let request = requestIn(add.data)
     onAsking(true)
     try {
-      request ??= await add.mutateAsync({
-        input: { path: { projectId: project, environment }, body: [...changes] },
-        ...reasoned(why),
-      })
-      const path = { projectId: project, changeRequestId: request.id }
+      const input = { body: { operations: [{ ...operation, asChangeRequest: place }] } }
+      request ??= requestIn(await add.mutateAsync({ input, ...reasoned(why) }))
+      if (request === undefined) return
+      const path = { projectId: place.project, changeRequestId: request.id }
       if (title.trim() !== '') request = await name.mutateAsync({ input: { path, body: { title: title.trim() } } })
       if (sends && request.state === 'Draft')
         request = await move.mutateAsync({ input: { path, body: { state: 'In review', ...reasoned(why) } } })
       const text = request.state === 'Draft' ? EDIT_TEXTS.drafted : EDIT_TEXTS.inReview
-      showToast({ text: text(request.title), link: requestLink(project, request.id) })
+      showToast({ text: text(request.title), link: requestLink(place.project, request.id) })
       onDone()
     } catch {
       // `useWrite` has shown the failure. What was added stays in the draft request.
@@ -73,4 +71,9 @@ export function AskForReview({ project, environment, changes, why, onWhy, onAski
       <Button onClick={onClose}>{TEXTS.cancel}</Button>
     </>
   )
+}
+
+/** Returns the change request that a proposed operation was added to. */
+function requestIn(answer: Schemas['BatchResponse'] | undefined): Schemas['ChangeRequest'] | undefined {
+  return answer?.operations[0]?.body as Schemas['ChangeRequest'] | undefined
 }

@@ -6,8 +6,15 @@ import { type Problem, problemsOf } from '../../server/problems.ts'
 /** What can be done with an edit, as a dry run has found out. */
 export type Decision =
   | { readonly kind: 'save' }
-  /** Who could approve, and whether the effect is known: not for a caller who may not make the change in any way. */
-  | { readonly kind: 'review'; readonly approval: Schemas['NeededApproval'] | undefined; readonly hasDryRun: boolean }
+  | {
+      readonly kind: 'review'
+      /** Who could approve. */
+      readonly approval: Schemas['NeededApproval'] | undefined
+      /** Whether the effect is known: not for a caller who may not make the change in any way. */
+      readonly hasDryRun: boolean
+      /** Whether a change request can make it. */
+      readonly isProposable: boolean
+    }
   | { readonly kind: 'conflict'; readonly message: string }
   | {
       readonly kind: 'refused'
@@ -31,7 +38,10 @@ export function decisionOf({ operations, approvals }: DryRun, isGuarded: boolean
   if (refused.status === 412) return { kind: 'conflict', message: conflictInWords(body) }
   const { message = '', details = [] } = body
   const hasDryRun = refused.guard.by === 'change-request'
-  if (hasDryRun || (isGuarded && refused.status === 403)) return { kind: 'review', approval: approvals[0], hasDryRun }
+  if (hasDryRun || (isGuarded && refused.status === 403)) {
+    const isProposable = refused.guard.proposable ?? false
+    return { kind: 'review', approval: approvals[0], hasDryRun, isProposable }
+  }
   return {
     kind: 'refused',
     message: refusalInWords(refused.status, message),

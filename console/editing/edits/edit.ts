@@ -1,6 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 
-/** A change that is shown before it is saved: as it is made, as it is requested, and what differs. */
+/** A change that is shown before it is saved, or proposed: as it is made, and what differs. */
 export type Edit = {
   readonly title: string
   /** Where it takes effect; undefined for what is the same everywhere. */
@@ -8,8 +8,6 @@ export type Edit = {
   readonly before: unknown
   readonly after: unknown
   readonly operation: Schemas['BatchOperation']
-  /** The same as a change request has it; undefined where no change request can make it. */
-  readonly request?: Schemas['ChangeInput'] | readonly Schemas['ChangeInput'][] | undefined
   readonly done: string
   /** What the button that makes it says; "Save" without it. */
   readonly save?: string

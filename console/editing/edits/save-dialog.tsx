@@ -1,3 +1,4 @@
+import type { Schemas } from '@flaghoist/client'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Changes } from '../../nouns/changes/changes.tsx'
@@ -19,7 +20,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useForm } from '../../ui/refusals.tsx'
 import { ErrorNotice, Shown } from '../../ui/states.tsx'
 import { AskForReview } from './ask-for-review.tsx'
-import { decisionOf } from './decision.ts'
+import { type Decision, decisionOf } from './decision.ts'
 import type { Edit } from './edit.ts'
 import { Impact } from './impact.tsx'
 import { EDIT_TEXTS } from './texts.ts'
@@ -65,6 +66,7 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
   if (!isAsking && !save.isPending) shown.current = read
   const dryRun = shown.current
   const decision = dryRun.data && decisionOf(dryRun.data, isGuarded)
+  const reviewed = decision && placeOf(decision, project, edit)
   const isConflict = decision?.kind === 'conflict' || conflictOf(save.error) !== undefined
   useEffect(() => {
     if (isConflict) readAgain()
@@ -96,11 +98,10 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
       title={edit.title}
       onClose={onClose}
       actions={
-        decision?.kind === 'review' && edit.request !== undefined ? (
+        reviewed !== undefined ? (
           <AskForReview
-            project={project ?? decision.approval?.project ?? ''}
-            environment={edit.environment ?? decision.approval?.environment ?? ''}
-            changes={[edit.request].flat()}
+            place={reviewed}
+            operation={edit.operation}
             why={why}
             onWhy={setWhy}
             onAsking={setAsking}
@@ -158,6 +159,16 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
       </Shown>
     </Dialog>
   )
+}
+
+/** Where a change request would make an edit; undefined if none can. */
+function placeOf(decision: Decision, project: string | undefined, edit: Edit): Schemas['ProposalPlace'] | undefined {
+  if (decision.kind !== 'review' || !decision.isProposable) return undefined
+  const { approval } = decision
+  const place = { project: project ?? approval?.project, environment: edit.environment ?? approval?.environment }
+  return place.project === undefined || place.environment === undefined
+    ? undefined
+    : (place as Schemas['ProposalPlace'])
 }
 
 function Approvers({ approval }: { approval: { requiredApprovals: number; approvers: readonly Named[] } }) {

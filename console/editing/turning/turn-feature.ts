@@ -54,7 +54,6 @@ function turnEdit(place: EnvironmentPlace, seen: FeatureEnvironment, isOn: boole
     before: { enabled: seen.enabled },
     after: { enabled: isOn },
     operation: turn(isOn, etagOf(seen)),
-    request: { action: 'updateEnabled', feature: featureName, payload: { enabled: isOn } },
     done: (isOn ? FEATURE_TEXTS.turnedOn : FEATURE_TEXTS.turnedOff)(featureName, environment),
     subject: switchOf(place),
     undo: (etag) => turn(!isOn, etag),

@@ -48,7 +48,6 @@ export async function turnFeatures({ project, environment, features, why, may, o
       before: states(!isOn),
       after: states(isOn),
       operation,
-      request: features.map((feature) => ({ action: 'updateEnabled', feature, payload: { enabled: isOn } })),
       done: `${counted(features.length, 'feature')}: ${isOn ? WORDS.on : WORDS.off}`,
       undo: () => (changed.length === 0 ? undefined : change(idOf(!isOn), inputOf(changed))),
     }

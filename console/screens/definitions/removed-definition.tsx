@@ -11,10 +11,7 @@ type Read<Answer> = { data: Answer | undefined; error: unknown; refetch: () => u
 type Properties<Answer extends object> = {
   title: string
   read: Read<Answer>
-  editOf: (
-    answer: Answer,
-    etag: string | undefined,
-  ) => Pick<Edit, 'before' | 'operation' | 'done' | 'request' | 'changesNoFeature'>
+  editOf: (answer: Answer, etag: string | undefined) => Pick<Edit, 'before' | 'operation' | 'done' | 'changesNoFeature'>
   /** What uses it. */
   children?: ComponentChildren
   onClose: () => void

@@ -85,7 +85,6 @@ function addParentEdit(place: FeaturePlace, body: Required<Schemas['AddDependenc
     before: {},
     after: body,
     operation: change('addDependency', { path: place, body }),
-    request: { action: 'addDependency', feature: place.featureName, payload: body },
     done: FEATURE_TEXTS.parentAdded(place.featureName, body.feature),
     undo: () => change('removeDependency', { path }),
   }

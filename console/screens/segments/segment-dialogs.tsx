@@ -64,7 +64,6 @@ export function EditSegment({ id, reason, onClose }: Properties) {
         before: base,
         after: mine,
         operation: change('updateSegment', { path, body: bodyOf(mine) }, when(etag)),
-        request: { action: 'updateSegment', payload: { ...bodyOf(mine), id } },
         done: SEGMENT_TEXTS.saved,
         undo: (after) => change('updateSegment', { path, body: bodyOf(base) }, when(after)),
       })}
@@ -85,7 +84,6 @@ export function RemoveSegment({ id, onClose }: Omit<Properties, 'reason'>) {
       editOf={(segment, etag) => ({
         before: fieldsOf(segment),
         operation: change('deleteSegment', { path }, when(etag)),
-        request: { action: 'deleteSegment', payload: { id } },
         done: SEGMENT_TEXTS.removed,
       })}
       onClose={onClose}

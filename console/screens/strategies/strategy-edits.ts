@@ -10,15 +10,13 @@ type Given = {
 }
 
 export function addEdit({ place, etag }: Given, mine: StrategyFields): Edit {
-  const { featureName: feature, environment } = place
-  const { parameters = {}, constraints = [], ...rest } = allMembers(mine)
+  const { environment } = place
   return {
     title: STRATEGY_TEXTS.addTitle(environment),
     environment,
     before: {},
     after: mine,
     operation: change('addStrategy', { path: place, body: allMembers(mine) }, when(etag)),
-    request: { action: 'addStrategy', feature, payload: { ...rest, parameters, constraints } },
     done: STRATEGY_TEXTS.addDone,
     undo(_, answer) {
       const { id: strategyId } = (answer ?? {}) as { id?: string }
@@ -35,7 +33,7 @@ export function changeEdit(
   base: StrategyFields,
   mine: StrategyFields,
 ): Edit {
-  const { featureName: feature, environment } = place
+  const { environment } = place
   const path = { ...place, strategyId }
   const body = changedMembers(base, mine)
   return {
@@ -44,14 +42,13 @@ export function changeEdit(
     before: base,
     after: mine,
     operation: change('updateStrategy', { path, body }, when(etag)),
-    request: { action: 'updateStrategy', feature, payload: { ...body, id: strategyId } },
     done: STRATEGY_TEXTS.changeDone,
     undo: (after) => change('updateStrategy', { path, body: changedMembers(mine, base) }, when(after)),
   }
 }
 
 export function removeEdit({ place, etag }: Given, strategyId: string, base: StrategyFields): Edit {
-  const { featureName: feature, environment } = place
+  const { environment } = place
   const path = { ...place, strategyId }
   return {
     title: STRATEGY_TEXTS.removeTitle,
@@ -59,7 +56,6 @@ export function removeEdit({ place, etag }: Given, strategyId: string, base: Str
     before: base,
     after: {},
     operation: change('removeStrategy', { path }, when(etag)),
-    request: { action: 'deleteStrategy', feature, payload: { id: strategyId } },
     done: STRATEGY_TEXTS.removeDone,
     undo: () => change('restoreStrategy', { path }, when('*')),
   }
@@ -72,7 +68,7 @@ export function orderEdit(
   mine: readonly string[],
   sentences: { readonly before: readonly string[]; readonly after: readonly string[] },
 ): Edit {
-  const { featureName: feature, environment } = place
+  const { environment } = place
   const positions = (ids: readonly string[]): Schemas['StrategyPosition'][] =>
     ids.map((id, sortOrder) => ({ id, sortOrder }))
   const operation = (ids: readonly string[], tag: string | undefined) =>
@@ -83,7 +79,6 @@ export function orderEdit(
     before: sentences.before,
     after: sentences.after,
     operation: operation(mine, etag),
-    request: { action: 'reorderStrategy', feature, payload: positions(mine) },
     done: STRATEGY_TEXTS.orderDone,
     undo: (after) => operation(base, after),
   }

@@ -93,7 +93,7 @@ function freeRow(rows: VariantRows, name: string): string {
 type Rows = ReturnType<typeof variantsOf>
 
 function variantsEdit(place: EnvironmentPlace, etag: string | undefined, base: Rows, mine: Rows): Edit {
-  const { featureName: feature, environment } = place
+  const { environment } = place
   const bodyOf = (rows: Rows): EnvironmentVariant[] => rows.map(({ row, ...variant }) => variant)
   const operation = (rows: Rows, tag: string | undefined) =>
     change('setVariants', { path: place, body: bodyOf(rows) }, when(tag))
@@ -103,7 +103,6 @@ function variantsEdit(place: EnvironmentPlace, etag: string | undefined, base: R
     before: { variants: bodyOf(base) },
     after: { variants: bodyOf(mine) },
     operation: operation(mine, etag),
-    request: { action: 'patchVariant', feature, payload: { variants: bodyOf(mine) } },
     done: VARIANT_TEXTS.changeDone,
     undo: (after) => operation(base, after),
   }

@@ -5,7 +5,7 @@ import { tagsMember } from '../features/state.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { tagFrom } from '../tags/tag.ts'
 
-/** Where a file is imported, and whether what is guarded there becomes a change request. */
+/** The project and the environment into which a file is imported, and whether their guard gets a change request. */
 export type Target = ProjectEnvironment & { readonly asChangeRequest?: boolean | undefined }
 
 export type ImportFile = Schema<'FeatureImport'>

@@ -36,6 +36,6 @@ export const featureEnvironments = {
     const { body: proposal, warnings } = await inTransaction((t) =>
       warned(t, (w) => turnFeatures(w, { project, environment, ...body }, { isOn: false })),
     )
-    return proposal === undefined ? { status: 200 } : { status: 202, body: proposal, warnings }
+    return proposal === undefined ? { status: 200, warnings } : { status: 202, body: proposal, warnings }
   },
 } satisfies Partial<Handlers>

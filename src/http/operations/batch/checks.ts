@@ -12,6 +12,7 @@ import type { PartCheck, partChecks } from '../../requests/request-check.ts'
 import { unknownIn } from '../../requests/strict-bodies.ts'
 import type { Route } from '../../route.ts'
 import type { CalledOperation } from '../call.ts'
+import { proposalOf } from './proposals.ts'
 
 type Asked = Schema<'BatchOperation'>
 
@@ -52,9 +53,10 @@ function notInBatch(message: string) {
 export function assertMayRepeat(actor: Actor, operation: OperationId, body: unknown, text: string): void {
   if (MAKING_KEYS.has(operation)) assertMayGet(actor, JSON.parse(text))
   if (operation !== 'runBatch') return
-  for (const { operationId, params = {} } of (body as Schema<'Batch'>).operations) {
-    authorize(actor, batchable(operationId).route.permissions, params)
-    if (params.projectId !== undefined) assertVisible(actor, params.projectId)
+  for (const { operationId, params = {}, asChangeRequest } of (body as Schema<'Batch'>).operations) {
+    if (asChangeRequest === undefined) authorize(actor, batchable(operationId).route.permissions, params)
+    const project = asChangeRequest?.project ?? params.projectId
+    if (project !== undefined) assertVisible(actor, project)
   }
   const done: Schema<'BatchResponse'> = JSON.parse(text)
   for (const { operationId, body: made } of done.operations)
@@ -75,27 +77,30 @@ export function createBatchChecks(checks: ReturnType<typeof partChecks>): BatchC
     if (refusal !== undefined) throw refusal
   }
 
-  return {
-    called({ operationId, params: givenParams = {}, query: givenQuery = {}, body, ifMatch }, actor, strict) {
-      const { operation, route } = batchable(operationId)
-      const { schema } = route
-      // Copies, whose texts the checks convert.
-      const [params, query] = [{ ...givenParams }, { ...givenQuery }]
-      authorize(actor, route.permissions, params)
-      assertConforms(schema.params, 'params', params)
-      const unknown = errorOfUnknownNames(Object.keys(query), schema.querystring)
-      if (unknown !== undefined) throw unknown
-      assertConforms(schema.querystring, 'querystring', query)
-      if (schema.body !== undefined) {
-        if (body === undefined) throw invalid('The operation needs a body', '/body')
-        if (strict) assertNoneUnknown(operation, schema.body, body)
-        assertConforms(schema.body, 'body', body)
-      }
-      if (ifMatch !== undefined && route.ifMatch === undefined)
-        throw invalid('This operation takes no If-Match', '/ifMatch')
-      return { operation, params, query, body, headers: ifMatch === undefined ? {} : { 'if-match': ifMatch }, actor }
-    },
+  function called(asked: Asked, actor: Actor, strict: boolean): ReturnType<BatchChecks['called']> {
+    const { operationId, params: givenParams = {}, query: givenQuery = {}, body, ifMatch, asChangeRequest } = asked
+    const { operation, route } = batchable(operationId)
+    const { schema } = route
+    // Copies, whose texts the checks convert.
+    const [params, query] = [{ ...givenParams }, { ...givenQuery }]
+    if (asChangeRequest === undefined) authorize(actor, route.permissions, params)
+    assertConforms(schema.params, 'params', params)
+    const unknown = errorOfUnknownNames(Object.keys(query), schema.querystring)
+    if (unknown !== undefined) throw unknown
+    assertConforms(schema.querystring, 'querystring', query)
+    if (schema.body !== undefined) {
+      if (body === undefined) throw invalid('The operation needs a body', '/body')
+      if (strict) assertNoneUnknown(operation, schema.body, body)
+      assertConforms(schema.body, 'body', body)
+    }
+    if (ifMatch !== undefined && route.ifMatch === undefined)
+      throw invalid('This operation takes no If-Match', '/ifMatch')
+    if (asChangeRequest !== undefined)
+      return called(proposalOf(operation, { params, query, body }, asChangeRequest), actor, strict)
+    return { operation, params, query, body, headers: ifMatch === undefined ? {} : { 'if-match': ifMatch }, actor }
   }
+
+  return { called }
 }
 
 function assertNoneUnknown(operation: OperationId, schema: object, body: unknown): void {

@@ -24,6 +24,7 @@ import {
 import { mayCall } from '../../callers/authorize.ts'
 import { errorBody, failureOf } from '../../failures/failures.ts'
 import type { OperationRunner } from '../runner.ts'
+import { isProposable } from './proposals.ts'
 import { timeLimit, within } from './time-limit.ts'
 
 type Asked = Schema<'BatchOperation'>
@@ -154,13 +155,14 @@ function guardNotes({ hiddenProjects }: Actor): GuardNotes {
       permissions: passingPermissions(asked, actor),
       by: refusals.length === 0 && !byItself ? 'direct' : 'change-request',
       environments: scopes(),
+      ...(isProposable(asked.operationId) && { proposable: true }),
     }),
   }
 }
 
 /** Returns the permissions of the caller that let an operation through. */
-function passingPermissions({ operationId, params = {} }: Asked, actor: Actor): string[] {
-  if (!Object.hasOwn(routes, operationId)) return []
+function passingPermissions({ operationId, params = {}, asChangeRequest }: Asked, actor: Actor): string[] {
+  if (asChangeRequest !== undefined || !Object.hasOwn(routes, operationId)) return []
   const { permissions } = routes[operationId as OperationId]
   return permissions.filter((permission) => mayCall(actor, [permission], params))
 }
