@@ -2,18 +2,20 @@ import type { Schema } from '../../../contract.ts'
 import { yieldingAfterSteps } from '../../../runtime/yielding.ts'
 import { pointerSegment } from '../../checking/validation.ts'
 import { type ErrorDetail, invalid } from '../../errors.ts'
-import { maxNames, type Problem, problemsOf, SECTIONS, type Section } from './document-check.ts'
+import { maxNames, problemsOf, SECTIONS, type Section } from './document-check.ts'
 import { detailAt, detailsOf, invalidSet, type Origin, type PlacedProblem } from './places.ts'
 import { contentOf } from './state-file.ts'
 
-/** What a set of files says, as one document. Members that no file has are empty. */
+/** What a set of files says as one document, in which members that no file has are empty. */
 export type StateSet = {
-  readonly [Name in Section]: Readonly<NonNullable<Schema<'StateDocument'>[Name]>>
-} & {
-  readonly manager: string
-  readonly tags: readonly Schema<'TagInput'>[]
-  /** Adds file, line and column to problems whose paths are JSON pointers into the merged document. */
-  located(problems: readonly Problem[]): Promise<ErrorDetail[]>
+  readonly documents: {
+    readonly [Name in Section]: NonNullable<Schema<'StateDocument'>[Name]>
+  } & {
+    readonly manager: string
+    readonly tags: Schema<'TagInput'>[]
+  }
+  /** Adds file, line and column to problems whose paths are JSON pointers into the documents. */
+  located(problems: readonly ErrorDetail[]): Promise<ErrorDetail[]>
 }
 
 type Document = Schema<'StateDocument'> & { readonly origin: Omit<Origin, 'path'> }
@@ -33,13 +35,11 @@ export async function readSet(files: readonly Schema<'StateFile'>[]): Promise<St
   for (const section of SECTIONS) assertCount(section, Object.keys(merged.values[section]).length)
   assertCount('tags', merged.tags.length)
   return {
-    manager: documents[0]?.manager ?? '',
-    ...merged.values,
-    tags: merged.tags,
+    documents: { manager: documents[0]?.manager ?? '', ...merged.values, tags: merged.tags },
     located: (problems) =>
       detailsOf(
         files,
-        problems.map(({ message, path }) => ({ message, ...merged.originOf(path), called: path })),
+        problems.map(({ message, path = '' }) => ({ message, ...merged.originOf(path), called: path })),
       ),
   }
 }
