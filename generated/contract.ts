@@ -1999,6 +1999,10 @@ export interface components {
             requestId?: string;
             /** @description Id of the trace to which that request belongs (W3C Trace Context), if a trusted proxy named it */
             traceId?: string;
+            /** @description The manager whose files made the change; left out for other changes */
+            manager?: string;
+            /** @description Where these files came from, as `X-Source` said; left out if it did not */
+            source?: string;
         };
         /** @description An account or an API token that caused events */
         EventCreator: {
@@ -5846,21 +5850,21 @@ export interface components {
             /** @description JSON pointer into the document: `/features/{name}` and so on */
             path: string;
         };
-        /** @description A plan that can't be applied because other managers own some of its fields */
+        /** @description A plan that can't be applied because other managers own some of its fields, or because of existing data */
         StateConflicts: {
             /**
              * Format: uuid
              * @description Id of this instance of the error, which is also in the log of the server
              */
             id: string;
-            /** @description `ConflictError` */
+            /** @description `NameExistsError` */
             name: string;
             /** @description Who owns what, for people */
             message: string;
             /** @description One entry per field */
-            details: components["schemas"]["ErrorDetail"][];
-            /** @description The first hundred conflicts */
-            conflicts: components["schemas"]["StateConflict"][];
+            details?: components["schemas"]["ErrorDetail"][];
+            /** @description The first hundred conflicts; left out where the reason is another one */
+            conflicts?: components["schemas"]["StateConflict"][];
         };
         /** @description A context field */
         StateContextField: {
@@ -6145,15 +6149,8 @@ export interface components {
             linkTemplates?: components["schemas"]["LinkTemplateInput"][];
             requirePreconditions?: components["schemas"]["RequirePreconditions"];
             managedOnly?: components["schemas"]["ManagedOnly"];
-            /** @description Environments that the project has, by name. One that leaves the document stays in the project. A new project has these, or all enabled environments if there are none */
-            environments?: {
-                [key: string]: components["schemas"]["StateProjectEnvironment"];
-            };
-        };
-        /** @description An environment in a project */
-        StateProjectEnvironment: {
-            /** @description The strategy that features get when they are turned on without an enabled one */
-            defaultStrategy?: components["schemas"]["StateStrategy"];
+            /** @description Names of environments that the project has; others that people add stay, and so does one that leaves the document. A new project without them has all enabled environments */
+            environments?: components["schemas"]["GivenName"][];
         };
         /** @description A segment. A new one needs constraints */
         StateSegment: {

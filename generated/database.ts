@@ -197,6 +197,8 @@ export interface EventsTable {
   comment: string | null
   requestId: string | null
   traceId: string | null
+  manager: string | null
+  source: string | null
 }
 
 export interface FeatureCountChangesTable {
@@ -370,6 +372,18 @@ export interface IndexedEventsTable {
   text: string
 }
 
+export interface ManagedFieldsTable {
+  kind: string
+  name: string
+  field: string
+  manager: string
+  value: JsonWithDefault<unknown>
+  keys: NullableJson<Record<string, string> | null>
+  source: string | null
+  eventId: number | null
+  appliedAt: Date
+}
+
 export interface MetricWritersTable {
   id: string
   batch: number
@@ -438,6 +452,7 @@ export interface ProjectsTable {
   updatedAt: Generated<Date>
   archivedAt: Date | null
   requirePreconditions: Generated<boolean>
+  managedOnly: Generated<boolean>
 }
 
 export interface RemovedFeaturesTable {
@@ -535,6 +550,29 @@ export interface SignupTokensTable {
   createdBy: string | null
   createdAt: Generated<Date>
   expiresAt: Date
+}
+
+export interface StateManagersTable {
+  name: string
+  appliedAt: Date
+  appliedBy: string
+  source: string | null
+  eventId: number | null
+}
+
+export interface StatePlansTable {
+  id: string
+  userId: number
+  createdAt: Date
+  wanted: JsonWithDefault<unknown>
+  planned: JsonWithDefault<unknown>
+}
+
+export interface StateProposalsTable {
+  manager: string
+  changeRequestId: number
+  digest: string
+  changes: JsonWithDefault<number[]>
 }
 
 export interface StrategySegmentsTable {
@@ -664,6 +702,7 @@ export interface Database {
   heldRoles: HeldRolesTable
   idempotentRequests: IdempotentRequestsTable
   indexedEvents: IndexedEventsTable
+  managedFields: ManagedFieldsTable
   metricWriters: MetricWritersTable
   oidcIdentities: OidcIdentitiesTable
   personalAccessTokens: PersonalAccessTokensTable
@@ -684,6 +723,9 @@ export interface Database {
   signInSettings: SignInSettingsTable
   signupTokenUsers: SignupTokenUsersTable
   signupTokens: SignupTokensTable
+  stateManagers: StateManagersTable
+  statePlans: StatePlansTable
+  stateProposals: StateProposalsTable
   strategySegments: StrategySegmentsTable
   strategyTypes: StrategyTypesTable
   tagTypes: TagTypesTable

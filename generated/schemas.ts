@@ -1813,6 +1813,8 @@ export const schemas: readonly NamedSchema[] = [
       comment: { type: 'string' },
       requestId: { type: 'string' },
       traceId: { type: 'string' },
+      manager: { type: 'string' },
+      source: { type: 'string' },
     },
   },
   {
@@ -5184,7 +5186,7 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'StateConflicts',
     type: 'object',
     additionalProperties: false,
-    required: ['id', 'name', 'message', 'details', 'conflicts'],
+    required: ['id', 'name', 'message'],
     properties: {
       id: { type: 'string', format: 'uuid' },
       name: { type: 'string' },
@@ -5476,19 +5478,8 @@ export const schemas: readonly NamedSchema[] = [
       linkTemplates: { type: 'array', maxItems: 100, items: { $ref: 'LinkTemplateInput#' } },
       requirePreconditions: { $ref: 'RequirePreconditions#' },
       managedOnly: { $ref: 'ManagedOnly#' },
-      environments: {
-        type: 'object',
-        maxProperties: 1000,
-        propertyNames: { $ref: 'GivenName#' },
-        additionalProperties: { $ref: 'StateProjectEnvironment#' },
-      },
+      environments: { type: 'array', minItems: 1, maxItems: 1000, items: { $ref: 'GivenName#' } },
     },
-  },
-  {
-    $id: 'StateProjectEnvironment',
-    type: 'object',
-    additionalProperties: false,
-    properties: { defaultStrategy: { $ref: 'StateStrategy#' } },
   },
   {
     $id: 'StateSegment',

@@ -45,6 +45,8 @@ export class DomainError extends Error {
   readonly meanwhile: ChangedMeanwhile | undefined
   /** For a state that the log does not have: the first event whose state it has. */
   readonly oldestEvent: number | undefined
+  /** For files that other managers contradict: where. */
+  readonly conflicts: readonly Schema<'StateConflict'>[] | undefined
   /** For a server that does not work now: its state. */
   readonly outage: Outage | undefined
   /** For a refusal that permissions would have prevented: each that is missing. */
@@ -56,7 +58,7 @@ export class DomainError extends Error {
     kind: ErrorKind,
     message: string,
     details?: readonly ErrorDetail[],
-    { retryAfterSeconds, meanwhile, oldestEvent, outage, missingPermissions, permission }: Partial<RefusalFacts> = {},
+    { retryAfterSeconds, meanwhile, oldestEvent, conflicts, outage, missingPermissions, permission }: Partial<RefusalFacts> = {},
   ) {
     super(message)
     this.kind = kind
@@ -64,6 +66,7 @@ export class DomainError extends Error {
     this.retryAfterSeconds = retryAfterSeconds
     this.meanwhile = meanwhile
     this.oldestEvent = oldestEvent
+    this.conflicts = conflicts
     this.outage = outage
     this.missingPermissions = missingPermissions
     this.permission = permission
@@ -73,7 +76,7 @@ export class DomainError extends Error {
 /** What programs read of a refusal. */
 type RefusalFacts = Pick<
   DomainError,
-  'retryAfterSeconds' | 'meanwhile' | 'oldestEvent' | 'outage' | 'missingPermissions' | 'permission'
+  'retryAfterSeconds' | 'meanwhile' | 'oldestEvent' | 'conflicts' | 'outage' | 'missingPermissions' | 'permission'
 >
 
 /** The request breaks a rule; `path` points to the value in it. */

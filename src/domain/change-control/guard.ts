@@ -64,6 +64,13 @@ export async function scopesToRequest(
   return guarded.where('c.environment', '=', anyOf(asked)).execute()
 }
 
+/** Like `scopesToRequest`, for all environments of a project. */
+export async function scopesToRequestIn(transaction: Transaction, project: string): Promise<ProjectEnvironment[]> {
+  if (isExempt(transaction)) return []
+  const guarded = await guardedScopes(transaction.tx).where('c.projectId', '=', project).execute()
+  return guarded.filter((scope) => !mayDirectly(transaction, scope))
+}
+
 function mayDirectly(transaction: Transaction, scope: ProjectEnvironment): boolean {
   return isExempt(transaction) || may(transaction.actor.rights, 'SKIP_CHANGE_REQUEST', scope)
 }

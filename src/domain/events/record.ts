@@ -71,12 +71,13 @@ export async function recordSelected(
   before?: RawBuilder<unknown>,
 ): Promise<void> {
   const { actor, now, context } = transaction
-  const { changeRequest, comment, correlation } = context
+  const { changeRequest, comment, correlation, manager, source } = context
   const given = sql`(
     select ${now}::timestamptz as now, ${actor.name}::text as by, ${actor.userId}::int as user_id,
       ${changeRequest ?? null}::int as change_request, ${comment ?? null}::text as comment,
       ${correlation?.requestId ?? null}::text as request_id,
-      ${correlation?.traceId ?? null}::text as trace_id, selected.*
+      ${correlation?.traceId ?? null}::text as trace_id, ${manager ?? null}::text as manager,
+      ${source ?? null}::text as source, selected.*
     from (${rows}) selected) given`
   const insertion = insertionOf(given, sql`given.position`)
   await insert(transaction, before === undefined ? insertion : sql`with ${before} ${insertion}`)
@@ -98,6 +99,8 @@ type EventRow = {
   comment: string | undefined
   requestId: string | undefined
   traceId: string | undefined
+  manager: string | undefined
+  source: string | undefined
   /** The keys that the batch invalidates; only on its last event. */
   invalidates: Invalidated[] | undefined
 }
@@ -122,6 +125,8 @@ const columns: Columns<EventRow> = {
   comment: 'text',
   requestId: 'text',
   traceId: 'text',
+  manager: 'text',
+  source: 'text',
   invalidates: 'jsonb',
 }
 
@@ -134,13 +139,13 @@ const tagOfFeature = jsonbObjectOf<Schema<'Tag'>>({ type: sql`t.tag_type`, value
  */
 const insertionOf = (given: Given<EventRow> | RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select ${tagOfFeature} from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
     from ${given} order by ${order}
     returning id, type`
 
@@ -163,7 +168,7 @@ const insertAndSuspend = compiledStatementForList(
         union all
         select e.now, e.by, e.user_id, ${sql.lit(SUSPENDED)}, s.project, s.environment, null, null,
           ${suspension}, null, s.id, e.comment, e.request_id,
-          e.trace_id, null,
+          e.trace_id, e.manager, e.source, null,
           e.position, s.place, s.id
         from suspended s join recorded e using (position)
       ) given`,
@@ -181,7 +186,7 @@ function rowsOf(transaction: Transaction, batch: readonly NewEvent[]): EventRow[
 
 /** One literal: spreading an object and then adding to it takes fifty times as long, which matters for long lists. */
 function rowOf(
-  { actor, now, context: { changeRequest, comment, correlation } }: Transaction,
+  { actor, now, context: { changeRequest, comment, correlation, manager, source } }: Transaction,
   { type, subject, data, preData }: NewEvent,
   invalidates: Invalidated[] | undefined,
 ): EventRow {
@@ -202,6 +207,8 @@ function rowOf(
     comment,
     requestId: correlation?.requestId,
     traceId: correlation?.traceId,
+    manager,
+    source,
     invalidates,
   }
 }

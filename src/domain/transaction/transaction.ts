@@ -47,6 +47,9 @@ export type TransactionContext = {
   readonly isBatch?: boolean
   /** Why the changes are made: their events contain it. */
   readonly comment?: string
+  /** The manager whose files say what is changed, and where these came from: the events contain both. */
+  readonly manager?: string
+  readonly source?: string
   /** The request that makes the changes: their events contain it. */
   readonly correlation?: Correlation | undefined
   /** What the caller requires of the resource that it changes; see `assertPrecondition`. */

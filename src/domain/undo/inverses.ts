@@ -37,6 +37,8 @@ export const INVERSES: Readonly<Record<RecordedEventType, Way | NoWay>> = {
   'feature-completed': no('Use the operation that marks the feature as not completed'),
   'feature-uncompleted': no('Use the operation that marks the feature as completed'),
   'features-exported': REPORT,
+  'state-applied': no('Undo the events of what the files have changed, one by one'),
+  'state-owners-changed': no('Apply the files again'),
   'features-imported': no('Undo the events of the features that the import has changed, one by one'),
   'feature-type-updated': UPDATED,
   'feature-favorited': OWN,

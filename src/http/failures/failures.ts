@@ -27,6 +27,7 @@ export type Failure = {
   retryAfterSeconds?: number | undefined
   meanwhile?: ChangedMeanwhile | undefined
   oldestEvent?: number | undefined
+  conflicts?: readonly Schema<'StateConflict'>[] | undefined
   missingPermissions?: readonly MissingPermission[] | undefined
 }
 
@@ -130,11 +131,12 @@ function loggedFailure(error: Error, { status, name, message }: Failure): Logged
 /** Returns the Error body of the contract. A 400 always has details: clients read the problems there. */
 export function errorBody(
   id: string,
-  { status, name, message, details, meanwhile, oldestEvent }: Failure,
-): Schema<'Error'> | Schema<'PreconditionFailed'> | Schema<'Gone'> {
+  { status, name, message, details, meanwhile, oldestEvent, conflicts }: Failure,
+): Schema<'Error'> | Schema<'PreconditionFailed'> | Schema<'Gone'> | Omit<Schema<'StateConflicts'>, 'details'> {
   const listed = details ?? (status === 400 ? [{ message }] : undefined)
   const error = { id, name, message, ...(listed && { details: [...listed] }) }
   if (oldestEvent !== undefined) return { ...error, oldestEvent }
+  if (conflicts !== undefined) return { ...error, conflicts: [...conflicts] }
   if (meanwhile === undefined) return error
   const { events, revision, current } = meanwhile
   return { ...error, events: [...events], etag: etagOf(revision), ...(current !== undefined && { current }) }
@@ -160,8 +162,8 @@ export function failureOf(error: Error): Failure {
   if (error instanceof DomainError) {
     const { kind, message, details, ...facts } = error
     const shown = { message: shortened(message), details: details?.map(shortenedDetail) }
-    const { retryAfterSeconds, meanwhile, oldestEvent, missingPermissions } = facts
-    return { ...REFUSALS[kind], ...shown, retryAfterSeconds, meanwhile, oldestEvent, missingPermissions }
+    const { retryAfterSeconds, meanwhile, oldestEvent, conflicts, missingPermissions } = facts
+    return { ...REFUSALS[kind], ...shown, retryAfterSeconds, meanwhile, oldestEvent, conflicts, missingPermissions }
   }
   if (isConnectionFailure(error)) return unavailable("The database can't be reached")
   const busy = busyReason(error)

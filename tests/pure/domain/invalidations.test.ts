@@ -19,6 +19,8 @@ const INVALIDATE_NOTHING = {
   'feature-uncompleted': true,
   'features-exported': true,
   'features-imported': true,
+  'state-applied': true,
+  'state-owners-changed': true,
   'feature-type-updated': true,
   'feature-favorited': true,
   'feature-unfavorited': true,

@@ -31,7 +31,7 @@ const LOCAL_TYPES: Readonly<Record<string, string>> = {
   Parameters: "Schema<'StrategyParameters'>",
   ChangePayload: "Schema<'ChangeRequestChange' | 'ChangeRequestSegmentChange'>['payload']",
 }
-const KNOWN_TYPES = new Set(['Omit', ...Object.keys(LOCAL_TYPES)])
+const KNOWN_TYPES = new Set(['Omit', 'Record', ...Object.keys(LOCAL_TYPES)])
 
 /** Generates Kysely's types of tables and views from a database that has all migrations. A view can only be read. */
 export async function databaseTypes(db: Db): Promise<string> {

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { anyOf } from '../../../db/sql.ts'
 import { isFinal, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, forbidden, invalid, missing } from '../../errors.ts'
-import { recordEvent } from '../../events/record.ts'
+import { recordEvent, recordEvents } from '../../events/record.ts'
 import { isVisibleText } from '../../events/visible-text.ts'
 import { inContext, type Transaction } from '../../transaction/transaction.ts'
 import { type Content, changeRecord, changeSubject, type StoredChange } from '../change/change.ts'
@@ -76,6 +77,39 @@ export async function discardChange(transaction: Transaction, key: RequestKey, c
   const preData = changeRecord(request, discarded)
   const subject = changeSubject(request, discarded)
   await recordEvent(inContext(transaction, { changeRequest: request.id }), 'change-discarded', subject, { preData })
+}
+
+/**
+ * Takes changes out of the caller's open request, and leaves it without any if these are all.
+ *
+ * @param ids of changes; those that it does not have any more are ignored
+ * @returns the number of changes that are left
+ * @throws DomainError missing for the request; forbidden for others than the author, and for non-members in a project
+ *   that is no longer open; conflict in a state in which changes can't be edited
+ */
+export async function withdrawChanges(
+  transaction: Transaction,
+  key: RequestKey,
+  ids: readonly number[],
+): Promise<number> {
+  const request = await lockOwnRequest(transaction, key)
+  await assertMayPropose(transaction, request)
+  if (stateAfterEdit(request.state) === undefined) throw notEditable(request)
+  const changes = await changesOf(transaction.tx, request.id)
+  const withdrawn = changes.filter(({ id }) => ids.includes(id))
+  if (withdrawn.length === 0) return changes.length
+  const gone = withdrawn.map(({ id }) => id)
+  await transaction.later(transaction.tx.deleteFrom('changeRequestChanges').where('id', '=', anyOf(gone)))
+  await recordEdit(transaction, request)
+  await recordEvents(
+    inContext(transaction, { changeRequest: request.id }),
+    withdrawn.map((change) => ({
+      type: 'change-discarded' as const,
+      subject: changeSubject(request, change),
+      preData: changeRecord(request, change),
+    })),
+  )
+  return changes.length - withdrawn.length
 }
 
 /**

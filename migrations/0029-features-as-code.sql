@@ -1,0 +1,55 @@
+-- Features as code: who owns which field, the plans that wait to be applied, and what managers have proposed.
+create table managed_fields (
+  kind text not null,
+  name text not null,
+  field text not null,
+  manager text not null,
+  value jsonb not null,
+  keys jsonb,
+  source text,
+  event_id bigint,
+  applied_at timestamptz not null,
+  primary key (kind, name, field, manager)
+);
+comment on table managed_fields is 'fields that managers own, as their documents say';
+comment on column managed_fields.field is 'JSON pointer to the field in the document of its object; empty for the object itself';
+comment on column managed_fields.value is 'unknown; the value that the manager applied';
+comment on column managed_fields.keys is 'Record<string, string> | null; the ids of strategies by their keys';
+create index managed_fields_by_manager on managed_fields (manager, kind, name);
+
+create table state_managers (
+  name text primary key,
+  applied_at timestamptz not null,
+  applied_by text not null,
+  source text,
+  event_id bigint
+);
+comment on table state_managers is 'the last apply of each manager that did something';
+
+create table state_plans (
+  id uuid primary key,
+  user_id int not null,
+  created_at timestamptz not null,
+  wanted jsonb not null,
+  planned jsonb not null
+);
+comment on table state_plans is 'plans that can be applied for a day';
+comment on column state_plans.wanted is 'unknown; the set of documents, and how to apply it';
+comment on column state_plans.planned is 'unknown; what it changes, which has to be the same when it is applied';
+create index state_plans_by_user on state_plans (user_id, created_at);
+
+create table state_proposals (
+  manager text not null,
+  change_request_id int not null references change_requests on delete cascade,
+  digest text not null,
+  changes jsonb not null,
+  primary key (manager, change_request_id)
+);
+comment on table state_proposals is 'what the applies of managers have added to change requests';
+comment on column state_proposals.digest is 'the hash of what they added, to see whether it is the same again';
+comment on column state_proposals.changes is 'number[]; the ids of the added changes';
+create index state_proposals_by_request on state_proposals (change_request_id);
+
+alter table events add column manager text;
+alter table events add column source text;
+alter table projects add column managed_only boolean not null default false;

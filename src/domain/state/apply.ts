@@ -1,0 +1,110 @@
+import { anyOf } from '../../db/sql.ts'
+import { recordEvent } from '../events/record.ts'
+import { inContext, type Transaction } from '../transaction/transaction.ts'
+import { applyFeatures, type AppliedFeatures, type FeatureWork, placeKey } from './applying/features.ts'
+import { doObjectOperation } from './applying/objects.ts'
+import { keysOf } from './applying/parts.ts'
+import { type Requested, requestAll } from './applying/requests.ts'
+import { membersOf } from './fields.ts'
+import { claimFields, type NewOwner, noteApply, releaseFields } from './owners/commands.ts'
+import type { Compared } from './planning/compared.ts'
+import type { Claim, Comparison } from './planning/comparison.ts'
+import { changesByName, objectOperationsOf, projectAfter } from './planning/planned.ts'
+import type { Keys } from './planning/strategies.ts'
+import type { Prepared } from './prepare.ts'
+
+/** What an apply has done. */
+export type Applied = {
+  /** Id of its event; null if nothing differed. */
+  readonly eventId: number | null
+  readonly requests: Requested['requests']
+}
+
+/**
+ * Makes everything what a prepared set says, and its manager the owner of that: all of it or nothing.
+ *
+ * @param operations their number, for the event
+ * @throws DomainError as the single operations
+ */
+export async function carryOut(
+  outer: Transaction,
+  { compared, comparison }: Prepared,
+  source: string | null,
+  operations: number,
+): Promise<Applied> {
+  const { manager } = compared.documents
+  const transaction = inContext(outer, { isBatch: true, manager, ...(source !== null && { source }) })
+  for (const operation of objectOperationsOf(comparison, compared.present))
+    await doObjectOperation(transaction, operation)
+  const works = worksOf(compared, comparison)
+  const segments = await segmentIds(transaction, compared)
+  const applied = await applyFeatures(transaction, works, compared.documents, segments)
+  const { requests, isChanged } = await requestAll(transaction, manager, applied.proposals)
+  const isDirect = comparison.changes.length > 0 && operations > 0
+  if (!isDirect && !isChanged && comparison.claims.length + comparison.releases.length === 0)
+    return { eventId: null, requests }
+  const eventId = await recordApply(transaction, comparison, { manager, source, operations })
+  await releaseFields(transaction, comparison.releases)
+  await claimFields(transaction, comparison.claims.map((claim) => newOwner(claim, compared, applied, { manager, source, eventId, appliedAt: transaction.now })))
+  await noteApply(transaction, { manager, source, eventId })
+  return { eventId, requests }
+}
+
+function worksOf(compared: Compared, comparison: Comparison): FeatureWork[] {
+  const keys = new Map<string, Map<string, Keys>>()
+  for (const { kind, name, field, manager, keys: own } of compared.owners) {
+    if (kind !== 'features' || manager !== compared.documents.manager || own === null) continue
+    const [, environment = ''] = membersOf(field)
+    keys.set(name, (keys.get(name) ?? new Map<string, Keys>()).set(environment, own))
+  }
+  return [...changesByName(comparison, 'features')].map(([name, changes]) => ({
+    name,
+    project: projectAfter(name, changes, compared),
+    changes: new Map(changes.map((change) => [change.field, change])),
+    keys: keys.get(name) ?? new Map(),
+  }))
+}
+
+/** Returns the ids of all segments that the set names, also of those that were just created. */
+async function segmentIds({ tx }: Transaction, { documents, present }: Compared): Promise<ReadonlyMap<string, number>> {
+  const known = new Map([...present.segments].map(([name, { id }]) => [name, id]))
+  const created = Object.keys(documents.segments).filter((name) => !known.has(name))
+  if (created.length === 0) return known
+  const rows = await tx.selectFrom('segments').select(['id', 'name']).where('name', '=', anyOf(created)).execute()
+  return new Map([...known, ...rows.map(({ id, name }) => [name, id] as const)])
+}
+
+/** Records that a set was applied, after everything that it has changed. */
+async function recordApply(
+  transaction: Transaction,
+  { claims, releases }: Comparison,
+  { manager, source, operations }: { readonly manager: string; readonly source: string | null; readonly operations: number },
+): Promise<number | null> {
+  let eventId: number | null = null
+  const noting = inContext(transaction, {
+    onRecorded(events) {
+      eventId = events.at(-1)?.id ?? null
+      transaction.context.onRecorded?.(events)
+    },
+  })
+  const data = { manager, source, operations, claimed: claims.length, givenUp: releases.length }
+  await recordEvent(noting, 'state-applied', {}, { data })
+  // The event has its id once it is sent.
+  await transaction.tx.selectNoFrom((eb) => eb.lit(1).as('sent')).execute()
+  return eventId
+}
+
+type Ownership = Pick<NewOwner, 'manager' | 'source' | 'eventId' | 'appliedAt'>
+
+function newOwner(claim: Claim, compared: Compared, applied: AppliedFeatures, ownership: Ownership): NewOwner {
+  return { ...claim, keys: keysFor(claim, compared, applied), ...ownership }
+}
+
+/** Returns the ids of the strategies of a list by their keys. */
+function keysFor({ kind, name, field }: Claim, { documents, present }: Compared, { keys }: AppliedFeatures): Keys | null {
+  const [member, environment = '', part] = membersOf(field)
+  if (kind !== 'features' || member !== 'environments' || part !== 'strategies') return null
+  const written = documents.features[name]?.environments?.[environment]?.strategies ?? []
+  const there = present.features.get(name)?.environments.find((one) => one.name === environment)?.strategies ?? []
+  return keys.get(placeKey(name, environment)) ?? keysOf(written, there)
+}

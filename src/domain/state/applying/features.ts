@@ -1,0 +1,305 @@
+import type { Schema } from '../../../contract.ts'
+import { grouped } from '../../../runtime/grouped.ts'
+import { mapYielding } from '../../../runtime/yielding.ts'
+import { scopesToRequestIn } from '../../change-control/guard.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
+import { requestsOf } from '../../features/edits/table.ts'
+import { assertRoomInInstance, assertRoomInProject } from '../../features/admission.ts'
+import { applyPlans, type Plan } from '../../features/apply.ts'
+import { archiveFeatures, reviveFeatures } from '../../features/archive.ts'
+import { settingsOfEach } from '../../features/commands.ts'
+import { createFeatures, type WantedFeature } from '../../features/create.ts'
+import { plansToDepend } from '../../features/dependencies/commands.ts'
+import type { Dependency } from '../../features/dependencies/dependency.ts'
+import type { Edit, EnvironmentEdit } from '../../features/edits/edit.ts'
+import { type EnvironmentState, environmentStates, stateIn } from '../../features/environments/queries.ts'
+import { type FeatureState, updatedFeature } from '../../features/feature.ts'
+import { lockFeaturesAnywhere } from '../../features/locks.ts'
+import { moveFeature } from '../../features/move.ts'
+import { assertNamedByPattern } from '../../features/naming.ts'
+import { assertReferable, lockedReferences } from '../../features/strategies/references.ts'
+import { lockActiveProject } from '../../projects/locks.ts'
+import type { Transaction } from '../../transaction/transaction.ts'
+import type { StateDocuments } from '../document/set.ts'
+import { type Change, EXISTS, fieldOf, membersOf } from '../fields.ts'
+import type { Keys, WrittenStrategy } from '../planning/strategies.ts'
+import { planPart, type WantedPart } from './parts.ts'
+
+/** A feature whose fields change. */
+export type FeatureWork = {
+  readonly name: string
+  /** The project that it has afterwards. */
+  readonly project: string
+  readonly changes: ReadonlyMap<string, Change>
+  /** The ids of its strategies by keys, of each environment, at the last apply. */
+  readonly keys: ReadonlyMap<string, Keys>
+}
+
+type Changes = readonly Schema<'ChangeInput'>[]
+
+/** What becomes of guarded edits: changes of change requests, by place. */
+export type Proposal = { readonly project: string; readonly environment: string; readonly changes: Changes }
+
+export type AppliedFeatures = {
+  readonly proposals: readonly Proposal[]
+  /** The ids of strategies by their keys, by feature and environment. */
+  readonly keys: ReadonlyMap<string, Keys>
+}
+
+export const placeKey = (feature: string, environment: string) => JSON.stringify([feature, environment])
+
+/**
+ * Gives features what their fields say: all of them or none. The number of statements does not depend on the number of
+ * features, but for moves. Edits that are guarded from the caller are proposed.
+ *
+ * @param segments the ids of segments by name
+ * @throws DomainError as the single operations
+ */
+export async function applyFeatures(
+  transaction: Transaction,
+  works: readonly FeatureWork[],
+  documents: StateDocuments,
+  segments: ReadonlyMap<string, number>,
+): Promise<AppliedFeatures> {
+  const existing = works.filter(({ changes }) => !changes.has(EXISTS))
+  const archiving = existing.filter(({ changes }) => changes.get(fieldOf('archived'))?.after === true)
+  await reviveAll(transaction, existing)
+  for (const { name, project, changes } of existing) {
+    const from = changes.get(fieldOf('project'))?.before
+    if (from !== undefined) await moveFeature(transaction, { project: String(from), feature: name }, project)
+  }
+  const guarded = await guardedPlaces(transaction, works)
+  const placeOf = (project: string) => guarded.find((scope) => scope.project === project)
+  const created = await createAll(transaction, works.filter(({ changes }) => changes.has(EXISTS)))
+  const parents = works.flatMap(({ changes }) => dependenciesIn(changes).map(({ parent }) => parent))
+  const locked = await lockFeaturesAnywhere(transaction, [...new Set([...existing.map(({ name }) => name), ...parents])])
+  const features = new Map([...locked, ...created.map(({ state }) => state)].map((state) => [state.name, state]))
+  const parts = await plannedParts(transaction, works, documents, segments, guarded)
+  const settings = await plannedSettings(transaction, existing, features)
+  const partsOf = grouped(
+    parts.filter(({ isProposed }) => !isProposed),
+    ({ feature }) => feature,
+  )
+  const direct = works.map(({ name, project }): Plan => {
+    const inside = partsOf.get(name) ?? []
+    return { project, feature: name, edits: [...(settings.get(name) ?? []), ...inside.flatMap(({ edits }) => edits)] }
+  })
+  const edits = parts.flatMap((part) => part.edits)
+  const references = await lockedReferences(transaction, edits, '/body')
+  await mapYielding(parts, ({ project, edits: own }) => assertReferable(project, own, references, transaction.limits))
+  await applyPlans(transaction, [created, direct.filter((plan) => plan.edits.length > 0)])
+  const tied = await tieAll(transaction, works, features, placeOf)
+  const archived = await archiveAll(transaction, archiving, placeOf)
+  const inside = parts.filter(({ isProposed }) => isProposed)
+  return {
+    proposals: [
+      ...inside.map(({ project, environment, feature, edits: own }) => ({
+        project,
+        environment,
+        changes: requestsOf(own, feature),
+      })),
+      ...tied,
+      ...archived,
+    ],
+    keys: new Map(parts.map(({ feature, environment, keys }) => [placeKey(feature, environment), keys])),
+  }
+}
+
+async function reviveAll(transaction: Transaction, works: readonly FeatureWork[]): Promise<void> {
+  const reviving = works.filter(({ changes }) => changes.get(fieldOf('archived'))?.after === false)
+  const projectNow = ({ project, changes }: FeatureWork) => String(changes.get(fieldOf('project'))?.before ?? project)
+  for (const [project, ofProject] of grouped(reviving, projectNow))
+    await reviveFeatures(transaction, project, ofProject.map(({ name }) => name))
+}
+
+async function createAll(transaction: Transaction, works: readonly FeatureWork[]) {
+  if (works.length === 0) return []
+  const created: Awaited<ReturnType<typeof createFeatures>> = []
+  for (const [projectId, ofProject] of grouped(works, ({ project }) => project)) {
+    const project = await lockActiveProject(transaction.tx, projectId)
+    for (const { name } of ofProject) assertNamedByPattern(name, project)
+    await assertRoomInProject(transaction, project, ofProject.length)
+    created.push(...(await createFeatures(transaction, projectId, ofProject.map(newFeature))))
+  }
+  await assertRoomInInstance(transaction, works.length)
+  return created
+}
+
+function newFeature({ name, changes }: FeatureWork): WantedFeature {
+  const tags = [...changes.values()].filter(({ field }) => field.startsWith('/tags/')).map(({ after }) => after)
+  return { name, ...settingsIn(changes), tags: tags as Schema<'Tag'>[] }
+}
+
+const SETTINGS = ['type', 'description', 'impressionData', 'stale'] as const
+
+function settingsIn(changes: FeatureWork['changes']): Schema<'UpdateFeature'> {
+  return Object.fromEntries(
+    SETTINGS.flatMap((member) => {
+      const change = changes.get(fieldOf(member))
+      return change === undefined ? [] : [[member, change.after]]
+    }),
+  )
+}
+
+type Features = ReadonlyMap<string, FeatureState>
+
+/** Plans the settings and tags of features that existed before. */
+async function plannedSettings(
+  { tx, now }: Transaction,
+  works: readonly FeatureWork[],
+  features: Features,
+): Promise<ReadonlyMap<string, Edit<'settings' | 'tagged' | 'untagged'>[]>> {
+  const changed = works.filter(({ changes }) => Object.keys(settingsIn(changes)).length > 0)
+  const settings = await settingsOfEach(
+    tx,
+    changed.map(({ name, changes }) => {
+      const before = stateOf(features, name)
+      return { before, wanted: updatedFeature(before, settingsIn(changes), now) }
+    }),
+  )
+  const ofName = new Map(changed.map(({ name }, index) => [name, settings[index] ?? []]))
+  return new Map(works.map(({ name, changes }) => [name, [...(ofName.get(name) ?? []), ...tagEdits(changes)]]))
+}
+
+function tagEdits(changes: FeatureWork['changes']): Edit<'tagged' | 'untagged'>[] {
+  return [...changes.values()]
+    .filter(({ field }) => field.startsWith('/tags/'))
+    .map(({ before, after }) =>
+      after === undefined
+        ? { kind: 'untagged' as const, tag: before as Schema<'Tag'> }
+        : { kind: 'tagged' as const, tag: after as Schema<'Tag'> },
+    )
+}
+
+function stateOf(features: Features, name: string): FeatureState {
+  const state = features.get(name)
+  if (state === undefined) throw new Error(`The feature "${name}" is neither locked nor created`)
+  return state
+}
+
+type Part = {
+  readonly feature: string
+  readonly project: string
+  readonly environment: string
+  readonly isProposed: boolean
+  readonly edits: readonly EnvironmentEdit[]
+  readonly keys: Keys
+}
+
+/** Plans what features get in their environments. */
+async function plannedParts(
+  transaction: Transaction,
+  works: readonly FeatureWork[],
+  documents: StateDocuments,
+  segments: ReadonlyMap<string, number>,
+  guarded: readonly ProjectEnvironment[],
+): Promise<Part[]> {
+  const wanted = works.flatMap((work) =>
+    [...partsIn(work, documents)].map(([environment, part]) => ({ work, environment, part })),
+  )
+  if (wanted.length === 0) return []
+  const environments = [...new Set(wanted.map(({ environment }) => environment))]
+  const rows = await environmentStates(transaction.tx, {
+    features: [...new Set(wanted.map(({ work }) => work.name))],
+    environments,
+  })
+  const states = new Map<string, EnvironmentState>(
+    rows.map((row) => [placeKey(row.environment.featureName, row.environment.name), stateIn(row)]),
+  )
+  const isGuarded = new Set(guarded.map((scope) => placeKey(scope.project, scope.environment)))
+  const idOf = (segment: string) => segments.get(segment) ?? Number(segment)
+  return mapYielding(wanted, ({ work: { name, project, keys }, environment, part }): Part => {
+    const state = states.get(placeKey(name, environment))
+    if (state === undefined) throw new Error(`The feature "${name}" is not in the environment "${environment}"`)
+    const planned = planPart(state, part, keys.get(environment) ?? {}, idOf)
+    const isProposed = isGuarded.has(placeKey(project, environment))
+    return { feature: name, project, environment, isProposed, ...planned }
+  })
+}
+
+/** Returns the places in which the caller can change the features only by a change request, by project. */
+async function guardedPlaces(transaction: Transaction, works: readonly FeatureWork[]): Promise<ProjectEnvironment[]> {
+  const projects = new Set(works.map(({ project }) => project))
+  const scopes = await Promise.all([...projects].sort().map((project) => scopesToRequestIn(transaction, project)))
+  return scopes.flat()
+}
+
+/** Returns what a feature gets in each environment in which something changes. */
+function partsIn({ name, changes }: FeatureWork, documents: StateDocuments): ReadonlyMap<string, WantedPart> {
+  const parts = new Map<string, WantedPart>()
+  for (const { field, after } of changes.values()) {
+    const [member, environment = '', part] = membersOf(field)
+    if (member !== 'environments') continue
+    const said = documents.features[name]?.environments?.[environment] ?? {}
+    const written = said.strategies ?? said.initial?.strategies ?? []
+    const value =
+      part === 'strategies' ? { strategies: { written, normal: after as WrittenStrategy[] } } : { [String(part)]: after }
+    parts.set(environment, { ...parts.get(environment), ...value })
+  }
+  return parts
+}
+
+type Tied = { readonly parent: string; readonly before: Dependency | undefined; readonly after: Dependency | undefined }
+
+function dependenciesIn(changes: FeatureWork['changes']): Tied[] {
+  return [...changes.values()]
+    .filter(({ field }) => field.startsWith('/dependencies/'))
+    .map(({ field, before, after }) => ({
+      parent: membersOf(field)[1] ?? '',
+      before: before as Dependency | undefined,
+      after: after as Dependency | undefined,
+    }))
+}
+
+/** Returns the place in which a change of all environments of a project is proposed, if it is guarded. */
+type PlaceOf = (project: string) => ProjectEnvironment | undefined
+
+/** First removes dependencies, which could prevent new ones. Returns those that are proposed instead. */
+async function tieAll(
+  transaction: Transaction,
+  works: readonly FeatureWork[],
+  features: Features,
+  placeOf: PlaceOf,
+): Promise<Proposal[]> {
+  const tied = works.flatMap((work) => dependenciesIn(work.changes).map((tie) => ({ ...tie, ...work })))
+  const direct = tied.filter(({ project }) => placeOf(project) === undefined)
+  const removed = direct.flatMap((tie): Plan[] =>
+    tie.after === undefined ? [{ project: tie.project, feature: tie.name, edits: editsOfTie(tie) }] : [],
+  )
+  if (removed.length > 0) await applyPlans(transaction, [removed])
+  for (const [project, ofProject] of grouped(direct, (tie) => tie.project)) {
+    const wanted = ofProject.flatMap(({ name, parent, after }) =>
+      after === undefined
+        ? []
+        : [{ child: stateOf(features, name), parent: stateOf(features, parent), dependency: after }],
+    )
+    const plans = await plansToDepend(transaction, project, wanted)
+    if (plans.length > 0) await applyPlans(transaction, [plans])
+  }
+  return tied.flatMap((tie) => proposed(placeOf(tie.project), tie.name, editsOfTie(tie)))
+}
+
+function editsOfTie({ before, after }: Tied): Edit<'dependencyAdded' | 'dependencyRemoved'>[] {
+  if (after !== undefined) return [{ kind: 'dependencyAdded', before: before ?? null, after }]
+  return before === undefined ? [] : [{ kind: 'dependencyRemoved', before }]
+}
+
+async function archiveAll(
+  transaction: Transaction,
+  works: readonly FeatureWork[],
+  placeOf: PlaceOf,
+): Promise<Proposal[]> {
+  for (const [project, ofProject] of grouped(works, (work) => work.project))
+    if (placeOf(project) === undefined)
+      await archiveFeatures(
+        transaction,
+        project,
+        ofProject.map(({ name }) => name),
+      )
+  const at = transaction.now.toISOString()
+  return works.flatMap(({ project, name }) => proposed(placeOf(project), name, [{ kind: 'archived', at }]))
+}
+
+function proposed(place: ProjectEnvironment | undefined, feature: string, edits: readonly Edit[]): Proposal[] {
+  return place === undefined ? [] : [{ ...place, changes: requestsOf(edits, feature) }]
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { Schema } from '../../../contract.ts'
+import type { EnvironmentEdit } from '../../features/edits/edit.ts'
+import type { EnvironmentState } from '../../features/environments/queries.ts'
+import { planOfEnvironment } from '../../features/plan.ts'
+import type { Strategy } from '../../features/strategies/strategy.ts'
+import { staysOn } from '../../features/strategies/strategy-list.ts'
+import { turningOn, turnOnEdits } from '../../features/strategies/turning-on.ts'
+import type { Keys, WrittenStrategy } from '../planning/strategies.ts'
+import { pairedStrategies } from '../planning/strategies.ts'
+
+/** What a feature gets in an environment. Absent members stay as they are. */
+export type WantedPart = {
+  readonly enabled?: boolean | undefined
+  /** As documents have them, with their keys, and as the writes make them. */
+  readonly strategies?: { readonly written: readonly Schema<'StateStrategy'>[]; readonly normal: readonly WrittenStrategy[] } | undefined
+  readonly variants?: readonly Schema<'FeatureVariant'>[] | undefined
+}
+
+/** The edits of a feature in an environment, and the ids of its strategies by their keys. */
+export type PlannedPart = { readonly edits: EnvironmentEdit[]; readonly keys: Keys }
+
+/**
+ * Plans what a locked feature gets in an environment.
+ *
+ * @param keys the ids of its strategies by the keys of the last apply
+ * @param idOf returns the id of a segment by its name
+ */
+export function planPart(
+  state: EnvironmentState,
+  { enabled, strategies, variants }: WantedPart,
+  keys: Keys,
+  idOf: (segment: string) => number,
+): PlannedPart {
+  const wanted =
+    strategies === undefined
+      ? undefined
+      : pairedStrategies(
+          strategies.written,
+          strategies.normal.map((strategy) => stored(strategy, idOf)),
+          state.strategies,
+          keys,
+          state.featureName,
+        )
+  const after = wanted ?? state.strategies
+  const turnsOn = enabled === true
+  const edits = planOfEnvironment(
+    state,
+    state,
+    { strategies: wanted, variants, enabled: turnsOn ? undefined : enabled },
+    'by place',
+  )
+  const left = staysOn(state.enabled, after)
+  const turned = turnsOn
+    ? turnOnEdits(turningOn({ ...state, enabled: left, strategies: after }, { shouldActivateDisabledStrategies: false, newId: randomUUID }))
+    : []
+  return { edits: [...edits, ...turned], keys: keysOf(strategies?.written ?? [], after) }
+}
+
+/** Returns the ids of strategies by their keys. */
+export function keysOf(written: readonly Schema<'StateStrategy'>[], strategies: readonly Strategy[]): Keys {
+  return Object.fromEntries(
+    written.flatMap(({ key }, index) => {
+      const id = strategies[index]?.id
+      return key === undefined || id === undefined ? [] : [[key, id]]
+    }),
+  )
+}
+
+function stored(strategy: WrittenStrategy, idOf: (segment: string) => number): Omit<Strategy, 'id' | 'sortOrder' | 'featureName'> {
+  const { segments, ...rest } = strategy
+  const ids = segments.map(idOf).sort((one, other) => one - other)
+  return { ...rest, segments: ids } as Omit<Strategy, 'id' | 'sortOrder' | 'featureName'>
+}

@@ -1,0 +1,25 @@
+import type { Schema } from '../../contract.ts'
+import type { ChangedStates } from '../impact/queries.ts'
+import type { Owner } from './owners/owner.ts'
+import type { Planned } from './planning/planned.ts'
+import type { Prepared } from './prepare.ts'
+
+/** A set that was planned, and tried. */
+export type Plan = Prepared & {
+  readonly operations: readonly Planned[]
+  readonly missing: readonly Schema<'MissingPermission'>[]
+  readonly warnings: readonly Schema<'SdkWarning'>[]
+  /** The change requests of the caller that it would make, by place. */
+  readonly requested: readonly Schema<'StateChangeRequest'>[]
+  /** The events that have changed the drifted fields, in their order; undefined where there is none. */
+  readonly changedBy: readonly (Schema<'ChangingEvent'> | undefined)[]
+  /** The features that it changes, as they would be; nothing where permissions are missing. */
+  readonly changed: Omit<ChangedStates, 'before'>
+}
+
+/** Returns the project of an owned field; null outside of projects. */
+export function projectOf({ kind, name }: Pick<Owner, 'kind' | 'name'>, { compared: { present } }: Prepared): string | null {
+  if (kind === 'features') return present.features.get(name)?.project ?? null
+  if (kind === 'segments') return present.segments.get(name)?.project ?? null
+  return kind === 'projects' ? name : null
+}

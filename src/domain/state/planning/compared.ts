@@ -1,0 +1,15 @@
+import type { StateDocuments } from '../document/set.ts'
+import type { Owner } from '../owners/owner.ts'
+import type { Present } from '../present/present.ts'
+
+/** How a set is applied. */
+export type Options = { readonly prune: boolean; readonly force: boolean }
+
+/** All that a comparison looks at. */
+export type Compared = {
+  readonly documents: StateDocuments
+  readonly present: Present
+  readonly owners: readonly Owner[]
+  readonly options: Options
+  readonly now: Date
+}

@@ -1,0 +1,137 @@
+import { forEachYielding } from '../../../runtime/yielding.ts'
+import type { ErrorDetail } from '../../errors.ts'
+import { type Change, EXISTS, type FieldKey, fieldOf, isElement, isSameValue, keyOf } from '../fields.ts'
+import type { Owner } from '../owners/owner.ts'
+import type { Present } from '../present/present.ts'
+import type { Compared } from './compared.ts'
+import { presentlyArchived, wantedObjects } from './wanted.ts'
+
+/** A field that another manager owns with another value. */
+export type Conflict = { readonly owner: Owner; readonly ours: unknown }
+/** A field that the manager owns and that others have changed since. */
+export type Drift = { readonly owner: Owner; readonly current: unknown }
+/** A field that the manager owns from now on, with its value. */
+export type Claim = FieldKey & { readonly value: unknown }
+
+export type StayReason = 'not-pruned' | 'owned-by-others' | 'in-use' | 'has-children' | 'archived'
+/** A feature that the manager owned and that no file names any more; without a reason to stay it is archived. */
+export type Orphan = { readonly name: string; readonly project: string; readonly stays: StayReason | null }
+
+/** What becomes of an instance by a set: all that has to be the same when a plan is applied. */
+export type Comparison = {
+  readonly changes: readonly Change[]
+  readonly claims: readonly Claim[]
+  /** Rows of owners that go: those of the manager, and those that it takes over. */
+  readonly releases: readonly (FieldKey & { readonly manager: string })[]
+  readonly conflicts: readonly Conflict[]
+  readonly drift: readonly Drift[]
+  readonly orphans: readonly Orphan[]
+}
+
+const IN_USE_MS = 7 * 24 * 3600 * 1000
+
+/**
+ * Compares a set with what is there: what differs changes, what it says belongs to its manager, and what it does not
+ * say any more is given up. Yields to the event loop.
+ *
+ * @returns also the problems of the set, each with its JSON pointer into the documents
+ */
+export async function comparisonOf(
+  compared: Compared,
+): Promise<{ readonly comparison: Comparison; readonly problems: readonly ErrorDetail[] }> {
+  const { documents, owners } = compared
+  const { manager } = documents
+  const problems: ErrorDetail[] = []
+  const found = { changes: [] as Change[], claims: [] as Claim[], conflicts: [] as Conflict[], drift: [] as Drift[] }
+  const releases: (FieldKey & { manager: string })[] = []
+  const ownersOf = new Map<string, Owner[]>()
+  for (const owner of owners) {
+    const key = fieldKeyOf(owner)
+    ownersOf.set(key, [...(ownersOf.get(key) ?? []), owner])
+  }
+  const said = new Set<string>()
+  await forEachYielding(wantedObjects(compared, problems), ({ kind, name, wanted, present, initial }) => {
+    for (const [field, value] of wanted) {
+      const key = { kind, name, field }
+      said.add(fieldKeyOf(key))
+      const rows = ownersOf.get(fieldKeyOf(key)) ?? []
+      const mine = rows.find((owner) => owner.manager === manager)
+      const others = rows.filter((owner) => owner !== mine && !isSameValue(owner.value, value))
+      if (others.length > 0 && !compared.options.force) {
+        found.conflicts.push(...others.map((owner) => ({ owner, ours: value })))
+        continue
+      }
+      releases.push(...others.map((owner) => ({ ...key, manager: owner.manager })))
+      const current = present?.get(field)
+      if (mine !== undefined && !isSameValue(mine.value, current)) found.drift.push({ owner: mine, current })
+      if (!isSameValue(current, value)) found.changes.push({ ...key, before: current, after: value })
+      if (mine === undefined || !isSameValue(mine.value, value)) found.claims.push({ ...key, value })
+    }
+    if (present === undefined)
+      for (const [field, value] of initial)
+        if (!wanted.has(field)) found.changes.push({ kind, name, field, before: undefined, after: value })
+  })
+  const left = owners.filter((owner) => owner.manager === manager && !said.has(fieldKeyOf(owner)))
+  const orphans = orphansOf(compared, left)
+  const orphaned = new Map(orphans.map((orphan) => [orphan.name, orphan]))
+  for (const owner of left) {
+    const orphan = owner.kind === 'features' ? orphaned.get(owner.name) : undefined
+    const isKept = owner.field === EXISTS && orphan !== undefined && orphan.stays !== null && orphan.stays !== 'archived'
+    if (isKept) continue
+    releases.push({ kind: owner.kind, name: owner.name, field: owner.field, manager })
+    const change = orphan === undefined ? removalOf(owner, compared, ownersOf.get(fieldKeyOf(owner)) ?? []) : undefined
+    if (change !== undefined) found.changes.push(change)
+  }
+  for (const { name, stays } of orphans)
+    if (stays === null)
+      found.changes.push({ kind: 'features', name, field: fieldOf('archived'), before: false, after: true })
+  return { comparison: { ...found, releases, orphans }, problems }
+}
+
+const fieldKeyOf = ({ kind, name, field }: FieldKey) => `${keyOf({ kind, name })} ${field}`
+
+/** Returns the removal of a tag or a dependency that no document says any more, and that nobody else owns. */
+function removalOf(owner: Owner, { present, documents }: Compared, rows: readonly Owner[]): Change | undefined {
+  const { kind, name, field } = owner
+  const feature = present.features.get(name)
+  const isNamed = Object.hasOwn(documents.features, name)
+  if (!isElement(owner) || !isNamed || feature === undefined || rows.length > 1) return undefined
+  const before = elementOf(feature, field)
+  return before === undefined ? undefined : { kind, name, field, before, after: undefined }
+}
+
+function elementOf({ tags, dependencies }: NonNullable<ReturnType<Present['features']['get']>>, field: string): unknown {
+  const tag = tags.find(({ type, value }) => fieldOf('tags', `${type}:${value}`) === field)
+  return tag ?? dependencies.find(({ feature }) => fieldOf('dependencies', feature) === field)
+}
+
+/** Returns the features that the manager owned and that no document names any more. */
+function orphansOf({ documents, present, owners, options, now }: Compared, left: readonly Owner[]): Orphan[] {
+  const named = new Set(Object.keys(documents.features))
+  const names = left.filter(({ kind, field }) => kind === 'features' && field === EXISTS).map(({ name }) => name)
+  const archiving = new Set(names)
+  return names.flatMap((name): Orphan[] => {
+    const feature = present.features.get(name)
+    if (feature === undefined || named.has(name)) return []
+    const isShared = owners.some(
+      (owner) => owner.kind === 'features' && owner.name === name && owner.manager !== documents.manager,
+    )
+    const isInUse = feature.lastSeenAt !== null && now.getTime() - feature.lastSeenAt.getTime() < IN_USE_MS
+    const hasChildren = feature.children.some((child) => !archiving.has(child))
+    const reasons: [StayReason, boolean][] = [
+      ['archived', presentlyArchived(feature)],
+      ['not-pruned', !options.prune],
+      ['owned-by-others', isShared],
+      ['in-use', isInUse && !options.force],
+      ['has-children', hasChildren],
+    ]
+    const stays = reasons.find(([, holds]) => holds)?.[0] ?? null
+    return [{ name, project: feature.project, stays }]
+  })
+}
+
+/** Returns a comparison without the values that it only shows. */
+export function decisiveParts({ changes, claims, releases, conflicts }: Comparison) {
+  return { changes, claims, releases, conflicts: conflicts.map(({ owner, ours }) => ({ field: fieldKeyOf(owner), ours })) }
+}
+

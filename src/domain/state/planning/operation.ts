@@ -1,0 +1,19 @@
+import type { Permission } from '../../../../generated/permissions.ts'
+import type { OperationId } from '../../../contract.ts'
+import type { ObjectKey } from '../fields.ts'
+
+/** One operation of the contract that a plan would do. */
+export type Operation = ObjectKey & {
+  readonly operationId: OperationId
+  readonly params: Readonly<Record<string, string>>
+  /** Its body, with segments by their names; undefined if it has none. */
+  readonly body?: unknown
+  /** What it does, for people. */
+  readonly summary: string
+  readonly project: string | null
+  readonly environment: string | null
+  /** JSON pointer into the documents. */
+  readonly path: string
+  /** The permissions of which it needs one, where it is not part of a change request. */
+  readonly anyOf: readonly Permission[]
+}

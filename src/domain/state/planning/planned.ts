@@ -1,0 +1,83 @@
+import type { Schema } from '../../../contract.ts'
+import { grouped } from '../../../runtime/grouped.ts'
+import { may, type Rights } from '../../rights.ts'
+import { type Change, EXISTS, fieldOf, type Kind } from '../fields.ts'
+import type { Present } from '../present/present.ts'
+import type { Compared } from './compared.ts'
+import type { Comparison } from './comparison.ts'
+import { featureOperations } from './feature-operations.ts'
+import { objectOperations } from './object-operations.ts'
+import { OBJECT_KINDS, type ObjectKind } from './objects.ts'
+import type { Operation } from './operation.ts'
+
+/** An operation, and whether it is part of a change request. */
+export type Planned = Operation & { readonly isRequested: boolean }
+
+/** Returns the changes of each object of a kind, by name. */
+export function changesByName({ changes }: Comparison, kind: Kind): ReadonlyMap<string, readonly Change[]> {
+  return grouped(
+    changes.filter((change) => change.kind === kind),
+    ({ name }) => name,
+  )
+}
+
+/** Returns the operations on objects that are not features, in their order. */
+export function objectOperationsOf(comparison: Comparison, present: Present): Operation[] {
+  return OBJECT_KINDS.flatMap((kind: ObjectKind) =>
+    [...changesByName(comparison, kind)].flatMap(([name, changes]) => objectOperations(kind, name, changes, present)),
+  )
+}
+
+/** Returns the project that a feature has after its changes. */
+export function projectAfter(name: string, changes: readonly Change[], { documents, present }: Pick<Compared, 'documents' | 'present'>): string {
+  const moved = changes.find(({ field }) => field === fieldOf('project'))?.after
+  return String(moved ?? documents.features[name]?.project ?? present.features.get(name)?.project ?? '')
+}
+
+/** Returns all operations that a comparison leads to, in their order, as the caller would do them. */
+export function plannedOperations(comparison: Comparison, compared: Compared, rights: Rights): Planned[] {
+  const { present } = compared
+  const ofFeatures = [...changesByName(comparison, 'features')].flatMap(([name, changes]) =>
+    featureOperations(name, projectAfter(name, changes, compared), changes, present.features.get(name)),
+  )
+  const operations = [...objectOperationsOf(comparison, present), ...ofFeatures]
+  return operations.map((operation) => ({ ...operation, isRequested: isRequested(operation, present, rights) }))
+}
+
+/** The operations that concern all environments of a project. */
+const OF_ALL = new Set(['addDependency', 'removeDependency', 'archiveFeatures'])
+
+function isRequested({ operationId, project, environment }: Operation, { projects }: Present, rights: Rights): boolean {
+  const there = project === null ? undefined : projects.get(project)
+  if (there === undefined || project === null) return false
+  return there.environments.some(
+    ({ name, isGuarded }) =>
+      isGuarded &&
+      (environment === null ? OF_ALL.has(operationId) : environment === name) &&
+      !may(rights, 'SKIP_CHANGE_REQUEST', { project, environment: name }),
+  )
+}
+
+/** Returns what the caller lacks, each once. In a project that they create, they are the owner. */
+export function missingRights(
+  planned: readonly Planned[],
+  { changes }: Comparison,
+  rights: Rights,
+): Schema<'MissingPermission'>[] {
+  const created = new Set(changes.flatMap(({ kind, name, field }) => (kind === 'projects' && field === EXISTS ? [name] : [])))
+  const missing = new Map<string, Schema<'MissingPermission'>>()
+  for (const { anyOf, project, environment, isRequested: requested } of planned) {
+    if (requested || (project !== null && created.has(project))) continue
+    const place = { ...(project !== null && { project }), ...(environment !== null && { environment }) }
+    if (anyOf.some((permission) => may(rights, permission, place))) continue
+    const lack = { anyOf: [...anyOf], ...place }
+    missing.set(JSON.stringify(lack), lack)
+  }
+  return [...missing.values()]
+}
+
+/** Returns the names of objects that are of a kind and change. */
+export function changedNames(comparison: Comparison, kind: Kind): string[] {
+  return [...changesByName(comparison, kind).keys()]
+}
+

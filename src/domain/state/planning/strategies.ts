@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Schema } from '../../../contract.ts'
+import { withErrorPath } from '../../checking/error-path.ts'
+import { type Strategy, strategyFrom } from '../../features/strategies/strategy.ts'
+import { featureVariantsFrom } from '../../features/variants/variant.ts'
+import { withKeptWeights } from '../../features/variants/weights.ts'
+
+type Wanted = Schema<'StateStrategy'>
+
+/** A strategy as documents have it, with all defaults. */
+export type WrittenStrategy = Omit<Required<Wanted>, 'key'>
+
+/** What strategies take from their feature and its project. */
+export type Surroundings = { readonly feature: string; readonly stickiness: string }
+
+/**
+ * Returns strategies as the writes make them, as documents have them.
+ *
+ * @param path JSON pointer of the list, for errors
+ * @throws DomainError invalid for a variant or a parameter
+ */
+export function wantedStrategies(
+  wanted: readonly Wanted[],
+  around: Surroundings,
+  stored: readonly WrittenStrategy[],
+  path: string,
+): WrittenStrategy[] {
+  const kept = stored.flatMap(({ variants }) => variants as Strategy['variants'])
+  return wanted.map(({ key: _, segments = [], ...input }, index) =>
+    withErrorPath(`${path}/${index}`, () => {
+      const strategy = strategyFrom(input, '', 0, { ...around, weighted: withKeptWeights, stored: kept })
+      return { ...written(strategy), segments: [...new Set(segments)].sort() }
+    }),
+  )
+}
+
+/** Returns the variants of a feature in an environment as the writes make them. */
+export function wantedVariants(
+  wanted: readonly Schema<'FeatureVariantInput'>[],
+  { stickiness }: Surroundings,
+  stored: readonly Schema<'FeatureVariant'>[],
+  path: string,
+): Schema<'FeatureVariant'>[] {
+  return withErrorPath(path, () => featureVariantsFrom(wanted, stickiness, '/body', stored, withKeptWeights))
+}
+
+/** Returns a stored strategy as documents have it. A segment that is gone, or hidden, has its number. */
+export function writtenStrategy(strategy: Strategy, nameOf: (segment: number) => string): WrittenStrategy {
+  return { ...written(strategy), segments: strategy.segments.map(nameOf).sort() }
+}
+
+function written({ name, title, disabled, parameters, constraints, variants }: Strategy) {
+  return { name, title: title ?? null, disabled, parameters, constraints, variants }
+}
+
+/** The ids of strategies by their keys. */
+export type Keys = Readonly<Record<string, string>>
+
+/**
+ * Returns strategies to store, in the order of the documents. Each is paired with the present one that had its key at
+ * the last apply; the others are paired by their places among the rest. A paired strategy keeps its id.
+ */
+export function pairedStrategies(
+  wanted: readonly Wanted[],
+  normal: readonly Omit<Strategy, 'id' | 'sortOrder' | 'featureName'>[],
+  present: readonly Strategy[],
+  keys: Keys,
+  feature: string,
+): Strategy[] {
+  const byId = new Map(present.map((strategy) => [strategy.id, strategy]))
+  const keyed = wanted.map(({ key }) => (key === undefined ? undefined : byId.get(keys[key] ?? '')))
+  const taken = new Set(keyed)
+  const left = present.filter((strategy) => !taken.has(strategy))
+  const paired = keyed.map((strategy) => strategy ?? left.shift())
+  const orders = sortOrdersFor(paired.map((strategy) => strategy?.sortOrder))
+  return normal.map((strategy, index) => ({
+    ...strategy,
+    id: paired[index]?.id ?? randomUUID(),
+    featureName: feature,
+    sortOrder: orders[index] ?? index,
+  }))
+}
+
+/** Keeps the positions of paired strategies where they are in order, and new ones come last. */
+function sortOrdersFor(present: readonly (number | undefined)[]): number[] {
+  const known = present.filter((order) => order !== undefined)
+  const isInOrder = known.every((order, index) => index === 0 || order > (known[index - 1] ?? 0))
+  const newAreLast = present.slice(0, known.length).every((order) => order !== undefined)
+  if (!isInOrder || !newAreLast) return present.map((_, index) => index)
+  const next = Math.floor(known.at(-1) ?? -1) + 1
+  return present.map((order, index) => order ?? next + index - known.length)
+}

@@ -1,0 +1,183 @@
+import type { Schema } from '../../../contract.ts'
+import { type ErrorDetail, refusalOf } from '../../errors.ts'
+import { type Fields, fieldOf, type ObjectKey, pathOf } from '../fields.ts'
+import type { Present, PresentFeature } from '../present/present.ts'
+import type { Compared } from './compared.ts'
+import { featureFields, initialFields, wantedFeatureFields } from './features.ts'
+import { namesIn, OBJECT_KINDS, presentFields, wantedFields } from './objects.ts'
+import type { Surroundings } from './strategies.ts'
+
+/** Something that documents name: what they say of it, and what it is. */
+export type WantedObject = ObjectKey & {
+  readonly wanted: Fields
+  /** Undefined if it does not exist. */
+  readonly present: Fields | undefined
+  /** What it gets only because it is new. */
+  readonly initial: Fields
+}
+
+const NONE: Fields = new Map()
+
+/** Returns everything that documents name, in the order in which it is made. Adds what is wrong to `problems`. */
+export function* wantedObjects(compared: Compared, problems: ErrorDetail[]): Generator<WantedObject> {
+  const { documents, present } = compared
+  for (const kind of OBJECT_KINDS) {
+    const there = presentFields(kind, present)
+    for (const name of namesIn(kind, documents)) {
+      const key = { kind, name }
+      const wanted = checked(problems, pathOf({ ...key, field: '' }), () => wantedFields(kind, name, documents))
+      const problem = problemOf(key, wanted, there.get(name), compared)
+      if (problem !== undefined) problems.push({ message: problem, path: pathOf({ ...key, field: '' }) })
+      yield { ...key, wanted, present: there.get(name), initial: NONE }
+    }
+  }
+  const nameOf = segmentNames(present)
+  for (const [name, wanted] of Object.entries(documents.features))
+    yield wantedFeature(name, wanted, compared, problems, nameOf)
+}
+
+export function presentlyArchived({ archivedAt }: Pick<PresentFeature, 'archivedAt'>): boolean {
+  return archivedAt !== null
+}
+
+/** Returns what gives a segment's name; one that is gone, or hidden, has its number. */
+export function segmentNames({ segments }: Present): (id: number) => string {
+  const names = new Map([...segments.values()].map(({ id, name }) => [id, name]))
+  return (id) => names.get(id) ?? String(id)
+}
+
+function wantedFeature(
+  name: string,
+  wanted: Schema<'StateFeature'>,
+  compared: Compared,
+  problems: ErrorDetail[],
+  nameOf: (id: number) => string,
+): WantedObject {
+  const { present, now } = compared
+  const feature = present.features.get(name)
+  const path = pathOf({ kind: 'features', name, field: '' })
+  const there = feature && featureFields(feature, nameOf, now)
+  const key = { kind: 'features' as const, name }
+  const add = (message: string, field = '') => problems.push({ message, path: `${path}${field}` })
+  if (wanted.archived === true) return { ...key, ...archivedOnly(feature, there) }
+  if (feature !== undefined && presentlyArchived(feature) && wanted.archived === undefined)
+    add(`is archived; say "archived: false" to revive it, "archived: true" to leave it so, or take it out of the file`)
+  const project = wanted.project ?? feature?.project
+  if (project === undefined) add('does not exist, and needs a project')
+  const around = { feature: name, stickiness: stickinessIn(project, compared) }
+  const fields = checked(problems, path, () => wantedFeatureFields(wanted, around, feature, path))
+  if (project !== undefined) checkPlace(wanted, project, compared, add)
+  checkReferences(fields, compared, add)
+  return { ...key, wanted: fields, present: there, initial: newFields(wanted, around, feature, path, problems) }
+}
+
+/** Nothing else of an archived feature is changed, or owned. One that does not exist is as gone as it can be. */
+function archivedOnly(feature: PresentFeature | undefined, present: Fields | undefined): Omit<WantedObject, keyof ObjectKey> {
+  const wanted = feature === undefined ? NONE : new Map<string, unknown>([['', true], [fieldOf('archived'), true]])
+  return { wanted, present, initial: NONE }
+}
+
+function newFields(
+  wanted: Schema<'StateFeature'>,
+  around: Surroundings,
+  feature: PresentFeature | undefined,
+  path: string,
+  problems: ErrorDetail[],
+): Fields {
+  return feature === undefined ? checked(problems, path, () => initialFields(wanted, around, path)) : NONE
+}
+
+function stickinessIn(project: string | undefined, { documents, present }: Compared): string {
+  const wanted = project === undefined ? undefined : documents.projects[project]?.defaultStickiness
+  return wanted || (present.projects.get(project ?? '')?.settings.defaultStickiness ?? 'default')
+}
+
+type Add = (message: string, field?: string) => void
+
+/** Checks that the project of a feature exists and has the environments. */
+function checkPlace(wanted: Schema<'StateFeature'>, project: string, { documents, present }: Compared, add: Add): void {
+  const there = present.projects.get(project)
+  const planned = documents.projects[project]
+  if (there?.isArchived) return add(`is in the project "${project}", which is archived`, '/project')
+  if (there === undefined && planned === undefined) return add(`has the project "${project}", which does not exist`, '/project')
+  const known = new Set([
+    ...(there?.environments ?? []).map(({ name }) => name),
+    ...(planned?.environments ?? []),
+    ...(there === undefined && planned?.environments === undefined ? enabledEnvironments(documents, present) : []),
+  ])
+  for (const name of Object.keys(wanted.environments ?? {}))
+    if (!known.has(name))
+      add(
+        `The project "${project}" has no environment "${name}"; it has ${[...known].sort().join(', ') || 'none'}`,
+        fieldOf('environments', name),
+      )
+}
+
+function enabledEnvironments(documents: Compared['documents'], present: Present): string[] {
+  const there = [...present.environments].filter(([name, { enabled }]) => documents.environments[name]?.enabled ?? enabled)
+  const planned = Object.entries(documents.environments).filter(([, { enabled }]) => enabled !== false)
+  return [...there, ...planned].map(([name]) => name)
+}
+
+/** Checks what the fields of a feature name, and that a feature which is on has an enabled strategy. */
+function checkReferences(fields: Fields, { documents, present }: Compared, add: Add): void {
+  const type = fields.get('/type') as string | undefined
+  if (type !== undefined && !present.featureTypes.has(type))
+    add(`has the type "${type}", which does not exist; there are ${[...present.featureTypes.keys()].join(', ')}`, '/type')
+  for (const [field, value] of fields) {
+    if (field.startsWith('/tags/')) checkTagType((value as { type: string }).type, documents, present, field, add)
+    if (field.startsWith('/dependencies/')) checkParent((value as { feature: string }).feature, documents, present, field, add)
+    if (!field.startsWith('/environments/') || !field.endsWith('/strategies')) continue
+    const strategies = value as readonly { segments: readonly string[]; disabled: boolean }[]
+    const isOn = fields.get(field.replace(/strategies$/, 'enabled')) === true
+    if (isOn && !strategies.some(({ disabled }) => !disabled))
+      add('is on without an enabled strategy; add one, or leave "strategies" out', field)
+    strategies.forEach(({ segments }, index) => {
+      for (const segment of segments)
+        if (!present.segments.has(segment) && !Object.hasOwn(documents.segments, segment))
+          add(`There is no segment "${segment}"`, `${field}/${index}/segments`)
+    })
+  }
+}
+
+function checkParent(parent: string, documents: Compared['documents'], present: Present, field: string, add: Add): void {
+  if (!present.features.has(parent) && !Object.hasOwn(documents.features, parent))
+    add(`depends on the feature "${parent}", which does not exist`, field)
+}
+
+function checkTagType(type: string, documents: Compared['documents'], present: Present, field: string, add: Add): void {
+  if (!present.tagTypes.has(type) && !Object.hasOwn(documents.tagTypes, type))
+    add(`There is no tag type "${type}"; add it to "tagTypes"`, field)
+}
+
+/** Returns why something other than a feature can't be what is wanted. */
+function problemOf(
+  { kind, name }: ObjectKey,
+  wanted: Fields,
+  present: Fields | undefined,
+  { documents, present: all }: Compared,
+): string | undefined {
+  if (kind === 'projects' && all.projects.get(name)?.isArchived) return 'is archived; revive it, or take it out of the file'
+  if (present !== undefined) return undefined
+  if (kind === 'featureTypes') return 'does not exist, and feature types are not created'
+  if (kind === 'environments' && !wanted.has('/type')) return 'does not exist, and needs a type'
+  if (kind === 'segments' && !wanted.has('/constraints')) return 'does not exist, and needs constraints'
+  const type = kind === 'tags' ? name.slice(0, name.indexOf(':')) : undefined
+  if (type !== undefined && !all.tagTypes.has(type) && !Object.hasOwn(documents.tagTypes, type))
+    return `There is no tag type "${type}"`
+  return undefined
+}
+
+/** Returns what `work` returns; the problems of its refusal, whose paths may begin with `/body`, are added. */
+function checked(problems: ErrorDetail[], path: string, work: () => Fields): Fields {
+  let fields = NONE
+  const refusal = refusalOf(() => {
+    fields = work()
+  })
+  if (refusal === undefined) return fields
+  const details = refusal.details ?? [{ message: refusal.message }]
+  problems.push(
+    ...details.map(({ message, path: place = path }) => ({ message, path: place.replace(/^\/body/, path) })),
+  )
+  return NONE
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { firstOrMissing } from '../../errors.ts'
+import type { Transaction } from '../../transaction/transaction.ts'
+import type { StateDocuments } from '../document/set.ts'
+import type { Options } from '../planning/compared.ts'
+
+/** How long a plan can be applied, in milliseconds. */
+export const PLAN_MS = 24 * 3600 * 1000
+/** A plan can take megabytes. */
+const PLANS_OF_ACCOUNT = 10
+
+/** What has to be known to apply a plan. */
+export type StoredPlan = { readonly documents: StateDocuments; readonly options: Options; readonly decisive: unknown }
+
+/** Stores a plan of the caller, and forgets the oldest where there are too many, and those that have expired. */
+export async function storePlan(transaction: Transaction, { decisive, ...wanted }: StoredPlan): Promise<string> {
+  const { tx, actor, now, later } = transaction
+  const id = randomUUID()
+  const row = { id, userId: actor.userId, createdAt: now, wanted: JSON.stringify(wanted), planned: JSON.stringify(decisive) }
+  await later(tx.insertInto('statePlans').values(row))
+  const kept = tx
+    .selectFrom('statePlans')
+    .select('id')
+    .where('userId', '=', actor.userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(PLANS_OF_ACCOUNT)
+  await later(tx.deleteFrom('statePlans').where('userId', '=', actor.userId).where('id', 'not in', kept))
+  await later(tx.deleteFrom('statePlans').where('createdAt', '<', new Date(now.getTime() - PLAN_MS)))
+  return id
+}
+
+/**
+ * Returns a plan of the caller.
+ *
+ * @throws DomainError missing, also for a plan of another account and for one that has expired
+ */
+export async function requirePlan({ tx, actor, now }: Transaction, id: string): Promise<StoredPlan> {
+  const rows = await tx
+    .selectFrom('statePlans')
+    .select(['wanted', 'planned'])
+    .where('id', '=', sql<string>`${id}::uuid`)
+    .where('userId', '=', actor.userId)
+    .where('createdAt', '>=', new Date(now.getTime() - PLAN_MS))
+    .execute()
+  const { wanted, planned } = firstOrMissing(rows, 'plan', id)
+  return { ...(wanted as Omit<StoredPlan, 'decisive'>), decisive: planned }
+}

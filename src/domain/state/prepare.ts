@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util'
+import { anyOf } from '../../db/sql.ts'
+import { invalidAll } from '../errors.ts'
+import { lockFeaturesAnywhere } from '../features/locks.ts'
+import type { Transaction } from '../transaction/transaction.ts'
+import { type StateDocuments, type StateSet } from './document/set.ts'
+import { EXISTS, fieldOf, type ObjectKey } from './fields.ts'
+import { lockOwners } from './owners/commands.ts'
+import type { Owner } from './owners/owner.ts'
+import { ownersOf } from './owners/queries.ts'
+import type { Compared, Options } from './planning/compared.ts'
+import { type Comparison, comparisonOf } from './planning/comparison.ts'
+import { namesIn, OBJECT_KINDS } from './planning/objects.ts'
+import { changedNames, changesByName, projectAfter } from './planning/planned.ts'
+import { type Names, presentFeatures, presentState } from './present/queries.ts'
+
+/** A set that was compared with what is there, and everything that it changes is locked. */
+export type Prepared = { readonly compared: Compared; readonly comparison: Comparison }
+
+/**
+ * Compares a set with what is there as the caller sees it, and locks what it changes.
+ *
+ * @throws DomainError invalid with everything that is wrong in the set, and where
+ */
+export async function prepare(
+  transaction: Transaction,
+  { documents, located }: StateSet,
+  options: Options,
+): Promise<Prepared> {
+  const { tx, actor, now } = transaction
+  await lockOwners(transaction)
+  const owners = await ownersOf(tx, documents.manager, objectsIn(documents))
+  const present = await presentState(tx, namesOf(documents, owners), actor)
+  const compared = { documents, present, owners, options, now }
+  const { comparison, problems } = await comparisonOf(compared)
+  if (problems.length > 0) {
+    const details = await located(problems)
+    throw invalidAll(details[0]?.message ?? 'The files can not be applied', details)
+  }
+  await lockChanged(transaction, compared, comparison)
+  return withFreshFeatures(transaction, compared, comparison)
+}
+
+function objectsIn(documents: StateDocuments): ObjectKey[] {
+  return [...OBJECT_KINDS, 'features' as const].flatMap((kind) =>
+    (kind === 'features' ? Object.keys(documents.features) : namesIn(kind, documents)).map((name) => ({ kind, name })),
+  )
+}
+
+function namesOf(documents: StateDocuments, owners: readonly Owner[]): Names {
+  const owned = (kind: ObjectKey['kind']) => owners.filter((owner) => owner.kind === kind).map(({ name }) => name)
+  const features = Object.entries(documents.features)
+  const all = features.map(([, feature]) => feature)
+  const tags = all.flatMap(({ tags: own = [], initial }) => [...own, ...(initial?.tags ?? [])])
+  const places = all.flatMap(({ environments = {} }) => Object.values(environments))
+  const strategies = places.flatMap(({ strategies: own = [], initial }) => [...own, ...(initial?.strategies ?? [])])
+  return {
+    features: unique([
+      ...features.map(([name]) => name),
+      ...all.flatMap(({ dependencies = [] }) => dependencies.map(({ feature }) => feature)),
+      ...owned('features'),
+    ]),
+    projects: unique([...Object.keys(documents.projects), ...all.flatMap(({ project }) => project ?? [])]),
+    segments: unique([...Object.keys(documents.segments), ...strategies.flatMap(({ segments = [] }) => segments)]),
+    contextFields: Object.keys(documents.contextFields),
+    tagTypes: unique([...Object.keys(documents.tagTypes), ...[...documents.tags, ...tags].map(({ type = 'simple' }) => type)]),
+  }
+}
+
+const unique = (names: readonly string[]) => [...new Set(names)]
+
+/** Locks what changes, in the order of all commands. */
+async function lockChanged(transaction: Transaction, compared: Compared, comparison: Comparison): Promise<void> {
+  const { tx, later } = transaction
+  const works = [...changesByName(comparison, 'features')]
+  const placed = works.filter(([, changes]) =>
+    changes.some(({ field }) => [EXISTS, fieldOf('project'), fieldOf('archived')].includes(field)),
+  )
+  const projects = unique([
+    ...changedNames(comparison, 'projects'),
+    ...placed.map(([name, changes]) => projectAfter(name, changes, compared)),
+  ])
+  const types = changedNames(comparison, 'featureTypes')
+  if (projects.length > 0)
+    await later(tx.selectFrom('projects').select('id').where('id', '=', anyOf(projects)).orderBy('id').forNoKeyUpdate())
+  if (types.length > 0)
+    await later(tx.selectFrom('featureTypes').select('id').where('id', '=', anyOf(types)).orderBy('id').forNoKeyUpdate())
+}
+
+/** Locks the features that change, and compares again if they have changed meanwhile. */
+async function withFreshFeatures(
+  transaction: Transaction,
+  compared: Compared,
+  comparison: Comparison,
+): Promise<Prepared> {
+  const names = changedNames(comparison, 'features').filter((name) => compared.present.features.has(name))
+  if (names.length === 0) return { compared, comparison }
+  await lockFeaturesAnywhere(transaction, names)
+  const fresh = await presentFeatures(transaction.tx, names, transaction.actor)
+  const isSame = names.every((name) => isDeepStrictEqual(fresh.get(name), compared.present.features.get(name)))
+  if (isSame) return { compared, comparison }
+  const features = new Map(compared.present.features)
+  for (const name of names) features.delete(name)
+  for (const [name, feature] of fresh) features.set(name, feature)
+  const again = { ...compared, present: { ...compared.present, features } }
+  return { compared: again, comparison: (await comparisonOf(again)).comparison }
+}

@@ -1,0 +1,82 @@
+import type { Schema } from '../../contract.ts'
+import { pathOf } from './fields.ts'
+import type { Owner } from './owners/owner.ts'
+import type { Conflict, Drift } from './planning/comparison.ts'
+import type { Planned } from './planning/planned.ts'
+import { type Plan, projectOf } from './plan.ts'
+import { PLAN_MS } from './plans/commands.ts'
+import type { Prepared } from './prepare.ts'
+
+const MAX_OPERATIONS = 5000
+const MAX_LISTED = 1000
+
+/** Returns a plan in the shape of the contract. */
+export function planView(
+  plan: Plan,
+  id: string,
+  createdAt: Date,
+  impact: Schema<'DryRunImpact'>,
+): Schema<'StatePlan'> {
+  const { compared, comparison, operations, missing, warnings, requested, changedBy } = plan
+  const { changes, claims, releases, conflicts, drift, orphans } = comparison
+  return {
+    id,
+    manager: compared.documents.manager,
+    createdAt: createdAt.toISOString(),
+    expiresAt: new Date(createdAt.getTime() + PLAN_MS).toISOString(),
+    differs: changes.length + claims.length + releases.length + conflicts.length > 0,
+    totals: totalsOf(plan, operations),
+    operations: operations.slice(0, MAX_OPERATIONS).map(operationView),
+    changeRequests: [...requested],
+    conflicts: conflicts.slice(0, MAX_LISTED).map((conflict) => conflictView(conflict, plan)),
+    drift: drift.slice(0, MAX_LISTED).map((one, index) => driftView(one, plan, changedBy[index])),
+    orphans: orphans.slice(0, MAX_LISTED).map(({ name, project, stays }) => ({ name, project, archives: stays === null, reason: stays })),
+    missingPermissions: [...missing],
+    warnings: [...warnings],
+    impact,
+  }
+}
+
+/** Returns the numbers of a plan. */
+export function totalsOf(
+  { compared: { documents }, comparison: { claims, releases } }: Prepared,
+  operations: readonly Planned[],
+): Schema<'StateTotals'> {
+  const { manager: _, tags, ...kinds } = documents
+  const objects = tags.length + Object.values(kinds).reduce((sum, named) => sum + Object.keys(named).length, 0)
+  return { objects, operations: operations.length, claimed: claims.length, givenUp: releases.length }
+}
+
+function operationView({ anyOf: _, isRequested, params, body, ...operation }: Planned): Schema<'StateOperation'> {
+  return { ...operation, params: { ...params }, ...(body !== undefined && { body }), changeRequest: isRequested }
+}
+
+/** Returns an owned field in the shape of the contract. */
+export function ownerView(
+  { kind, name, field, manager, appliedAt, eventId, source }: Owner,
+  project: string | null,
+): Schema<'OwnedField'> {
+  return { kind, name, project, field, manager, since: appliedAt.toISOString(), event: eventId, source }
+}
+
+export function conflictView({ owner, ours }: Conflict, prepared: Prepared): Schema<'StateConflict'> {
+  return {
+    owner: ownerView(owner, projectOf(owner, prepared)),
+    theirs: owner.value,
+    ours,
+    path: pathOf(owner),
+  }
+}
+
+function driftView(
+  { owner, current }: Drift,
+  prepared: Prepared,
+  changedBy: Schema<'ChangingEvent'> | undefined,
+): Schema<'StateDrift'> {
+  return {
+    owner: ownerView(owner, projectOf(owner, prepared)),
+    applied: owner.value,
+    current: current ?? null,
+    changedBy: changedBy ?? null,
+  }
+}
