@@ -12,8 +12,7 @@ import { readFiles } from './read-files.ts'
 export async function validate(options: Readonly<Record<string, string>>, operands: readonly string[]): Promise<void> {
   const files = await readFiles(operands)
   try {
-    const { documents } = await readSet(files)
-    const { manager, features } = documents
+    const { manager, features } = await readSet(files)
     if (options.json !== undefined) return printJson({ valid: true, manager, features: Object.keys(features).length })
     printLines([
       `${count(files.length, 'file')} of ${manager}: valid, with ${count(Object.keys(features).length, 'feature')}`,

@@ -6,15 +6,13 @@ import { maxNames, problemsOf, SECTIONS, type Section } from './document-check.t
 import { detailAt, detailsOf, invalidSet, type Origin, type PlacedProblem } from './places.ts'
 import { contentOf } from './state-file.ts'
 
-/** What a set of files says as one document, in which members that no file has are empty. */
+/** What a set of files says, as one document. Members that no file has are empty. */
 export type StateSet = {
-  readonly documents: {
-    readonly [Name in Section]: NonNullable<Schema<'StateDocument'>[Name]>
-  } & {
-    readonly manager: string
-    readonly tags: Schema<'TagInput'>[]
-  }
-  /** Adds file, line and column to problems whose paths are JSON pointers into the documents. */
+  readonly [Name in Section]: Readonly<NonNullable<Schema<'StateDocument'>[Name]>>
+} & {
+  readonly manager: string
+  readonly tags: readonly Schema<'TagInput'>[]
+  /** Adds file, line and column to problems whose paths are JSON pointers into the merged document. */
   located(problems: readonly ErrorDetail[]): Promise<ErrorDetail[]>
 }
 
@@ -35,7 +33,9 @@ export async function readSet(files: readonly Schema<'StateFile'>[]): Promise<St
   for (const section of SECTIONS) assertCount(section, Object.keys(merged.values[section]).length)
   assertCount('tags', merged.tags.length)
   return {
-    documents: { manager: documents[0]?.manager ?? '', ...merged.values, tags: merged.tags },
+    manager: documents[0]?.manager ?? '',
+    ...merged.values,
+    tags: merged.tags,
     located: (problems) =>
       detailsOf(
         files,

@@ -5,8 +5,8 @@ import { CHECKOUT, HEAD, read } from '../../../support/state-files.ts'
 
 describe('a set of files', () => {
   it('has what its documents say, and nothing else', async () => {
-    const { documents } = await read(CHECKOUT)
-    expect(documents).toEqual({
+    const { located, ...set } = await read(CHECKOUT)
+    expect(set).toEqual({
       manager: 'payments',
       environments: {},
       featureTypes: {},
@@ -37,19 +37,19 @@ describe('a set of files', () => {
   })
 
   it('joins documents and files', async () => {
-    const { documents } = await read(
+    const set = await read(
       `${HEAD}features: { a: {} }\ntags: [{ type: simple, value: one }]\n---\n${HEAD}features: { b: {} }\n---\n# nothing\n`,
       `{"apiVersion": "flaghoist/v1", "manager": "payments", "features": {"c": {}}, "tags": [{"type": "simple", "value": "two"}]}`,
     )
-    expect(Object.keys(documents.features)).toEqual(['a', 'b', 'c'])
-    expect(documents.tags.map(({ value }) => value)).toEqual(['one', 'two'])
+    expect(Object.keys(set.features)).toEqual(['a', 'b', 'c'])
+    expect(set.tags.map(({ value }) => value)).toEqual(['one', 'two'])
   })
 
   it('is read by the core schema of YAML 1.2: few texts are anything else', async () => {
-    const { documents } = await read(
+    const set = await read(
       `${HEAD}features: { a: { description: no, type: on, project: 2026-11-20 }, 007: {}, true: {} }\n`,
     )
-    expect(documents.features).toEqual({
+    expect(set.features).toEqual({
       a: { description: 'no', type: 'on', project: '2026-11-20' },
       '007': {},
       true: {},
@@ -57,11 +57,11 @@ describe('a set of files', () => {
   })
 
   it('may begin with a byte order mark, have aliases, and end lines like Windows', async () => {
-    const { documents } = await read(
+    const set = await read(
       `\uFEFF${HEAD}features:\n  a: &a { stale: true }\n  b: *a\n`,
       `\uFEFF{"apiVersion": "flaghoist/v1",\r\n"manager": "payments"}`,
     )
-    expect(documents.features).toEqual({ a: { stale: true }, b: { stale: true } })
+    expect(set.features).toEqual({ a: { stale: true }, b: { stale: true } })
   })
 
   it('finds the places of problems that are found later', async () => {
@@ -118,8 +118,8 @@ describe('a set of files', () => {
     const features = fc.dictionary(name, feature, { maxKeys: 5, noNullPrototype: true })
     await fc.assert(
       fc.asyncProperty(features, fc.constantFrom(stringify, JSON.stringify), async (wanted, write) => {
-        const { documents } = await read(write({ apiVersion: 'flaghoist/v1', manager: 'payments', features: wanted }))
-        expect(documents.features).toEqual(wanted)
+        const set = await read(write({ apiVersion: 'flaghoist/v1', manager: 'payments', features: wanted }))
+        expect(set.features).toEqual(wanted)
       }),
       { numRuns: 100 },
     )
