@@ -14419,7 +14419,7 @@ export interface operations {
                  * @description Where the documents came from, such as the address of a commit: events and owned fields have it
                  * @example https://git.example.com/shop/flags/commit/1f2e3d
                  */
-                "X-Source"?: components["parameters"]["Source"];
+                "x-source"?: components["parameters"]["Source"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first

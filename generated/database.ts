@@ -564,8 +564,8 @@ export interface StatePlansTable {
   id: string
   userId: number
   createdAt: Date
-  wanted: JsonWithDefault<unknown>
-  planned: JsonWithDefault<unknown>
+  wanted: string
+  planned: string
 }
 
 export interface StateProposalsTable {

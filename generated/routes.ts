@@ -391,7 +391,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'X-Source': { type: 'string', minLength: 1, maxLength: 1000 },
+          'x-source': { type: 'string', minLength: 1, maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',

@@ -30,12 +30,12 @@ create table state_plans (
   id uuid primary key,
   user_id int not null,
   created_at timestamptz not null,
-  wanted jsonb not null,
-  planned jsonb not null
+  wanted text not null,
+  planned text not null
 );
 comment on table state_plans is 'plans that can be applied for a day';
-comment on column state_plans.wanted is 'unknown; the set of documents, and how to apply it';
-comment on column state_plans.planned is 'unknown; what it changes, which has to be the same when it is applied';
+comment on column state_plans.wanted is 'the set of documents, and how to apply it, as JSON: the order of its names counts';
+comment on column state_plans.planned is 'what it changes, as JSON, which has to be the same when it is applied';
 create index state_plans_by_user on state_plans (user_id, created_at);
 
 create table state_proposals (

@@ -58,7 +58,15 @@ export class DomainError extends Error {
     kind: ErrorKind,
     message: string,
     details?: readonly ErrorDetail[],
-    { retryAfterSeconds, meanwhile, oldestEvent, conflicts, outage, missingPermissions, permission }: Partial<RefusalFacts> = {},
+    {
+      retryAfterSeconds,
+      meanwhile,
+      oldestEvent,
+      conflicts,
+      outage,
+      missingPermissions,
+      permission,
+    }: Partial<RefusalFacts> = {},
   ) {
     super(message)
     this.kind = kind

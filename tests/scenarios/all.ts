@@ -35,6 +35,7 @@ import { segments } from './segments.ts'
 import { serviceAccounts } from './service-accounts.ts'
 import { signInSettings } from './sign-in-settings.ts'
 import { signupTokens } from './signup-tokens.ts'
+import { state } from './state.ts'
 import { strategies } from './strategies.ts'
 import { strategyTypes } from './strategy-types.ts'
 import { tagTypes } from './tag-types.ts'
@@ -46,6 +47,7 @@ import { webhooks } from './webhooks.ts'
 /** One for every operation that can succeed: a missing one does not compile. */
 export const scenarios: Scenarios = {
   ...dependencies,
+  ...state,
   ...changeRequestPreview,
   ...changeRequests,
   ...client,

@@ -1,7 +1,7 @@
 import { anyOf } from '../../db/sql.ts'
 import { recordEvent } from '../events/record.ts'
 import { inContext, type Transaction } from '../transaction/transaction.ts'
-import { applyFeatures, type AppliedFeatures, type FeatureWork, placeKey } from './applying/features.ts'
+import { type AppliedFeatures, applyFeatures, type FeatureWork, placeKey } from './applying/features.ts'
 import { doObjectOperation } from './applying/objects.ts'
 import { keysOf } from './applying/parts.ts'
 import { type Requested, requestAll } from './applying/requests.ts'
@@ -45,7 +45,12 @@ export async function carryOut(
     return { eventId: null, requests }
   const eventId = await recordApply(transaction, comparison, { manager, source, operations })
   await releaseFields(transaction, comparison.releases)
-  await claimFields(transaction, comparison.claims.map((claim) => newOwner(claim, compared, applied, { manager, source, eventId, appliedAt: transaction.now })))
+  await claimFields(
+    transaction,
+    comparison.claims.map((claim) =>
+      newOwner(claim, compared, applied, { manager, source, eventId, appliedAt: transaction.now }),
+    ),
+  )
   await noteApply(transaction, { manager, source, eventId })
   return { eventId, requests }
 }
@@ -78,7 +83,11 @@ async function segmentIds({ tx }: Transaction, { documents, present }: Compared)
 async function recordApply(
   transaction: Transaction,
   { claims, releases }: Comparison,
-  { manager, source, operations }: { readonly manager: string; readonly source: string | null; readonly operations: number },
+  {
+    manager,
+    source,
+    operations,
+  }: { readonly manager: string; readonly source: string | null; readonly operations: number },
 ): Promise<number | null> {
   let eventId: number | null = null
   const noting = inContext(transaction, {
@@ -101,7 +110,11 @@ function newOwner(claim: Claim, compared: Compared, applied: AppliedFeatures, ow
 }
 
 /** Returns the ids of the strategies of a list by their keys. */
-function keysFor({ kind, name, field }: Claim, { documents, present }: Compared, { keys }: AppliedFeatures): Keys | null {
+function keysFor(
+  { kind, name, field }: Claim,
+  { documents, present }: Compared,
+  { keys }: AppliedFeatures,
+): Keys | null {
   const [member, environment = '', part] = membersOf(field)
   if (kind !== 'features' || member !== 'environments' || part !== 'strategies') return null
   const written = documents.features[name]?.environments?.[environment]?.strategies ?? []

@@ -6,12 +6,13 @@ import { warned } from '../sdk-warnings/recorded.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { carryOut } from './apply.ts'
 import { openProposals } from './applying/requests.ts'
-import type { StateSet } from './document/set.ts'
+import type { StateSet } from './document/read-set.ts'
+import { documentsOf } from './document/set.ts'
 import { changingEvents } from './owners/changing-events.ts'
+import type { Plan } from './plan.ts'
 import type { Options } from './planning/compared.ts'
 import { decisiveParts } from './planning/comparison.ts'
 import { missingRights, plannedOperations } from './planning/planned.ts'
-import type { Plan } from './plan.ts'
 import { requirePlan } from './plans/commands.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import { conflictView, totalsOf } from './view.ts'
@@ -28,13 +29,13 @@ const NOTHING = { changed: { names: [], isComplete: true, after: [] }, warnings:
  */
 export async function planned(transaction: Transaction, set: StateSet, options: Options): Promise<Plan> {
   const { tx, actor } = transaction
-  const prepared = await prepare(transaction, set, options)
+  const prepared = await prepare(transaction, documentsOf(set), options, set.located)
   const operations = plannedOperations(prepared.comparison, prepared.compared, actor.rights)
   const missing = missingRights(operations, prepared.comparison, actor.rights)
   const drifted = prepared.comparison.drift.slice(0, MAX_DRIFT).map(({ owner }) => owner)
   const plan = { ...prepared, operations, missing, changedBy: await changingEvents(tx, drifted, actor) }
   if (missing.length > 0) return { ...plan, ...NOTHING }
-  const open = await openProposals(transaction, set.documents.manager)
+  const open = await openProposals(transaction, set.manager)
   const { body, warnings } = await warned(transaction, (t) => carryOut(t, prepared, null, operations.length))
   const features = await changedFeatures(tx, actor)
   const requested = body.requests.map(({ request: { project, environment, id }, changes }) => ({
@@ -58,7 +59,7 @@ export async function applyPlan(
   source: string | null,
 ): Promise<Schema<'StateOutcome'>> {
   const { documents, options, decisive } = await requirePlan(transaction, id)
-  const prepared = await prepare(transaction, { documents, located: async (problems) => [...problems] }, options)
+  const prepared = await prepare(transaction, documents, options)
   assertSame(decisive, prepared)
   return applied(transaction, prepared, source)
 }
@@ -74,7 +75,7 @@ export async function applySet(
   options: Options,
   source: string | null,
 ): Promise<Schema<'StateOutcome'>> {
-  return applied(transaction, await prepare(transaction, set, options), source)
+  return applied(transaction, await prepare(transaction, documentsOf(set), options, set.located), source)
 }
 
 async function applied(

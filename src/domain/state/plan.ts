@@ -18,7 +18,10 @@ export type Plan = Prepared & {
 }
 
 /** Returns the project of an owned field; null outside of projects. */
-export function projectOf({ kind, name }: Pick<Owner, 'kind' | 'name'>, { compared: { present } }: Prepared): string | null {
+export function projectOf(
+  { kind, name }: Pick<Owner, 'kind' | 'name'>,
+  { compared: { present } }: Prepared,
+): string | null {
   if (kind === 'features') return present.features.get(name)?.project ?? null
   if (kind === 'segments') return present.segments.get(name)?.project ?? null
   return kind === 'projects' ? name : null

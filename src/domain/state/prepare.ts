@@ -3,7 +3,8 @@ import { anyOf } from '../../db/sql.ts'
 import { invalidAll } from '../errors.ts'
 import { lockFeaturesAnywhere } from '../features/locks.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import { type StateDocuments, type StateSet } from './document/set.ts'
+import type { StateSet } from './document/read-set.ts'
+import type { StateDocuments } from './document/set.ts'
 import { EXISTS, fieldOf, type ObjectKey } from './fields.ts'
 import { lockOwners } from './owners/commands.ts'
 import type { Owner } from './owners/owner.ts'
@@ -18,14 +19,16 @@ import { type Names, presentFeatures, presentState } from './present/queries.ts'
 export type Prepared = { readonly compared: Compared; readonly comparison: Comparison }
 
 /**
- * Compares a set with what is there as the caller sees it, and locks what it changes.
+ * Compares documents with what is there as the caller sees it, and locks what they change.
  *
+ * @param located adds the places in the files to problems; without it they have only pointers
  * @throws DomainError invalid with everything that is wrong in the set, and where
  */
 export async function prepare(
   transaction: Transaction,
-  { documents, located }: StateSet,
+  documents: StateDocuments,
   options: Options,
+  located: StateSet['located'] = async (problems) => [...problems],
 ): Promise<Prepared> {
   const { tx, actor, now } = transaction
   await lockOwners(transaction)
@@ -63,7 +66,10 @@ function namesOf(documents: StateDocuments, owners: readonly Owner[]): Names {
     projects: unique([...Object.keys(documents.projects), ...all.flatMap(({ project }) => project ?? [])]),
     segments: unique([...Object.keys(documents.segments), ...strategies.flatMap(({ segments = [] }) => segments)]),
     contextFields: Object.keys(documents.contextFields),
-    tagTypes: unique([...Object.keys(documents.tagTypes), ...[...documents.tags, ...tags].map(({ type = 'simple' }) => type)]),
+    tagTypes: unique([
+      ...Object.keys(documents.tagTypes),
+      ...[...documents.tags, ...tags].map(({ type = 'simple' }) => type),
+    ]),
   }
 }
 
@@ -84,7 +90,9 @@ async function lockChanged(transaction: Transaction, compared: Compared, compari
   if (projects.length > 0)
     await later(tx.selectFrom('projects').select('id').where('id', '=', anyOf(projects)).orderBy('id').forNoKeyUpdate())
   if (types.length > 0)
-    await later(tx.selectFrom('featureTypes').select('id').where('id', '=', anyOf(types)).orderBy('id').forNoKeyUpdate())
+    await later(
+      tx.selectFrom('featureTypes').select('id').where('id', '=', anyOf(types)).orderBy('id').forNoKeyUpdate(),
+    )
 }
 
 /** Locks the features that change, and compares again if they have changed meanwhile. */

@@ -1,9 +1,9 @@
 import type { Schema } from '../../contract.ts'
 import { pathOf } from './fields.ts'
 import type { Owner } from './owners/owner.ts'
+import { type Plan, projectOf } from './plan.ts'
 import type { Conflict, Drift } from './planning/comparison.ts'
 import type { Planned } from './planning/planned.ts'
-import { type Plan, projectOf } from './plan.ts'
 import { PLAN_MS } from './plans/commands.ts'
 import type { Prepared } from './prepare.ts'
 
@@ -11,12 +11,7 @@ const MAX_OPERATIONS = 5000
 const MAX_LISTED = 1000
 
 /** Returns a plan in the shape of the contract. */
-export function planView(
-  plan: Plan,
-  id: string,
-  createdAt: Date,
-  impact: Schema<'DryRunImpact'>,
-): Schema<'StatePlan'> {
+export function planView(plan: Plan, id: string, createdAt: Date, impact: Schema<'DryRunImpact'>): Schema<'StatePlan'> {
   const { compared, comparison, operations, missing, warnings, requested, changedBy } = plan
   const { changes, claims, releases, conflicts, drift, orphans } = comparison
   return {
@@ -30,7 +25,9 @@ export function planView(
     changeRequests: [...requested],
     conflicts: conflicts.slice(0, MAX_LISTED).map((conflict) => conflictView(conflict, plan)),
     drift: drift.slice(0, MAX_LISTED).map((one, index) => driftView(one, plan, changedBy[index])),
-    orphans: orphans.slice(0, MAX_LISTED).map(({ name, project, stays }) => ({ name, project, archives: stays === null, reason: stays })),
+    orphans: orphans
+      .slice(0, MAX_LISTED)
+      .map(({ name, project, stays }) => ({ name, project, archives: stays === null, reason: stays })),
     missingPermissions: [...missing],
     warnings: [...warnings],
     impact,

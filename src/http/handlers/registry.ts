@@ -37,6 +37,7 @@ import { segments } from './segments.ts'
 import { serviceAccounts } from './service-accounts.ts'
 import { signInSettingsHandlers } from './sign-in-settings.ts'
 import { signupTokens } from './signup-tokens.ts'
+import { state } from './state.ts'
 import { strategies } from './strategies.ts'
 import { strategyTypes } from './strategy-types.ts'
 import { tagTypes } from './tag-types.ts'
@@ -85,6 +86,7 @@ export const handlers: Handlers = {
   ...serviceAccounts,
   ...signInSettingsHandlers,
   ...signupTokens,
+  ...state,
   ...strategies,
   ...strategyTypes,
   ...tagTypes,

@@ -2,8 +2,6 @@ import type { Schema } from '../../../contract.ts'
 import { grouped } from '../../../runtime/grouped.ts'
 import { mapYielding } from '../../../runtime/yielding.ts'
 import { scopesToRequestIn } from '../../change-control/guard.ts'
-import type { ProjectEnvironment } from '../../project-environment.ts'
-import { requestsOf } from '../../features/edits/table.ts'
 import { assertRoomInInstance, assertRoomInProject } from '../../features/admission.ts'
 import { applyPlans, type Plan } from '../../features/apply.ts'
 import { archiveFeatures, reviveFeatures } from '../../features/archive.ts'
@@ -12,12 +10,14 @@ import { createFeatures, type WantedFeature } from '../../features/create.ts'
 import { plansToDepend } from '../../features/dependencies/commands.ts'
 import type { Dependency } from '../../features/dependencies/dependency.ts'
 import type { Edit, EnvironmentEdit } from '../../features/edits/edit.ts'
+import { requestsOf } from '../../features/edits/table.ts'
 import { type EnvironmentState, environmentStates, stateIn } from '../../features/environments/queries.ts'
 import { type FeatureState, updatedFeature } from '../../features/feature.ts'
 import { lockFeaturesAnywhere } from '../../features/locks.ts'
 import { moveFeature } from '../../features/move.ts'
 import { assertNamedByPattern } from '../../features/naming.ts'
 import { assertReferable, lockedReferences } from '../../features/strategies/references.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
 import { lockActiveProject } from '../../projects/locks.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import type { StateDocuments } from '../document/set.ts'
@@ -70,9 +70,14 @@ export async function applyFeatures(
   }
   const guarded = await guardedPlaces(transaction, works)
   const placeOf = (project: string) => guarded.find((scope) => scope.project === project)
-  const created = await createAll(transaction, works.filter(({ changes }) => changes.has(EXISTS)))
+  const created = await createAll(
+    transaction,
+    works.filter(({ changes }) => changes.has(EXISTS)),
+  )
   const parents = works.flatMap(({ changes }) => dependenciesIn(changes).map(({ parent }) => parent))
-  const locked = await lockFeaturesAnywhere(transaction, [...new Set([...existing.map(({ name }) => name), ...parents])])
+  const locked = await lockFeaturesAnywhere(transaction, [
+    ...new Set([...existing.map(({ name }) => name), ...parents]),
+  ])
   const features = new Map([...locked, ...created.map(({ state }) => state)].map((state) => [state.name, state]))
   const parts = await plannedParts(transaction, works, documents, segments, guarded)
   const settings = await plannedSettings(transaction, existing, features)
@@ -109,7 +114,11 @@ async function reviveAll(transaction: Transaction, works: readonly FeatureWork[]
   const reviving = works.filter(({ changes }) => changes.get(fieldOf('archived'))?.after === false)
   const projectNow = ({ project, changes }: FeatureWork) => String(changes.get(fieldOf('project'))?.before ?? project)
   for (const [project, ofProject] of grouped(reviving, projectNow))
-    await reviveFeatures(transaction, project, ofProject.map(({ name }) => name))
+    await reviveFeatures(
+      transaction,
+      project,
+      ofProject.map(({ name }) => name),
+    )
 }
 
 async function createAll(transaction: Transaction, works: readonly FeatureWork[]) {
@@ -233,7 +242,9 @@ function partsIn({ name, changes }: FeatureWork, documents: StateDocuments): Rea
     const said = documents.features[name]?.environments?.[environment] ?? {}
     const written = said.strategies ?? said.initial?.strategies ?? []
     const value =
-      part === 'strategies' ? { strategies: { written, normal: after as WrittenStrategy[] } } : { [String(part)]: after }
+      part === 'strategies'
+        ? { strategies: { written, normal: after as WrittenStrategy[] } }
+        : { [String(part)]: after }
     parts.set(environment, { ...parts.get(environment), ...value })
   }
   return parts

@@ -13,7 +13,9 @@ import { pairedStrategies } from '../planning/strategies.ts'
 export type WantedPart = {
   readonly enabled?: boolean | undefined
   /** As documents have them, with their keys, and as the writes make them. */
-  readonly strategies?: { readonly written: readonly Schema<'StateStrategy'>[]; readonly normal: readonly WrittenStrategy[] } | undefined
+  readonly strategies?:
+    | { readonly written: readonly Schema<'StateStrategy'>[]; readonly normal: readonly WrittenStrategy[] }
+    | undefined
   readonly variants?: readonly Schema<'FeatureVariant'>[] | undefined
 }
 
@@ -52,7 +54,12 @@ export function planPart(
   )
   const left = staysOn(state.enabled, after)
   const turned = turnsOn
-    ? turnOnEdits(turningOn({ ...state, enabled: left, strategies: after }, { shouldActivateDisabledStrategies: false, newId: randomUUID }))
+    ? turnOnEdits(
+        turningOn(
+          { ...state, enabled: left, strategies: after },
+          { shouldActivateDisabledStrategies: false, newId: randomUUID },
+        ),
+      )
     : []
   return { edits: [...edits, ...turned], keys: keysOf(strategies?.written ?? [], after) }
 }
@@ -67,7 +74,10 @@ export function keysOf(written: readonly Schema<'StateStrategy'>[], strategies: 
   )
 }
 
-function stored(strategy: WrittenStrategy, idOf: (segment: string) => number): Omit<Strategy, 'id' | 'sortOrder' | 'featureName'> {
+function stored(
+  strategy: WrittenStrategy,
+  idOf: (segment: string) => number,
+): Omit<Strategy, 'id' | 'sortOrder' | 'featureName'> {
   const { segments, ...rest } = strategy
   const ids = segments.map(idOf).sort((one, other) => one - other)
   return { ...rest, segments: ids } as Omit<Strategy, 'id' | 'sortOrder' | 'featureName'>

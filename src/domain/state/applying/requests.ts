@@ -1,6 +1,6 @@
 import type { Schema } from '../../../contract.ts'
-import { contentHash } from '../../../runtime/hash.ts'
 import { grouped } from '../../../runtime/grouped.ts'
+import { contentHash } from '../../../runtime/hash.ts'
 import { isOpenRequest } from '../../change-control/state.ts'
 import { changeRequest } from '../../change-requests/queries.ts'
 import { addToChangeRequest } from '../../change-requests/workflow/add.ts'
@@ -11,7 +11,12 @@ import { inContext, type Transaction } from '../../transaction/transaction.ts'
 import type { Proposal } from './features.ts'
 
 /** What a manager has added to a change request that is still open. */
-type Open = ProjectEnvironment & { readonly id: number; readonly state: string; readonly digest: string; readonly changes: readonly number[] }
+type Open = ProjectEnvironment & {
+  readonly id: number
+  readonly state: string
+  readonly digest: string
+  readonly changes: readonly number[]
+}
 
 /** Returns the open change requests of the caller to which an apply of a manager has added changes, in the order of their ids. */
 export function openProposals({ tx, actor }: Pick<Transaction, 'tx' | 'actor'>, manager: string): Promise<Open[]> {
@@ -59,7 +64,10 @@ export async function requestAll(
     const changes = ofPlace.flatMap((proposal) => proposal.changes)
     if (changes.length === 0) continue
     const digest = contentHash(JSON.stringify(changes))
-    const id = before?.digest === digest ? before.id : await propose(transaction, manager, { project, environment }, { changes, digest, before })
+    const id =
+      before?.digest === digest
+        ? before.id
+        : await propose(transaction, manager, { project, environment }, { changes, digest, before })
     isChanged ||= before?.digest !== digest
     const request = await changeRequest(transaction.tx, { project, id }, transaction.actor)
     requests.push({ request, changes: changes.length })
@@ -69,7 +77,11 @@ export async function requestAll(
 
 const keyOf = ({ project, environment }: ProjectEnvironment) => JSON.stringify([project, environment])
 
-type Wanted = { readonly changes: readonly Schema<'ChangeInput'>[]; readonly digest: string; readonly before: Open | undefined }
+type Wanted = {
+  readonly changes: readonly Schema<'ChangeInput'>[]
+  readonly digest: string
+  readonly before: Open | undefined
+}
 
 async function propose(
   transaction: Transaction,
@@ -94,7 +106,11 @@ async function propose(
 }
 
 /** Withdraws what a manager has proposed. A request without other changes ends. */
-async function withdraw(transaction: Transaction, manager: string, { project, id, state, changes }: Open): Promise<void> {
+async function withdraw(
+  transaction: Transaction,
+  manager: string,
+  { project, id, state, changes }: Open,
+): Promise<void> {
   const left = await withdrawChanges(transaction, { project, id }, changes)
   await transaction.tx
     .deleteFrom('stateProposals')

@@ -48,7 +48,12 @@ export async function changingEvents(
   const places = owners.map(({ kind, name, field, eventId }): Place => {
     const [member, environment = null] = membersOf(field)
     const isPlaced = kind === 'features' && member === 'environments'
-    return { feature: kind === 'features' ? name : '', environment: isPlaced ? environment : null, since: eventId ?? 0, withEmail }
+    return {
+      feature: kind === 'features' ? name : '',
+      environment: isPlaced ? environment : null,
+      since: eventId ?? 0,
+      withEmail,
+    }
   })
   const found = await newest(db, places)
   return found.map((event) => (event.id === null ? undefined : event))

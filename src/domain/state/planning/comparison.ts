@@ -1,5 +1,5 @@
 import { forEachYielding } from '../../../runtime/yielding.ts'
-import type { ErrorDetail } from '../../errors.ts'
+import type { Problem } from '../document/document-check.ts'
 import { type Change, EXISTS, type FieldKey, fieldOf, isElement, isSameValue, keyOf } from '../fields.ts'
 import type { Owner } from '../owners/owner.ts'
 import type { Present } from '../present/present.ts'
@@ -38,10 +38,10 @@ const IN_USE_MS = 7 * 24 * 3600 * 1000
  */
 export async function comparisonOf(
   compared: Compared,
-): Promise<{ readonly comparison: Comparison; readonly problems: readonly ErrorDetail[] }> {
+): Promise<{ readonly comparison: Comparison; readonly problems: readonly Problem[] }> {
   const { documents, owners } = compared
   const { manager } = documents
-  const problems: ErrorDetail[] = []
+  const problems: Problem[] = []
   const found = { changes: [] as Change[], claims: [] as Claim[], conflicts: [] as Conflict[], drift: [] as Drift[] }
   const releases: (FieldKey & { manager: string })[] = []
   const ownersOf = new Map<string, Owner[]>()
@@ -56,14 +56,15 @@ export async function comparisonOf(
       said.add(fieldKeyOf(key))
       const rows = ownersOf.get(fieldKeyOf(key)) ?? []
       const mine = rows.find((owner) => owner.manager === manager)
-      const others = rows.filter((owner) => owner !== mine && !isSameValue(owner.value, value))
+      const others = rows.filter((owner) => owner !== mine && !isOrphaned(owner) && !isSameValue(owner.value, value))
       if (others.length > 0 && !compared.options.force) {
         found.conflicts.push(...others.map((owner) => ({ owner, ours: value })))
         continue
       }
       releases.push(...others.map((owner) => ({ ...key, manager: owner.manager })))
       const current = present?.get(field)
-      if (mine !== undefined && !isSameValue(mine.value, current)) found.drift.push({ owner: mine, current })
+      if (mine !== undefined && !isOrphaned(mine) && !isSameValue(mine.value, current))
+        found.drift.push({ owner: mine, current })
       if (!isSameValue(current, value)) found.changes.push({ ...key, before: current, after: value })
       if (mine === undefined || !isSameValue(mine.value, value)) found.claims.push({ ...key, value })
     }
@@ -76,8 +77,12 @@ export async function comparisonOf(
   const orphaned = new Map(orphans.map((orphan) => [orphan.name, orphan]))
   for (const owner of left) {
     const orphan = owner.kind === 'features' ? orphaned.get(owner.name) : undefined
-    const isKept = owner.field === EXISTS && orphan !== undefined && orphan.stays !== null && orphan.stays !== 'archived'
-    if (isKept) continue
+    const isKept =
+      owner.field === EXISTS && orphan !== undefined && orphan.stays !== null && orphan.stays !== 'archived'
+    if (isKept) {
+      if (!isOrphaned(owner)) found.claims.push({ kind: owner.kind, name: owner.name, field: EXISTS, value: false })
+      continue
+    }
     releases.push({ kind: owner.kind, name: owner.name, field: owner.field, manager })
     const change = orphan === undefined ? removalOf(owner, compared, ownersOf.get(fieldKeyOf(owner)) ?? []) : undefined
     if (change !== undefined) found.changes.push(change)
@@ -86,6 +91,11 @@ export async function comparisonOf(
     if (stays === null)
       found.changes.push({ kind: 'features', name, field: fieldOf('archived'), before: false, after: true })
   return { comparison: { ...found, releases, orphans }, problems }
+}
+
+/** Whether the manager owned something that its files do not name any more. */
+export function isOrphaned({ field, value }: Pick<Owner, 'field' | 'value'>): boolean {
+  return field === EXISTS && value === false
 }
 
 const fieldKeyOf = ({ kind, name, field }: FieldKey) => `${keyOf({ kind, name })} ${field}`
@@ -100,7 +110,10 @@ function removalOf(owner: Owner, { present, documents }: Compared, rows: readonl
   return before === undefined ? undefined : { kind, name, field, before, after: undefined }
 }
 
-function elementOf({ tags, dependencies }: NonNullable<ReturnType<Present['features']['get']>>, field: string): unknown {
+function elementOf(
+  { tags, dependencies }: NonNullable<ReturnType<Present['features']['get']>>,
+  field: string,
+): unknown {
   const tag = tags.find(({ type, value }) => fieldOf('tags', `${type}:${value}`) === field)
   return tag ?? dependencies.find(({ feature }) => fieldOf('dependencies', feature) === field)
 }
@@ -114,7 +127,8 @@ function orphansOf({ documents, present, owners, options, now }: Compared, left:
     const feature = present.features.get(name)
     if (feature === undefined || named.has(name)) return []
     const isShared = owners.some(
-      (owner) => owner.kind === 'features' && owner.name === name && owner.manager !== documents.manager,
+      (owner) =>
+        owner.kind === 'features' && owner.name === name && owner.manager !== documents.manager && !isOrphaned(owner),
     )
     const isInUse = feature.lastSeenAt !== null && now.getTime() - feature.lastSeenAt.getTime() < IN_USE_MS
     const hasChildren = feature.children.some((child) => !archiving.has(child))
@@ -132,6 +146,10 @@ function orphansOf({ documents, present, owners, options, now }: Compared, left:
 
 /** Returns a comparison without the values that it only shows. */
 export function decisiveParts({ changes, claims, releases, conflicts }: Comparison) {
-  return { changes, claims, releases, conflicts: conflicts.map(({ owner, ours }) => ({ field: fieldKeyOf(owner), ours })) }
+  return {
+    changes,
+    claims,
+    releases,
+    conflicts: conflicts.map(({ owner, ours }) => ({ field: fieldKeyOf(owner), ours })),
+  }
 }
-

@@ -30,11 +30,22 @@ export function featureOperations(
   const made = [
     ...lifeOperations(name, project, changed),
     ...settingsOperations(name, changed),
-    ...changes.filter(({ field }) => field.startsWith('/tags/') && !changed.has(EXISTS)).map((change) => tagOperation(name, change)),
-    ...changes.filter(({ field }) => field.startsWith('/environments/')).flatMap((change) => partOperations(name, change, present)),
-    ...changes.filter(({ field }) => field.startsWith('/dependencies/')).map((change) => dependencyOperation(name, change)),
+    ...changes
+      .filter(({ field }) => field.startsWith('/tags/') && !changed.has(EXISTS))
+      .map((change) => tagOperation(name, change)),
+    ...changes
+      .filter(({ field }) => field.startsWith('/environments/'))
+      .flatMap((change) => partOperations(name, change, present)),
+    ...changes
+      .filter(({ field }) => field.startsWith('/dependencies/'))
+      .map((change) => dependencyOperation(name, change)),
     ...(changed.get(fieldOf('archived'))?.after === true
-      ? [operation('archiveFeatures', `Archive the feature ${name}`, 'DELETE_FEATURE', { body: { features: [name] }, field: '/archived' })]
+      ? [
+          operation('archiveFeatures', `Archive the feature ${name}`, 'DELETE_FEATURE', {
+            body: { features: [name] },
+            field: '/archived',
+          }),
+        ]
       : []),
   ]
   return made.map(({ params, environment = null, field = EXISTS, project: place = project, ...rest }) => ({
@@ -45,7 +56,9 @@ export function featureOperations(
     environment,
     params: {
       projectId: place,
-      ...(rest.operationId === 'createFeature' || rest.body === undefined || !OF_PROJECT.has(rest.operationId) ? { featureName: name } : {}),
+      ...(rest.operationId === 'createFeature' || rest.body === undefined || !OF_PROJECT.has(rest.operationId)
+        ? { featureName: name }
+        : {}),
       ...(environment !== null && { environment }),
       ...params,
     },
@@ -75,11 +88,23 @@ function lifeOperations(name: string, project: string, changed: Changed): Made[]
   return [
     ...(isNew ? [operation('createFeature', `Create the feature ${name}`, 'CREATE_FEATURE', { body })] : []),
     ...(changed.get(fieldOf('archived'))?.after === false && !isNew
-      ? [operation('reviveFeatures', `Revive the feature ${name}`, 'UPDATE_FEATURE', { body: { features: [name] }, field: '/archived', ...(moved && { project: String(moved.before) }) })]
+      ? [
+          operation('reviveFeatures', `Revive the feature ${name}`, 'UPDATE_FEATURE', {
+            body: { features: [name] },
+            field: '/archived',
+            ...(moved && { project: String(moved.before) }),
+          }),
+        ]
       : []),
     ...(moved === undefined || isNew
       ? []
-      : [operation('moveFeature', `Move the feature ${name} to the project ${project}`, 'MOVE_FEATURE_TOGGLE', { body: { newProjectId: project }, project: String(moved.before), field: '/project' })]),
+      : [
+          operation('moveFeature', `Move the feature ${name} to the project ${project}`, 'MOVE_FEATURE_TOGGLE', {
+            body: { newProjectId: project },
+            project: String(moved.before),
+            field: '/project',
+          }),
+        ]),
   ]
 }
 
@@ -104,17 +129,31 @@ function settingsOperations(name: string, changed: Changed): Made[] {
 function tagOperation(name: string, { field, before, after }: Change): Made {
   const [, tag = ''] = membersOf(field)
   if (after !== undefined)
-    return operation('addFeatureTag', `Add the tag ${tag} to the feature ${name}`, 'UPDATE_FEATURE', { body: after, field })
+    return operation('addFeatureTag', `Add the tag ${tag} to the feature ${name}`, 'UPDATE_FEATURE', {
+      body: after,
+      field,
+    })
   const { type, value } = before as Schema<'Tag'>
   const params = { tagType: type, tagValue: value }
-  return operation('removeFeatureTag', `Remove the tag ${tag} from the feature ${name}`, 'UPDATE_FEATURE', { params, field })
+  return operation('removeFeatureTag', `Remove the tag ${tag} from the feature ${name}`, 'UPDATE_FEATURE', {
+    params,
+    field,
+  })
 }
 
 function dependencyOperation(name: string, { field, after }: Change): Made {
   const [, parent = ''] = membersOf(field)
   return after === undefined
-    ? operation('removeDependency', `Remove the parent ${parent} from the feature ${name}`, 'UPDATE_FEATURE_DEPENDENCY', { params: { parentName: parent }, field })
-    : operation('addDependency', `Make the feature ${name} depend on ${parent}`, 'UPDATE_FEATURE_DEPENDENCY', { body: after, field })
+    ? operation(
+        'removeDependency',
+        `Remove the parent ${parent} from the feature ${name}`,
+        'UPDATE_FEATURE_DEPENDENCY',
+        { params: { parentName: parent }, field },
+      )
+    : operation('addDependency', `Make the feature ${name} depend on ${parent}`, 'UPDATE_FEATURE_DEPENDENCY', {
+        body: after,
+        field,
+      })
 }
 
 function partOperations(name: string, { field, before, after }: Change, present: PresentFeature | undefined): Made[] {
@@ -122,13 +161,34 @@ function partOperations(name: string, { field, before, after }: Change, present:
   const place = { environment, field }
   if (part === 'enabled')
     return after === true
-      ? [operation('turnFeatureOn', `Turn the feature ${name} on in ${environment}`, 'UPDATE_FEATURE_ENVIRONMENT', place)]
+      ? [
+          operation(
+            'turnFeatureOn',
+            `Turn the feature ${name} on in ${environment}`,
+            'UPDATE_FEATURE_ENVIRONMENT',
+            place,
+          ),
+        ]
       : before === true
-        ? [operation('turnFeatureOff', `Turn the feature ${name} off in ${environment}`, 'UPDATE_FEATURE_ENVIRONMENT', place)]
+        ? [
+            operation(
+              'turnFeatureOff',
+              `Turn the feature ${name} off in ${environment}`,
+              'UPDATE_FEATURE_ENVIRONMENT',
+              place,
+            ),
+          ]
         : []
   if (part === 'variants') {
     if (before === undefined && (after as unknown[]).length === 0) return []
-    return [operation('setVariants', `Set the variants of the feature ${name} in ${environment}`, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', { ...place, body: after })]
+    return [
+      operation(
+        'setVariants',
+        `Set the variants of the feature ${name} in ${environment}`,
+        'UPDATE_FEATURE_ENVIRONMENT_VARIANTS',
+        { ...place, body: after },
+      ),
+    ]
   }
   const ids = present?.environments.find((one) => one.name === environment)?.strategies.map(({ id }) => id) ?? []
   return strategyOperations(name, place, (before ?? []) as WrittenStrategy[], after as WrittenStrategy[], ids)
@@ -147,12 +207,29 @@ function strategyOperations(
     const [was, is] = [before[index], after[index]]
     const params = { strategyId: ids[index] ?? '' }
     if (is === undefined)
-      return [operation('removeStrategy', `Remove the strategy ${nameOf(was)} from ${where}`, 'DELETE_FEATURE_STRATEGY', { ...place, params })]
+      return [
+        operation('removeStrategy', `Remove the strategy ${nameOf(was)} from ${where}`, 'DELETE_FEATURE_STRATEGY', {
+          ...place,
+          params,
+        }),
+      ]
     if (was === undefined)
-      return [operation('addStrategy', `Add the strategy ${nameOf(is)} to ${where}`, 'CREATE_FEATURE_STRATEGY', { ...place, body: is })]
+      return [
+        operation('addStrategy', `Add the strategy ${nameOf(is)} to ${where}`, 'CREATE_FEATURE_STRATEGY', {
+          ...place,
+          body: is,
+        }),
+      ]
     return JSON.stringify(was) === JSON.stringify(is)
       ? []
-      : [operation('updateStrategy', `Change the strategy ${nameOf(was)}${changeOf(was, is)} of ${where}`, 'UPDATE_FEATURE_STRATEGY', { ...place, params, body: is })]
+      : [
+          operation(
+            'updateStrategy',
+            `Change the strategy ${nameOf(was)}${changeOf(was, is)} of ${where}`,
+            'UPDATE_FEATURE_STRATEGY',
+            { ...place, params, body: is },
+          ),
+        ]
   })
 }
 

@@ -13,7 +13,14 @@ type Settings = Pick<Wanted, 'project' | 'type' | 'description' | 'impressionDat
 /** Returns the fields of a feature that exists. */
 export function featureFields(feature: PresentFeature, nameOf: (segment: number) => string, now: Date): Fields {
   const { project, type, description, impressionData, archivedAt, environments } = feature
-  const settings = { project, type, description, impressionData, stale: isStale(feature, now), archived: archivedAt !== null }
+  const settings = {
+    project,
+    type,
+    description,
+    impressionData,
+    stale: isStale(feature, now),
+    archived: archivedAt !== null,
+  }
   return new Map<string, unknown>([
     [EXISTS, true],
     ...settingsFields(settings),
@@ -68,7 +75,10 @@ function settingsFields({ description, ...others }: Settings): (readonly [string
   )
 }
 
-function listFields({ tags, dependencies }: Pick<PresentFeature, 'tags' | 'dependencies'>): (readonly [string, unknown])[] {
+function listFields({
+  tags,
+  dependencies,
+}: Pick<PresentFeature, 'tags' | 'dependencies'>): (readonly [string, unknown])[] {
   return [
     ...tags.map((tag) => [fieldOf('tags', tagMember(tag)), tag] as const),
     ...dependencies.map((dependency) => [fieldOf('dependencies', dependency.feature), dependency] as const),

@@ -1,5 +1,5 @@
-import type { OperationId } from '../../../contract.ts'
 import type { Permission } from '../../../../generated/permissions.ts'
+import type { OperationId } from '../../../contract.ts'
 import { type Change, EXISTS, membersOf, pathOf } from '../fields.ts'
 import type { Present } from '../present/present.ts'
 import type { ObjectKind } from './objects.ts'
@@ -9,7 +9,10 @@ import type { Operation } from './operation.ts'
 type Got = { readonly name: string; readonly isNew: boolean; readonly members: Readonly<Record<string, unknown>> }
 
 /** An operation without what follows from its object. */
-type Made = Pick<Operation, 'operationId' | 'params' | 'summary' | 'anyOf'> & { readonly body?: unknown; readonly project?: string }
+type Made = Pick<Operation, 'operationId' | 'params' | 'summary' | 'anyOf'> & {
+  readonly body?: unknown
+  readonly project?: string
+}
 
 /** Returns the operations that give an object, other than a feature, what changes of its fields say. */
 export function objectOperations(
@@ -20,7 +23,9 @@ export function objectOperations(
 ): Operation[] {
   const isNew = changes.some(({ field }) => field === EXISTS)
   const members = Object.fromEntries(
-    changes.filter(({ field }) => membersOf(field).length === 1).map(({ field, after }) => [membersOf(field)[0], after]),
+    changes
+      .filter(({ field }) => membersOf(field).length === 1)
+      .map(({ field, after }) => [membersOf(field)[0], after]),
   )
   const added = changes.flatMap(({ field }) => (field.startsWith('/environments/') ? membersOf(field).slice(1) : []))
   const made = MAKE[kind]({ name, isNew, members }, present, added)
@@ -89,13 +94,24 @@ const MAKE: Readonly<Record<ObjectKind, Make>> = {
       ...first,
       ...(Object.keys(settings).length === 0
         ? []
-        : [inProject(id, made('updateProjectSettings', { projectId: id }, `Change settings of the project ${id}`, SETTINGS, more))]),
+        : [
+            inProject(
+              id,
+              made('updateProjectSettings', { projectId: id }, `Change settings of the project ${id}`, SETTINGS, more),
+            ),
+          ]),
       ...(isNew
         ? []
         : added.map((environment) =>
             inProject(
               id,
-              made('addProjectEnvironment', { projectId: id }, `Add the environment ${environment} to the project ${id}`, ['UPDATE_PROJECT'], { environment }),
+              made(
+                'addProjectEnvironment',
+                { projectId: id },
+                `Add the environment ${environment} to the project ${id}`,
+                ['UPDATE_PROJECT'],
+                { environment },
+              ),
             ),
           )),
     ]
@@ -106,8 +122,20 @@ const MAKE: Readonly<Record<ObjectKind, Make>> = {
     const body = given({ name, description, project, constraints })
     const id = String(before?.id ?? '')
     const operation = isNew
-      ? made('createSegment', {}, `Create the segment ${name}`, ['CREATE_SEGMENT', ...(project ? (['UPDATE_PROJECT_SEGMENT'] as const) : [])], body)
-      : made('updateSegment', { segmentId: id }, `Change the segment ${name}`, ['UPDATE_SEGMENT', ...(before?.project ? (['UPDATE_PROJECT_SEGMENT'] as const) : [])], body)
+      ? made(
+          'createSegment',
+          {},
+          `Create the segment ${name}`,
+          ['CREATE_SEGMENT', ...(project ? (['UPDATE_PROJECT_SEGMENT'] as const) : [])],
+          body,
+        )
+      : made(
+          'updateSegment',
+          { segmentId: id },
+          `Change the segment ${name}`,
+          ['UPDATE_SEGMENT', ...(before?.project ? (['UPDATE_PROJECT_SEGMENT'] as const) : [])],
+          body,
+        )
     const place = (before?.project ?? project) as string | null | undefined
     return [place ? inProject(place, operation) : operation]
   },

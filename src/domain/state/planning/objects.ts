@@ -69,7 +69,10 @@ export function presentFields(kind: ObjectKind, present: Present): ByName {
     return new Map(
       [...present.projects].map(([id, { settings, environments }]) => [
         id,
-        withEnvironments(existing(settings), environments.map(({ name }) => name)),
+        withEnvironments(
+          existing(settings),
+          environments.map(({ name }) => name),
+        ),
       ]),
     )
   if (kind === 'segments')

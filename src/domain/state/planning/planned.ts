@@ -29,7 +29,11 @@ export function objectOperationsOf(comparison: Comparison, present: Present): Op
 }
 
 /** Returns the project that a feature has after its changes. */
-export function projectAfter(name: string, changes: readonly Change[], { documents, present }: Pick<Compared, 'documents' | 'present'>): string {
+export function projectAfter(
+  name: string,
+  changes: readonly Change[],
+  { documents, present }: Pick<Compared, 'documents' | 'present'>,
+): string {
   const moved = changes.find(({ field }) => field === fieldOf('project'))?.after
   return String(moved ?? documents.features[name]?.project ?? present.features.get(name)?.project ?? '')
 }
@@ -64,7 +68,9 @@ export function missingRights(
   { changes }: Comparison,
   rights: Rights,
 ): Schema<'MissingPermission'>[] {
-  const created = new Set(changes.flatMap(({ kind, name, field }) => (kind === 'projects' && field === EXISTS ? [name] : [])))
+  const created = new Set(
+    changes.flatMap(({ kind, name, field }) => (kind === 'projects' && field === EXISTS ? [name] : [])),
+  )
   const missing = new Map<string, Schema<'MissingPermission'>>()
   for (const { anyOf, project, environment, isRequested: requested } of planned) {
     if (requested || (project !== null && created.has(project))) continue
@@ -80,4 +86,3 @@ export function missingRights(
 export function changedNames(comparison: Comparison, kind: Kind): string[] {
   return [...changesByName(comparison, kind).keys()]
 }
-

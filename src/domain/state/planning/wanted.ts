@@ -1,5 +1,6 @@
 import type { Schema } from '../../../contract.ts'
-import { type ErrorDetail, refusalOf } from '../../errors.ts'
+import { refusalOf } from '../../errors.ts'
+import type { Problem } from '../document/document-check.ts'
 import { type Fields, fieldOf, type ObjectKey, pathOf } from '../fields.ts'
 import type { Present, PresentFeature } from '../present/present.ts'
 import type { Compared } from './compared.ts'
@@ -19,7 +20,7 @@ export type WantedObject = ObjectKey & {
 const NONE: Fields = new Map()
 
 /** Returns everything that documents name, in the order in which it is made. Adds what is wrong to `problems`. */
-export function* wantedObjects(compared: Compared, problems: ErrorDetail[]): Generator<WantedObject> {
+export function* wantedObjects(compared: Compared, problems: Problem[]): Generator<WantedObject> {
   const { documents, present } = compared
   for (const kind of OBJECT_KINDS) {
     const there = presentFields(kind, present)
@@ -50,7 +51,7 @@ function wantedFeature(
   name: string,
   wanted: Schema<'StateFeature'>,
   compared: Compared,
-  problems: ErrorDetail[],
+  problems: Problem[],
   nameOf: (id: number) => string,
 ): WantedObject {
   const { present, now } = compared
@@ -72,8 +73,17 @@ function wantedFeature(
 }
 
 /** Nothing else of an archived feature is changed, or owned. One that does not exist is as gone as it can be. */
-function archivedOnly(feature: PresentFeature | undefined, present: Fields | undefined): Omit<WantedObject, keyof ObjectKey> {
-  const wanted = feature === undefined ? NONE : new Map<string, unknown>([['', true], [fieldOf('archived'), true]])
+function archivedOnly(
+  feature: PresentFeature | undefined,
+  present: Fields | undefined,
+): Omit<WantedObject, keyof ObjectKey> {
+  const wanted =
+    feature === undefined
+      ? NONE
+      : new Map<string, unknown>([
+          ['', true],
+          [fieldOf('archived'), true],
+        ])
   return { wanted, present, initial: NONE }
 }
 
@@ -82,7 +92,7 @@ function newFields(
   around: Surroundings,
   feature: PresentFeature | undefined,
   path: string,
-  problems: ErrorDetail[],
+  problems: Problem[],
 ): Fields {
   return feature === undefined ? checked(problems, path, () => initialFields(wanted, around, path)) : NONE
 }
@@ -98,8 +108,11 @@ type Add = (message: string, field?: string) => void
 function checkPlace(wanted: Schema<'StateFeature'>, project: string, { documents, present }: Compared, add: Add): void {
   const there = present.projects.get(project)
   const planned = documents.projects[project]
-  if (there?.isArchived) return add(`is in the project "${project}", which is archived`, '/project')
-  if (there === undefined && planned === undefined) return add(`has the project "${project}", which does not exist`, '/project')
+  if (there?.isArchived) add(`is in the project "${project}", which is archived`, '/project')
+  if (there === undefined && planned === undefined) {
+    add(`has the project "${project}", which does not exist`, '/project')
+    return
+  }
   const known = new Set([
     ...(there?.environments ?? []).map(({ name }) => name),
     ...(planned?.environments ?? []),
@@ -114,7 +127,9 @@ function checkPlace(wanted: Schema<'StateFeature'>, project: string, { documents
 }
 
 function enabledEnvironments(documents: Compared['documents'], present: Present): string[] {
-  const there = [...present.environments].filter(([name, { enabled }]) => documents.environments[name]?.enabled ?? enabled)
+  const there = [...present.environments].filter(
+    ([name, { enabled }]) => documents.environments[name]?.enabled ?? enabled,
+  )
   const planned = Object.entries(documents.environments).filter(([, { enabled }]) => enabled !== false)
   return [...there, ...planned].map(([name]) => name)
 }
@@ -123,10 +138,14 @@ function enabledEnvironments(documents: Compared['documents'], present: Present)
 function checkReferences(fields: Fields, { documents, present }: Compared, add: Add): void {
   const type = fields.get('/type') as string | undefined
   if (type !== undefined && !present.featureTypes.has(type))
-    add(`has the type "${type}", which does not exist; there are ${[...present.featureTypes.keys()].join(', ')}`, '/type')
+    add(
+      `has the type "${type}", which does not exist; there are ${[...present.featureTypes.keys()].join(', ')}`,
+      '/type',
+    )
   for (const [field, value] of fields) {
     if (field.startsWith('/tags/')) checkTagType((value as { type: string }).type, documents, present, field, add)
-    if (field.startsWith('/dependencies/')) checkParent((value as { feature: string }).feature, documents, present, field, add)
+    if (field.startsWith('/dependencies/'))
+      checkParent((value as { feature: string }).feature, documents, present, field, add)
     if (!field.startsWith('/environments/') || !field.endsWith('/strategies')) continue
     const strategies = value as readonly { segments: readonly string[]; disabled: boolean }[]
     const isOn = fields.get(field.replace(/strategies$/, 'enabled')) === true
@@ -140,7 +159,13 @@ function checkReferences(fields: Fields, { documents, present }: Compared, add: 
   }
 }
 
-function checkParent(parent: string, documents: Compared['documents'], present: Present, field: string, add: Add): void {
+function checkParent(
+  parent: string,
+  documents: Compared['documents'],
+  present: Present,
+  field: string,
+  add: Add,
+): void {
   if (!present.features.has(parent) && !Object.hasOwn(documents.features, parent))
     add(`depends on the feature "${parent}", which does not exist`, field)
 }
@@ -157,7 +182,8 @@ function problemOf(
   present: Fields | undefined,
   { documents, present: all }: Compared,
 ): string | undefined {
-  if (kind === 'projects' && all.projects.get(name)?.isArchived) return 'is archived; revive it, or take it out of the file'
+  if (kind === 'projects' && all.projects.get(name)?.isArchived)
+    return 'is archived; revive it, or take it out of the file'
   if (present !== undefined) return undefined
   if (kind === 'featureTypes') return 'does not exist, and feature types are not created'
   if (kind === 'environments' && !wanted.has('/type')) return 'does not exist, and needs a type'
@@ -169,7 +195,7 @@ function problemOf(
 }
 
 /** Returns what `work` returns; the problems of its refusal, whose paths may begin with `/body`, are added. */
-function checked(problems: ErrorDetail[], path: string, work: () => Fields): Fields {
+function checked(problems: Problem[], path: string, work: () => Fields): Fields {
   let fields = NONE
   const refusal = refusalOf(() => {
     fields = work()

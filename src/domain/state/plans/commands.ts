@@ -17,7 +17,13 @@ export type StoredPlan = { readonly documents: StateDocuments; readonly options:
 export async function storePlan(transaction: Transaction, { decisive, ...wanted }: StoredPlan): Promise<string> {
   const { tx, actor, now, later } = transaction
   const id = randomUUID()
-  const row = { id, userId: actor.userId, createdAt: now, wanted: JSON.stringify(wanted), planned: JSON.stringify(decisive) }
+  const row = {
+    id,
+    userId: actor.userId,
+    createdAt: now,
+    wanted: JSON.stringify(wanted),
+    planned: JSON.stringify(decisive),
+  }
   await later(tx.insertInto('statePlans').values(row))
   const kept = tx
     .selectFrom('statePlans')
@@ -45,5 +51,5 @@ export async function requirePlan({ tx, actor, now }: Transaction, id: string): 
     .where('createdAt', '>=', new Date(now.getTime() - PLAN_MS))
     .execute()
   const { wanted, planned } = firstOrMissing(rows, 'plan', id)
-  return { ...(wanted as Omit<StoredPlan, 'decisive'>), decisive: planned }
+  return { ...(JSON.parse(wanted) as Omit<StoredPlan, 'decisive'>), decisive: JSON.parse(planned) }
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
-import { compiledForReader } from '../../visibility.ts'
 import type { Db } from '../../../db/handles.ts'
 import { jsonArray } from '../../../db/sql.ts'
 import { isGuarded } from '../../change-control/guard.ts'
 import { featureMembers } from '../../features/columns.ts'
 import { environmentObject } from '../../features/environment.ts'
 import { featureDependencies, featureTags } from '../../features/expressions.ts'
-import { isOutside, type Reader } from '../../visibility.ts'
+import { compiledForReader, isOutside, type Reader } from '../../visibility.ts'
 import type { Present, PresentFeature, PresentProject, PresentSegment } from './present.ts'
 
 /** The names of what is read, by kind; environments and feature types are all read. */
@@ -109,7 +108,10 @@ const others = compiledForReader<Names & Record<string, readonly string[]>, Othe
 
 /** Returns what is named, as the reader sees it. */
 export async function presentState(db: Db, names: Names, reader: Reader): Promise<Present> {
-  const [found, [row]] = await Promise.all([presentFeatures(db, names.features, reader), others(db, { ...names }, reader)])
+  const [found, [row]] = await Promise.all([
+    presentFeatures(db, names.features, reader),
+    others(db, { ...names }, reader),
+  ])
   if (row === undefined) throw new Error('The present state is one row')
   return {
     environments: valuesByName(row.environments),

@@ -1,0 +1,156 @@
+import type { Schema } from '../../../contract.ts'
+import { inSnapshot } from '../../../db/database.ts'
+import type { Db } from '../../../db/handles.ts'
+import { mapYielding } from '../../../runtime/yielding.ts'
+import { invalid } from '../../errors.ts'
+import { assertProjectFor } from '../../projects/queries.ts'
+import type { Reader } from '../../visibility.ts'
+import { EXISTS, type FieldKey, fieldOf, keyOf, membersOf } from '../fields.ts'
+import type { Owner } from '../owners/owner.ts'
+import { ownersOf } from '../owners/queries.ts'
+import { tagName } from '../planning/objects.ts'
+import type { Keys } from '../planning/strategies.ts'
+import { segmentNames } from '../planning/wanted.ts'
+import { presentState } from '../present/queries.ts'
+import { allNames, type Selection, tagsAlone } from './queries.ts'
+import { writtenFeature, writtenObjects } from './written.ts'
+
+type Document = Schema<'StateDocument'>
+
+/** A set has no more. */
+const MAX_FEATURES = 10_000
+
+/**
+ * Returns what a manager owns as a document, or everything. It is the same to the byte for the same state.
+ *
+ * @throws DomainError missing for the project; invalid for more features than a set can have
+ */
+export async function exportState(db: Db, { manager, project }: Selection, reader: Reader): Promise<Document> {
+  if (project !== undefined) await assertProjectFor(db, project, reader)
+  return inSnapshot(db, async (tx) => {
+    const owners = manager === undefined ? undefined : await ownersOf(tx, manager, [])
+    const names = await allNames(tx, { manager, project }, reader)
+    if (names.features.length > MAX_FEATURES)
+      throw invalid(
+        `There are ${names.features.length} features, and a document has at most ${MAX_FEATURES}. Export one project at a time`,
+        '/query/project',
+      )
+    const present = await presentState(tx, names, reader)
+    const nameOf = segmentNames(present)
+    const active = [...present.features.values()].filter(
+      (feature) =>
+        feature.archivedAt === null &&
+        names.features.includes(feature.name) &&
+        (project ?? feature.project) === feature.project,
+    )
+    const keysOf = keysBy(owners ?? [])
+    const features = await mapYielding(active, (feature) => {
+      const written = writtenFeature(feature, nameOf, (environment) => keysOf(feature.name, environment))
+      return [feature.name, written] as const
+    })
+    const others = writtenObjects(present)
+    const document = {
+      apiVersion: 'flaghoist/v1' as const,
+      manager: manager ?? 'export',
+      ...(project === undefined ? others : { projects: others.projects, segments: others.segments }),
+      tags: project === undefined ? await tagsAlone(tx, reader) : [],
+      features: Object.fromEntries(features),
+    }
+    return withoutEmpty(owners === undefined ? document : ownedPart(document, owners))
+  })
+}
+
+function keysBy(owners: readonly Owner[]): (feature: string, environment: string) => Keys {
+  const keys = new Map(
+    owners.flatMap(({ name, field, keys: own }) => (own === null ? [] : [[`${name} ${field}`, own] as const])),
+  )
+  return (feature, environment) => keys.get(`${feature} ${fieldOf('environments', environment, 'strategies')}`) ?? {}
+}
+
+/** Returns what a manager owns of a document: the existence of an object is in it, without members, if it owns no others. */
+function ownedPart(document: Document, owners: readonly Owner[]): Document {
+  const fields = new Map<string, Set<string>>()
+  for (const owner of owners) fields.set(keyOf(owner), (fields.get(keyOf(owner)) ?? new Set()).add(owner.field))
+  const owned = (key: Pick<FieldKey, 'kind' | 'name'>) => fields.get(keyOf(key))
+  const part: Record<string, unknown> = { apiVersion: document.apiVersion, manager: document.manager }
+  for (const [kind, named] of Object.entries(document)) {
+    if (kind === 'tags') part.tags = document.tags?.filter((tag) => owned({ kind: 'tags', name: tagName(tag) }))
+    if (typeof named !== 'object' || Array.isArray(named)) continue
+    const objects = Object.entries(named as Record<string, object>).flatMap(([name, object]) => {
+      const own = owned({ kind: kind as FieldKey['kind'], name })
+      return own === undefined || !own.has(EXISTS) ? [] : [[name, ownedMembers(object, own)] as const]
+    })
+    part[kind] = Object.fromEntries(objects)
+  }
+  return part as Document
+}
+
+function ownedMembers(object: object, own: ReadonlySet<string>): object {
+  const members = Object.entries(object).flatMap(([name, value]): [string, unknown][] => {
+    if (own.has(fieldOf(name))) return [[name, value]]
+    const kept = ownedElements(name, value, own)
+    return kept === undefined ? [] : [[name, kept]]
+  })
+  return withMissing(Object.fromEntries(members), own)
+}
+
+/** Returns the owned elements of a list or a map whose elements are fields. */
+function ownedElements(name: string, value: unknown, own: ReadonlySet<string>): unknown {
+  const elements = Array.isArray(value)
+    ? value.filter((element) => own.has(fieldOf(name, elementName(element))))
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value).flatMap(([place, part]) => {
+            const parts = Object.entries(part as object).filter(([member]) => own.has(fieldOf(name, place, member)))
+            return parts.length === 0 ? [] : [[place, Object.fromEntries(parts)]]
+          }),
+        )
+      : undefined
+  if (elements === undefined || Object.keys(elements as object).length === 0) return undefined
+  return elements
+}
+
+function elementName(element: unknown): string {
+  if (typeof element === 'string') return element
+  const { type, value, feature } = element as { type?: string; value?: string; feature?: string }
+  return feature ?? `${type}:${value}`
+}
+
+/** Values that a full document leaves out, of fields that the manager owns. */
+const LEFT_OUT: Readonly<Record<string, unknown>> = {
+  impressionData: false,
+  stale: false,
+  archived: false,
+  enabled: false,
+  strategies: [],
+  variants: [],
+}
+
+/** Adds the owned fields whose values a document leaves out because they are usual. */
+function withMissing(written: Record<string, unknown>, own: ReadonlySet<string>): object {
+  const result: Record<string, unknown> = { ...written }
+  for (const field of [...own].sort()) {
+    const [member = '', environment, part] = membersOf(field)
+    if (environment === undefined && member in LEFT_OUT && !(member in result)) result[member] = LEFT_OUT[member]
+    if (
+      member !== 'environments' ||
+      environment === undefined ||
+      part === undefined ||
+      Array.isArray(result.environments)
+    )
+      continue
+    const places = (result.environments ?? {}) as Record<string, Record<string, unknown>>
+    const place = places[environment] ?? {}
+    result.environments = {
+      ...places,
+      [environment]: { ...place, ...(part in place ? {} : { [part]: LEFT_OUT[part] }) },
+    }
+  }
+  return result
+}
+
+function withoutEmpty(document: Document): Document {
+  return Object.fromEntries(
+    Object.entries(document).filter(([, value]) => typeof value !== 'object' || Object.keys(value).length > 0),
+  ) as Document
+}

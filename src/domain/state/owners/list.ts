@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../../contract.ts'
+import type { Db } from '../../../db/handles.ts'
+import { type Page, pageOf } from '../../../db/pagination.ts'
+import { isoTime } from '../../../db/sql.ts'
+import { isOpenRequest } from '../../change-control/state.ts'
+import { invalid } from '../../errors.ts'
+import { creatorName, seesActorEmails } from '../../events/actor-names.ts'
+import { type Hidden, hiddenFrom, isOutside, type ReaderAt } from '../../visibility.ts'
+import { type Fields, isSameValue, type Kind, keyOf, type ObjectKey } from '../fields.ts'
+import { isOrphaned } from '../planning/comparison.ts'
+import { featureFields } from '../planning/features.ts'
+import { OBJECT_KINDS, presentFields } from '../planning/objects.ts'
+import { segmentNames } from '../planning/wanted.ts'
+import { presentState } from '../present/queries.ts'
+import { ownerView } from '../view.ts'
+import { changingEvents } from './changing-events.ts'
+import type { Owner } from './owner.ts'
+
+export type OwnedFilter = {
+  readonly manager?: string | undefined
+  readonly project?: string | undefined
+  readonly kind?: Kind | undefined
+  readonly name?: string | undefined
+}
+
+/** Fields that exist and that the reader sees; `m` is a row of managed_fields, and `p.project` its project. */
+const owned = (hidden: Hidden): RawBuilder<unknown> => sql`managed_fields m
+  left join features f on m.kind = 'features' and f.name = m.name
+  left join segments g on m.kind = 'segments' and g.name = m.name
+  cross join lateral (select case m.kind when 'features' then f.project_id when 'segments' then g.project_id
+    when 'projects' then m.name end as project) p
+  where (m.kind <> 'features' or f.name is not null) and ${isOutside(hidden, sql`p.project`)}`
+
+type Row = Owner & { readonly project: string | null; readonly requestId: number | null }
+
+async function rowsOf(
+  db: Db,
+  filter: OwnedFilter,
+  hidden: Hidden,
+  limit: number,
+  offset: number,
+): Promise<{ total: number; rows: Row[] }> {
+  const { manager = null, project = null, kind = null, name = null } = filter
+  const found = sql`${owned(hidden)} and (${manager}::text is null or m.manager = ${manager}::text)
+    and (${project}::text is null or p.project = ${project}::text) and (${kind}::text is null or m.kind = ${kind}::text)
+    and (${name}::text is null or m.name = ${name}::text)`
+  const { rows } = await sql<Row & { total: number }>`
+    select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id, m.applied_at, p.project,
+      (select max(r.id) from state_proposals s join change_requests r on r.id = s.change_request_id
+        where s.manager = m.manager and r.project_id = p.project and ${isOpenRequest}
+          and m.field like '/environments/%' and split_part(m.field, '/', 3) = r.environment) as request_id,
+      count(*) over ()::int as total
+    from ${found} order by m.kind, m.name, m.field, m.manager limit ${limit} offset ${offset}`.execute(db)
+  return { total: rows[0]?.total ?? 0, rows }
+}
+
+/** More are not compared in one request. */
+const MAX_COMPARED = 100_000
+
+/**
+ * Returns owned fields, with what became of them.
+ *
+ * @param changed whether only those that others have changed, and orphans
+ * @throws DomainError invalid for more fields than can be compared at once
+ */
+export async function ownedFields(
+  db: Db,
+  { changed = false, ...filter }: OwnedFilter & { readonly changed?: boolean | undefined },
+  page: Page,
+  reader: ReaderAt,
+): Promise<Schema<'OwnedFields'>> {
+  const { limit, offset } = pageOf(page)
+  const { total, rows } = await rowsOf(
+    db,
+    filter,
+    hiddenFrom(reader),
+    changed ? MAX_COMPARED : limit,
+    changed ? 0 : offset,
+  )
+  if (changed && total > MAX_COMPARED)
+    throw invalid(
+      `These are ${total} fields, and at most ${MAX_COMPARED} are compared. Ask for one manager or project`,
+      '/query/manager',
+    )
+  const current = await currentValues(db, rows, reader)
+  const seen = rows
+    .map((row) => ({ row, current: current(row) }))
+    .filter(
+      ({ row, current: value }) => !changed || stateOf(row, value) === 'changed' || stateOf(row, value) === 'orphaned',
+    )
+  const shown = changed ? seen.slice(offset, offset + limit) : seen
+  const different = shown.filter(({ row, current: value }) => stateOf(row, value) === 'changed')
+  const events = await changingEvents(
+    db,
+    different.map(({ row }) => row),
+    reader,
+  )
+  const eventOf = new Map(different.map(({ row }, index) => [row, events[index]]))
+  return {
+    total: changed ? seen.length : total,
+    fields: shown.map(({ row, current: value }) => ({
+      owner: ownerView(row, row.project),
+      state: stateOf(row, value),
+      applied: row.value,
+      current: value ?? null,
+      changedBy: eventOf.get(row) ?? null,
+      changeRequest: row.requestId,
+    })),
+  }
+}
+
+function stateOf(row: Row, current: unknown): Schema<'OwnedFieldNow'>['state'] {
+  if (isOrphaned(row)) return 'orphaned'
+  if (isSameValue(row.value, current)) return 'applied'
+  return row.requestId === null ? 'changed' : 'proposed'
+}
+
+/** Returns what gives the value of a field now; undefined where it has none. */
+async function currentValues(db: Db, rows: readonly Row[], reader: ReaderAt): Promise<(row: Row) => unknown> {
+  const namesOf = (kind: Kind) => [...new Set(rows.filter((row) => row.kind === kind).map(({ name }) => name))]
+  const tagTypes = [...namesOf('tagTypes'), ...namesOf('tags').map((name) => name.slice(0, name.indexOf(':')))]
+  const names = {
+    features: namesOf('features'),
+    projects: namesOf('projects'),
+    segments: namesOf('segments'),
+    contextFields: namesOf('contextFields'),
+    tagTypes,
+  }
+  const present = await presentState(db, names, reader)
+  const nameOf = segmentNames(present)
+  const fields = new Map<string, Fields>()
+  const add = (key: ObjectKey, values: Fields) => fields.set(keyOf(key), values)
+  for (const kind of OBJECT_KINDS)
+    for (const [name, values] of presentFields(kind, present)) add({ kind, name }, values)
+  for (const [name, feature] of present.features)
+    add({ kind: 'features', name }, featureFields(feature, nameOf, reader.now))
+  return ({ kind, name, field }) => fields.get(keyOf({ kind, name }))?.get(field)
+}
+
+/** Returns the managers that own something the reader sees, with what they own. */
+export async function stateManagers(
+  db: Db,
+  project: string | undefined,
+  reader: ReaderAt,
+): Promise<Schema<'StateManagers'>> {
+  const by = creatorName(sql`s.applied_by`, sql`s.applied_at`, sql.lit(seesActorEmails(reader)))
+  const { rows } = await sql<Schema<'StateManager'>>`
+    select found.*, json_build_object('at', ${isoTime(sql`s.applied_at`)}, 'by', ${by}, 'source', s.source,
+      'event', s.event_id) as last_applied
+    from (
+      select m.manager as name, count(*)::int as fields,
+        count(distinct m.name) filter (where m.kind = 'features')::int as features,
+        count(*) filter (where m.kind = 'features' and m.field = '' and m.value = 'false')::int as orphans
+      from ${owned(hiddenFrom(reader))} and (${project ?? null}::text is null or p.project = ${project ?? null}::text)
+      group by m.manager
+    ) found join state_managers s on s.name = found.name
+    order by found.name limit 1000`.execute(db)
+  return { managers: rows }
+}

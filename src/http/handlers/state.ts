@@ -1,0 +1,46 @@
+import { statesOf } from '../../domain/impact/queries.ts'
+import { impactView } from '../../domain/impact/view.ts'
+import { warned } from '../../domain/sdk-warnings/recorded.ts'
+import { applyPlan, planned } from '../../domain/state/commands.ts'
+import { readSet } from '../../domain/state/document/read-set.ts'
+import { documentsOf } from '../../domain/state/document/set.ts'
+import { exportState } from '../../domain/state/exporting/export.ts'
+import { ownedFields, stateManagers } from '../../domain/state/owners/list.ts'
+import { releaseOwnedFields } from '../../domain/state/owners/release.ts'
+import { decisiveParts } from '../../domain/state/planning/comparison.ts'
+import { storePlan } from '../../domain/state/plans/commands.ts'
+import { planView } from '../../domain/state/view.ts'
+import type { Handlers } from '../operations/handler.ts'
+import { readerAt } from './input/reader-at.ts'
+
+export const state = {
+  async exportState({ query, db, actor }) {
+    return { status: 200, body: await exportState(db, query, actor) }
+  },
+  async planState({ body: { files, prune = false, force = false }, db, now, inRolledBackTransaction, inTransaction }) {
+    const set = await readSet(files)
+    const options = { prune, force }
+    const plan = await inRolledBackTransaction((t) => planned(t, set, options))
+    const before = await statesOf(db, plan.changed)
+    const impact = await impactView([{ ...plan.changed, before, isProposed: false }], [], now)
+    const stored = { documents: documentsOf(set), options, decisive: decisiveParts(plan.comparison) }
+    const id = await inTransaction((t) => storePlan(t, stored))
+    return { status: 200, body: planView(plan, id, now, impact) }
+  },
+  async applyState({ body, headers, inTransaction }) {
+    const source = headers['x-source'] ?? null
+    const applied = await inTransaction((t) => warned(t, (w) => applyPlan(w, body.plan, source)))
+    const isProposed = applied.body.changeRequests.length > 0
+    return isProposed ? { status: 202, ...applied } : { status: 200, ...applied }
+  },
+  async listStateManagers({ query, db, actor, now }) {
+    return { status: 200, body: await stateManagers(db, query.project, readerAt(actor, now)) }
+  },
+  async listOwnedFields({ query: { manager, project, kind, name, changed, ...page }, db, actor, now }) {
+    const filter = { manager, project, kind, name, changed }
+    return { status: 200, body: await ownedFields(db, filter, page, readerAt(actor, now)) }
+  },
+  async releaseOwnedFields({ body, inTransaction }) {
+    return { status: 200, body: await inTransaction((t) => releaseOwnedFields(t, body)) }
+  },
+} satisfies Partial<Handlers>
