@@ -25,6 +25,11 @@ export async function apply(env: Environment, options: Options, operands: readon
   if (made === undefined) return
   // As JSON, there is one value: what was done.
   if (options.json === undefined || !made.differs) show(made, env, options)
+  if (made.conflicts.length > 0) {
+    printProblems(['other managers own fields with other values'])
+    process.exitCode = 1
+    return
+  }
   if (!made.differs || !(await isWanted(options))) return
   await applyPlan(server, made.id, options)
 }

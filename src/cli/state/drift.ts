@@ -40,7 +40,12 @@ export async function drift(env: Environment, options: Readonly<Record<string, s
   const paint = paintFor(env, process.stdout.isTTY)
   if (options.json !== undefined) printJson({ total: fields.length, fields })
   else if (fields.length === 0) printLines([paint('green', 'No field differs from what its manager applied.')])
-  else printLines([...printable(fields).map(lineOf), '', paint('yellow', `${count(fields.length, 'field')} differ.`)])
+  else
+    printLines([
+      ...printable(fields).map(lineOf),
+      '',
+      paint('yellow', `${count(fields.length, 'field')} of managers, changed by others or in no file any more`),
+    ])
   if (fields.length > 0) process.exitCode = DIFFERS
 }
 

@@ -39,11 +39,13 @@ function section(title: string, lines: readonly string[], paint: Paint, color: C
 }
 
 function operationLines({ operations, totals }: Plan, paint: Paint): string[] {
-  const lines = operations.map(({ operationId, summary, project, environment, changeRequest }) => {
+  const lines = operations.map(({ operationId, summary, kind, project, changeRequest }) => {
     const [sign, color] = signOf(operationId)
-    const place = [project, environment].filter((name) => name !== null).join('/')
-    const where = place === '' ? '' : ` ${paint('dim', `(${place}${changeRequest ? ', by a change request' : ''})`)}`
-    return `${paint(color, sign)} ${summary}${where}`
+    const notes = [
+      ...(kind === 'features' && project !== null ? [project] : []),
+      ...(changeRequest ? ['by a change request'] : []),
+    ]
+    return `${paint(color, sign)} ${summary}${notes.length === 0 ? '' : ` ${paint('dim', `(${notes.join(', ')})`)}`}`
   })
   const more = totals.operations - operations.length
   return more > 0 ? [...lines, `and ${more} more`] : lines
