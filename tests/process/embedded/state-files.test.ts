@@ -39,25 +39,26 @@ async function flaghoist(args: readonly string[], input = '', env: Record<string
   return { code: await code, out, errors }
 }
 
-const api = async (method: string, path: string) =>
-  (await server.fetch(`/api/admin${path}`, { method, key: KEY })).json() as Promise<Record<string, unknown>>
+async function newestEvents(): Promise<unknown> {
+  const body = { limit: 1 }
+  const { events } = await (await server.fetch('/api/admin/events/search', { method: 'POST', key: KEY, body })).json()
+  return events
+}
 
 describe('the files in STATE_PATH', () => {
   it('are applied before the server is ready, by the server itself', async () => {
-    expect(await api('GET', '/projects/shop/features/new-checkout')).toMatchObject({ project: 'shop' })
-    const { events } = await api('GET', '/events?limit=1')
-    expect(events).toMatchObject([{ type: 'state-applied', createdBy: 'flaghoist-system' }])
+    const feature = await server.fetch('/api/admin/projects/shop/features/new-checkout', { key: KEY })
+    expect(await feature.json()).toMatchObject({ project: 'shop', name: 'new-checkout' })
+    expect(await newestEvents()).toMatchObject([{ type: 'state-applied', createdBy: 'flaghoist-system' }])
     expect((await flaghoist(['plan', files])).code).toBe(0)
   })
 
   it('change nothing at the next start', async () => {
-    const before = await api('GET', '/events?limit=1')
-    const { address } = server
+    const before = await newestEvents()
     server.kill('SIGTERM')
     expect(await server.ended).toEqual({ code: 0, signal: null })
     server = await startServer({ FLAGHOIST_DATA: join(folder, 'data'), ADMIN_API_KEY: KEY, STATE_PATH: files })
-    expect(address).not.toBe('')
-    expect(await api('GET', '/events?limit=1')).toEqual(before)
+    expect(await newestEvents()).toEqual(before)
   })
 
   it.each<[what: string, content: string, reason: string]>([
@@ -104,7 +105,7 @@ describe('the commands', () => {
     const source = 'https://git.example.com/shop/commit/1'
     const applied = await flaghoist(['apply', '--source', source, '-'], changed)
     expect(applied).toMatchObject({ code: 0, errors: '', out: expect.stringContaining('Applied 1 operation') })
-    expect((await api('GET', '/events?limit=1')).events).toMatchObject([{ data: { source } }])
+    expect(await newestEvents()).toMatchObject([{ data: { source } }])
     expect(await flaghoist(['plan', '-'], changed)).toEqual({
       code: 0,
       out: 'Nothing differs from what payments says.\n',
@@ -139,7 +140,7 @@ describe('the commands', () => {
     const { id: late } = JSON.parse((await flaghoist(['plan', '--json', '-'], changed)).out)
     expect((await flaghoist(['apply', '-'], changed)).code).toBe(0)
     const refused = await flaghoist(['apply', '--plan', late])
-    expect([refused.code, refused.errors]).toEqual([1, expect.stringMatching(/./)])
+    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('is not to be done any more')])
   })
 
   it('say what is missing', async () => {

@@ -101,7 +101,8 @@ function ownedElements(name: string, value: unknown, own: ReadonlySet<string>): 
     : typeof value === 'object' && value !== null
       ? Object.fromEntries(
           Object.entries(value).flatMap(([place, part]) => {
-            const parts = Object.entries(part as object).filter(([member]) => own.has(fieldOf(name, place, member)))
+            if (typeof part !== 'object' || part === null) return []
+            const parts = Object.entries(part).filter(([member]) => own.has(fieldOf(name, place, member)))
             return parts.length === 0 ? [] : [[place, Object.fromEntries(parts)]]
           }),
         )
