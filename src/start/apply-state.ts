@@ -13,10 +13,11 @@ import { reasonOf } from '../runtime/reason.ts'
 const OPTIONS = { prune: false, force: false }
 
 /**
- * Applies the files of features as code in a file or a folder, as the server itself. Changes nothing if nothing differs.
- * Servers that start at the same time do it one after the other, and so only the first of them changes anything.
+ * Applies the files of features as code in a file or a folder, as the server itself. Changes nothing if nothing
+ * differs. Servers that start at the same time do it one after the other, so only the first of them changes anything.
  *
- * @throws DomainError with one line that names file, line and column, where they are known; and what the database throws
+ * @throws DomainError with one line that names file, line and column, where they are known; and what the database
+ *   throws
  */
 export async function applyState(path: string, setting: TransactionSetting): Promise<Schema<'StateOutcome'>> {
   const files = await filesAt(path)

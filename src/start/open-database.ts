@@ -43,8 +43,8 @@ const NO_POOLER =
  * @param stop ends a migration on PostgreSQL
  * @param clock of the server: it reads that of PostgreSQL, before anything is stored with a time
  * @returns `Unreachable` if PostgreSQL can't be reached; a later attempt may succeed
- * @throws Error with one line that says why the database can't be used; DomainError for a key that can't be created, or files
- *   that can't be applied
+ * @throws Error with one line that says why the database can't be used; DomainError for a key that can't be created,
+ *   or files that can't be applied
  */
 export async function openDatabase(
   { db, description }: Connection,

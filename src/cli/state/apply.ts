@@ -10,8 +10,8 @@ import { refusalIn, serverOf } from './server.ts'
 type Options = Readonly<Record<string, string>>
 
 /**
- * Plans files and applies the plan, or applies a plan that was made before. Asks first on a terminal. The exit code is 0
- * if the server has what the files say, or a change request for it.
+ * Plans files and applies the plan, or applies a plan that was made before. Asks first on a terminal. The exit code is
+ * 0 if the server has what the files say, or a change request for it.
  *
  * @throws Error when a file can't be read, an option is missing, or the server does not answer
  */
@@ -23,7 +23,7 @@ export async function apply(env: Environment, options: Options, operands: readon
   }
   const made = await planOn(server, options, operands)
   if (made === undefined) return
-  // As JSON, there is one value: what was done.
+  // As JSON, the output is one value: that of the apply.
   if (options.json === undefined || !made.differs) show(made, env, options)
   if (made.conflicts.length > 0) {
     printProblems(['other managers own fields with other values'])

@@ -9,8 +9,8 @@ const NO_PROJECT = 'features'
 const SHARED = 'shared'
 
 /**
- * Divides a document into files by the projects of the features, with the names of the files. Features that are too many
- * for one file are divided again.
+ * Divides a document into files by the projects of the features, with the names of the files. Features that are too
+ * many for one file are divided again.
  */
 export function partsOf(
   document: StateDocument,

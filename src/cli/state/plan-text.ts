@@ -106,7 +106,7 @@ function summaryLines({ id, manager, differs, totals, conflicts, expiresAt }: Pl
   return [`${paint('bold', `Plan of ${manager}`)}: ${sums}.`, next]
 }
 
-/** Returns how a field is called: what has it, and the pointer to it. */
+/** Returns the name of a field: its owner in the document, and the pointer to it. */
 export function fieldName({ kind, name, field }: Pick<Schema<'OwnedField'>, 'kind' | 'name' | 'field'>): string {
   return `${kind}/${name}${field === '' ? '' : ` ${field}`}`
 }
