@@ -9,7 +9,7 @@ import { membersOf } from './fields.ts'
 import { claimFields, type NewOwner, noteApply, releaseFields } from './owners/commands.ts'
 import type { Compared } from './planning/compared.ts'
 import type { Claim, Comparison } from './planning/comparison.ts'
-import { changesByName, objectOperationsOf, projectAfter } from './planning/planned.ts'
+import { changesByName, objectOperationsOf, type Planned, projectAfter } from './planning/planned.ts'
 import type { Keys } from './planning/strategies.ts'
 import type { Prepared } from './prepare.ts'
 
@@ -23,14 +23,14 @@ export type Applied = {
 /**
  * Makes everything what a prepared set says, and its manager the owner of that: all of it or nothing.
  *
- * @param operations their number, for the event
+ * @param operations what it leads to
  * @throws DomainError as the single operations
  */
 export async function carryOut(
   outer: Transaction,
   { compared, comparison }: Prepared,
   source: string | null,
-  operations: number,
+  operations: readonly Planned[],
 ): Promise<Applied> {
   const { manager } = compared.documents
   const transaction = inContext(outer, { isBatch: true, manager, ...(source !== null && { source }) })
@@ -40,10 +40,10 @@ export async function carryOut(
   const segments = await segmentIds(transaction, compared)
   const applied = await applyFeatures(transaction, works, compared.documents, segments)
   const { requests, isChanged } = await requestAll(transaction, manager, applied.proposals)
-  const isDirect = comparison.changes.length > 0 && operations > 0
+  const isDirect = operations.some(({ isRequested }) => !isRequested)
   if (!isDirect && !isChanged && comparison.claims.length + comparison.releases.length === 0)
     return { eventId: null, requests }
-  const eventId = await recordApply(transaction, comparison, { manager, source, operations })
+  const eventId = await recordApply(transaction, comparison, { manager, source, operations: operations.length })
   await releaseFields(transaction, comparison.releases)
   await claimFields(
     transaction,

@@ -36,7 +36,7 @@ export async function planned(transaction: Transaction, set: StateSet, options: 
   const plan = { ...prepared, operations, missing, changedBy: await changingEvents(tx, drifted, actor) }
   if (missing.length > 0) return { ...plan, ...NOTHING }
   const open = await openProposals(transaction, set.manager)
-  const { body, warnings } = await warned(transaction, (t) => carryOut(t, prepared, null, operations.length))
+  const { body, warnings } = await warned(transaction, (t) => carryOut(t, prepared, null, operations))
   const features = await changedFeatures(tx, actor)
   const requested = body.requests.map(({ request: { project, environment, id }, changes }) => ({
     project,
@@ -88,7 +88,7 @@ async function applied(
   assertNoConflicts(prepared)
   const operations = plannedOperations(comparison, compared, rights)
   assertRights(missingRights(operations, comparison, rights))
-  const { eventId, requests } = await carryOut(transaction, prepared, source, operations.length)
+  const { eventId, requests } = await carryOut(transaction, prepared, source, operations)
   return {
     manager: compared.documents.manager,
     event: eventId,

@@ -29,7 +29,9 @@ describe('a plan', () => {
       ['turnFeatureOn', 'Turn the feature new-checkout on in development'],
       ['addStrategy', 'Add the strategy flexibleRollout (25 %) to the feature new-checkout in production'],
     ])
-    expect(planned.impact.features.map(({ feature, environment, after }) => [feature, environment, after.most])).toEqual([
+    expect(
+      planned.impact.features.map(({ feature, environment, after }) => [feature, environment, after.most]),
+    ).toEqual([
       ['new-checkout', 'development', 100],
       ['new-checkout', 'production', 0],
     ])

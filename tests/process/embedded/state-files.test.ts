@@ -53,11 +53,16 @@ describe('the files in STATE_PATH', () => {
     expect((await flaghoist(['plan', files])).code).toBe(0)
   })
 
-  it('change nothing at the next start', async () => {
+  it('change nothing at the next start, which takes nothing from other managers', async () => {
     const before = await newestEvents()
     server.kill('SIGTERM')
     expect(await server.ended).toEqual({ code: 0, signal: null })
-    server = await startServer({ FLAGHOIST_DATA: join(folder, 'data'), ADMIN_API_KEY: KEY, STATE_PATH: files })
+    const settings = { FLAGHOIST_DATA: join(folder, 'data'), ADMIN_API_KEY: KEY }
+    const path = join(folder, 'other.yaml')
+    writeFileSync(path, 'apiVersion: flaghoist/v1\nmanager: search\nprojects:\n  shop: { name: Boutique }\n')
+    const conflict = 'other.yaml:4:11: /projects/shop/name belongs to the manager payments, with another value'
+    await expect(startServer({ ...settings, STATE_PATH: path })).rejects.toThrow(conflict)
+    server = await startServer({ ...settings, STATE_PATH: files })
     expect(await newestEvents()).toEqual(before)
   })
 

@@ -97,7 +97,6 @@ function partFields(
   const there = present?.environments.find((environment) => environment.name === name)
   const stored = there?.strategies.map((one) => writtenStrategy(one, String)) ?? []
   return [
-    ...(enabled === undefined ? [] : [[fieldOf('environments', name, 'enabled'), enabled] as const]),
     ...(strategies === undefined
       ? []
       : [
@@ -114,5 +113,7 @@ function partFields(
             wantedVariants(variants, around, there?.variants ?? [], `${path}/variants`),
           ] as const,
         ]),
+    // A feature is turned on with the strategies that it has then.
+    ...(enabled === undefined ? [] : [[fieldOf('environments', name, 'enabled'), enabled] as const]),
   ]
 }

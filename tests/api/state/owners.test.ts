@@ -1,0 +1,177 @@
+import { describe, expect } from 'vitest'
+import type { Schema } from '../../../src/contract.ts'
+import { apply, plan } from '../../support/state.ts'
+import { it, type World } from '../../support/world.ts'
+
+type Feature = Schema<'StateFeature'>
+
+/** A set with the feature `checkout` of the project `default`. */
+const checkout = (feature: Feature, manager = 'payments') => ({
+  manager,
+  features: { checkout: { project: 'default', ...feature } },
+})
+
+const inDevelopment = (part: Schema<'StateFeatureEnvironment'>): Feature => ({ environments: { development: part } })
+const rollout = (percent: string, key?: string): Schema<'StateStrategy'> => ({
+  ...(key !== undefined && { key }),
+  name: 'flexibleRollout',
+  parameters: { rollout: percent, stickiness: 'default', groupId: 'checkout' },
+})
+
+const here = { projectId: 'default', featureName: 'checkout', environment: 'development' }
+
+async function strategies(world: World): Promise<Schema<'FeatureStrategy'>[]> {
+  return (await world.admin.call('listStrategies', { params: here })).body
+}
+
+async function applied(world: World, ...sets: ReturnType<typeof checkout>[]): Promise<void> {
+  for (const set of sets) {
+    const { error } = await apply(world, set)
+    if (error !== undefined) throw new Error(error.message)
+  }
+}
+
+describe('what the files do not say', () => {
+  it('stays as people leave it', async ({ world }) => {
+    await applied(world, checkout({ ...inDevelopment({ strategies: [rollout('25')] }), tags: [{ value: 'ours' }] }))
+    const { featureName, projectId } = here
+    await world.admin.call('turnFeatureOn', { params: here })
+    await world.admin.call('updateFeature', { params: { projectId, featureName }, body: { description: 'Theirs' } })
+    await world.admin.call('addFeatureTag', { params: { featureName }, body: { value: 'theirs' } })
+    const { differs, drift } = await plan(
+      world,
+      checkout({ ...inDevelopment({ strategies: [rollout('25')] }), tags: [{ value: 'ours' }] }),
+    )
+    expect([differs, drift]).toEqual([false, []])
+  })
+
+  it('is given up and stays, but tags and dependencies go', async ({ world }) => {
+    await applied(
+      world,
+      checkout({ description: 'One page', tags: [{ value: 'ours' }], ...inDevelopment({ enabled: true }) }),
+    )
+    const planned = await plan(world, checkout({}))
+    expect(planned.operations.map(({ operationId }) => operationId)).toEqual(['removeFeatureTag'])
+    await applied(world, checkout({}))
+    const { body } = await world.admin.call('getFeature', { params: here })
+    expect(body).toMatchObject({ description: 'One page', tags: [] })
+    expect(body.environments.find(({ name }) => name === 'development')?.enabled).toBe(true)
+  })
+
+  it('is set at the creation where it is initial, and never again', async ({ world }) => {
+    const set = checkout(inDevelopment({ initial: { enabled: true, strategies: [rollout('10')] } }))
+    await applied(world, set)
+    expect((await strategies(world)).map(({ parameters }) => parameters.rollout)).toEqual(['10'])
+    await world.admin.call('turnFeatureOff', { params: here })
+    expect(await plan(world, set)).toMatchObject({ differs: false, operations: [] })
+  })
+})
+
+describe('two managers', () => {
+  it('share what they say alike', async ({ world }) => {
+    await applied(world, checkout({ description: 'One page' }))
+    const planned = await plan(world, checkout({ description: 'One page' }, 'checkout'))
+    expect(planned).toMatchObject({ conflicts: [], operations: [], totals: { claimed: 3 } })
+  })
+
+  it('are in conflict where they say something else, and force takes it over', async ({ world }) => {
+    await applied(world, checkout({ description: 'One page' }))
+    const other = checkout({ description: 'Two pages' }, 'other')
+    const { conflicts } = await plan(world, other)
+    expect(conflicts).toMatchObject([
+      {
+        owner: { manager: 'payments', field: '/description' },
+        theirs: 'One page',
+        ours: 'Two pages',
+        path: '/features/checkout/description',
+      },
+    ])
+    const refused = await apply(world, other)
+    expect([refused.status, refused.error]).toMatchObject([409, { conflicts: [{ theirs: 'One page' }] }])
+    expect((await apply(world, other, { force: true })).status).toBe(200)
+    expect((await plan(world, checkout({ description: 'One page' }))).conflicts).toMatchObject([
+      { owner: { manager: 'other' } },
+    ])
+  })
+
+  it('can split a file: the first gives up what the second owns, and nothing changes', async ({ world }) => {
+    const both = {
+      features: { one: { project: 'default', description: '1' }, two: { project: 'default', description: '2' } },
+    }
+    await apply(world, both)
+    await apply(world, { manager: 'second', features: { two: both.features.two } })
+    const rest = await plan(world, { features: { one: both.features.one } })
+    expect(rest).toMatchObject({ operations: [], orphans: [{ name: 'two', archives: false, reason: 'not-pruned' }] })
+    const pruned = await plan(world, { features: { one: both.features.one } }, { prune: true })
+    expect(pruned).toMatchObject({ operations: [], orphans: [{ name: 'two', reason: 'owned-by-others' }] })
+  })
+
+  it('hand over a feature by hand', async ({ world }) => {
+    await applied(world, checkout({ description: 'One page' }))
+    const fields = [{ kind: 'features' as const, name: 'checkout' }]
+    const { body } = await world.admin.call('releaseOwnedFields', {
+      body: { manager: 'payments', to: 'other', fields },
+    })
+    expect(body).toEqual({ fields: 3 })
+    expect((await plan(world, checkout({ description: 'New' }, 'other'))).conflicts).toEqual([])
+    expect((await plan(world, checkout({ description: 'New' }))).conflicts).toHaveLength(1)
+  })
+})
+
+describe('drift', () => {
+  it('is named with who changed it, and is set back', async ({ world }) => {
+    const set = checkout(inDevelopment({ enabled: true, strategies: [rollout('25')] }))
+    await applied(world, set)
+    await world.admin.call('turnFeatureOff', { params: here })
+    const { drift, operations } = await plan(world, set)
+    expect(drift).toMatchObject([
+      {
+        applied: true,
+        current: false,
+        owner: { field: '/environments/development/enabled' },
+        changedBy: { type: 'feature-environment-disabled' },
+      },
+    ])
+    expect(operations.map(({ operationId }) => operationId)).toEqual(['turnFeatureOn'])
+    const { body } = await world.admin.call('listOwnedFields', { query: { manager: 'payments', changed: true } })
+    expect(body.fields).toMatchObject([{ state: 'changed', applied: true, current: false }])
+    await applied(world, set)
+    expect(await plan(world, set)).toMatchObject({ differs: false, drift: [] })
+  })
+})
+
+describe('strategies', () => {
+  it('are paired by their keys when their order changes, and keep their ids', async ({ world }) => {
+    await applied(world, checkout(inDevelopment({ strategies: [rollout('10', 'a'), rollout('20', 'b')] })))
+    const [first, second] = await strategies(world)
+    await applied(world, checkout(inDevelopment({ strategies: [rollout('20', 'b'), rollout('15', 'a')] })))
+    expect((await strategies(world)).map(({ id, parameters }) => [id, parameters.rollout])).toEqual([
+      [second?.id, '20'],
+      [first?.id, '15'],
+    ])
+  })
+
+  it('are paired by their places without keys', async ({ world }) => {
+    await applied(world, checkout(inDevelopment({ strategies: [rollout('10'), rollout('20')] })))
+    const [first] = await strategies(world)
+    await applied(world, checkout(inDevelopment({ strategies: [rollout('30')] })))
+    expect((await strategies(world)).map(({ id, parameters }) => [id, parameters.rollout])).toEqual([[first?.id, '30']])
+  })
+})
+
+describe('a feature that no file names any more', () => {
+  it('is archived with prune, and revived where the file says so', async ({ world }) => {
+    const set = checkout(inDevelopment({ enabled: true }))
+    await applied(world, set)
+    const nothing = { features: {} }
+    expect((await plan(world, nothing)).orphans).toEqual([
+      { name: 'checkout', project: 'default', archives: false, reason: 'not-pruned' },
+    ])
+    expect((await apply(world, nothing, { prune: true })).status).toBe(200)
+    expect((await world.admin.call('getFeature', { params: here })).body.archived).toBe(true)
+    await expect(plan(world, set)).rejects.toThrow('is archived; say "archived: false" to revive it')
+    await applied(world, checkout({ archived: false, ...inDevelopment({ enabled: true }) }))
+    const { body } = await world.admin.call('getFeature', { params: here })
+    expect([body.archived, body.environments.some(({ enabled }) => enabled)]).toEqual([false, true])
+  })
+})
