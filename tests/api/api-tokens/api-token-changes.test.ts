@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { makeAdminKey, makeKey } from '../../support/api-tokens.ts'
-import { FAR, tally } from '../../support/service-accounts.ts'
+import { FAR } from '../../support/service-accounts.ts'
 import { it } from '../../support/world.ts'
 
 describe('updateApiToken', () => {
@@ -87,13 +87,5 @@ describe('deleteApiToken', () => {
       }
     }
     expect(await world.events()).toEqual([])
-  })
-
-  it('deletes a key once, however many ask', async ({ world }) => {
-    const { params } = await makeKey(world)
-    await world.forgetEvents()
-    const ask = () => world.admin.call('deleteApiToken', { params })
-    expect(tally(await Promise.all(Array.from({ length: 10 }, ask)))).toEqual({ 200: 1, 404: 9 })
-    expect(await world.eventTypes()).toEqual(['api-token-deleted'])
   })
 })

@@ -147,13 +147,6 @@ describe('addDependency', () => {
       .execute()
     expect(broken).toEqual([])
   })
-
-  it('records one event for many equal dependencies at the same time', async ({ world }) => {
-    await features(world, 'child', 'parent')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => depend(world, 'child', 'parent')))
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    expect(await world.eventTypes()).toEqual(['feature-dependency-added'])
-  })
 })
 
 describe('removeDependency', () => {

@@ -101,13 +101,6 @@ describe('updateFeatureTypeLifetime', () => {
     expect(await world.eventTypes()).toEqual([])
   })
 
-  it('records nothing when the lifetime stays the same', async ({ world }) => {
-    await setLifetime(world, 'release', 40)
-    await setLifetime(world, 'kill-switch', 0)
-    await setLifetime(world, 'permission', null)
-    expect(await world.eventTypes()).toEqual([])
-  })
-
   it('records every feature of the type that becomes potentially stale', async ({ world }) => {
     const operational = { name: 'other-type', type: 'operational' }
     await featuresAged(world, 20, { name: 'two' }, { name: 'one' }, operational)

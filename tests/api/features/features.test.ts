@@ -205,15 +205,6 @@ describe('createFeature', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(5)
     expect(statuses.filter((status) => status === 400)).toHaveLength(15)
   })
-
-  it('gives one name to one of many who want it at once', async ({ world }) => {
-    const calls = Array.from({ length: 20 }, () =>
-      world.admin.call('createFeature', { params: inDefault, body: { name: 'checkout' } }),
-    )
-    const statuses = (await Promise.all(calls)).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([201, ...Array(19).fill(409)])
-    expect(await world.eventTypes()).toEqual(['feature-created'])
-  })
 })
 
 describe('validateFeatureName', () => {

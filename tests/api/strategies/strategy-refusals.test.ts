@@ -4,7 +4,6 @@ import type { Client } from '../../support/call.ts'
 import {
   archive,
   type FeatureEnvironmentPath,
-  FORBIDDEN,
   featureThatIsOn,
   INVALID,
   isOn,
@@ -256,31 +255,5 @@ describe('strategies of an archived feature', () => {
     expect(await onStrategy(world.admin, { ...params, strategyId: id })).toEqual([INVALID, INVALID, INVALID])
     expect(await strategiesOf(world, params)).toEqual(strategies)
     expect(await world.events()).toEqual([])
-  })
-})
-
-describe('a permission in one environment', () => {
-  it('does not reach another one, nor another project', async ({ world }) => {
-    const may = ['CREATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_STRATEGY', 'DELETE_FEATURE_STRATEGY'] as const
-    const developer = await world.actor({ may: [...may], environment: 'development' })
-    const params = await newFeature(world)
-    await world.project('other')
-    const foreign = await newFeature(world, { projectId: 'other' })
-    const inProduction = { ...params, environment: 'production' }
-    for (const place of [inProduction, foreign]) {
-      const { id: strategyId } = await newStrategy(world, place)
-      const add = await developer.call('addStrategy', { params: place, body: { name: 'default' } })
-      const sort = await developer.call('setStrategySortOrder', {
-        params: place,
-        body: [{ id: strategyId, sortOrder: 3 }],
-      })
-      expect([add, sort].map(outcome)).toEqual([FORBIDDEN, FORBIDDEN])
-      expect(await onStrategy(developer, { ...place, strategyId })).toEqual([FORBIDDEN, FORBIDDEN, FORBIDDEN])
-      // Naming the environment where they may does not help: the strategy is not in it.
-      expect(await onStrategy(developer, { ...params, strategyId })).toEqual([MISSING, MISSING, MISSING])
-    }
-    expect(await world.events()).toEqual([])
-    const { id: strategyId } = await newStrategy(world, params)
-    expect(await onStrategy(developer, { ...params, strategyId })).toEqual(['200', '200', '200'])
   })
 })

@@ -231,18 +231,4 @@ describe('variants of a feature', () => {
     expect(await variantsOf(world, params)).toEqual([variable('blue', 1000)])
     expect(await world.events()).toEqual([])
   })
-
-  it('are out of reach for a user who may change those of another environment', async ({ world }) => {
-    const developer = await world.actor({ may: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'], environment: 'development' })
-    const params = await newFeature(world)
-    const production = { ...params, environment: 'production' }
-    const body = [{ name: 'blue', weight: 1 }]
-    const value = { name: 'blue', weight: 1 }
-    expect(outcome(await developer.call('setVariants', { params: production, body }))).toBe(FORBIDDEN)
-    expect(
-      outcome(await developer.call('patchVariants', { params: production, body: [{ op: 'add', path: '/-', value }] })),
-    ).toBe(FORBIDDEN)
-    expect(outcome(await developer.call('setVariants', { params, body }))).toBe('200')
-    expect(await variantsOf(world, production)).toEqual([])
-  })
 })
