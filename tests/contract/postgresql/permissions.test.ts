@@ -104,7 +104,7 @@ describe.each(withKey.filter((id) => permissionsOf(id).some((name) => permission
   },
 )
 
-/** Tags belong to no project: who may tag somewhere may make them, and delete those that no feature has. */
+/** Tags belong to no project: who may tag somewhere may make a tag, and delete one that no feature has. */
 const OF_NO_PLACE: readonly OperationId[] = ['createTag', 'deleteTag']
 
 const isOf =
