@@ -36,15 +36,6 @@ describe('updateApiToken', () => {
     await world.admin.call('updateApiToken', { params: key.params, body: { expiresAt: '2020-01-01T00:00:00.000Z' } })
     expect((await key.client.call('listEvents')).status).toBe(401)
   })
-
-  it.for([[{}], [{ expiresAt: 'soon' }], [{ expiresAt: '2026-12-31T23:59:60Z' }], [{ expiresAt: 5 }]])(
-    'refuses %j',
-    async ([body], { world }) => {
-      const { params } = await makeKey(world)
-      const { status } = await world.admin.send('updateApiToken', { params, body })
-      expect(status).toBe(400)
-    },
-  )
 })
 
 describe('deleteApiToken', () => {

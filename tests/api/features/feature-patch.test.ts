@@ -100,12 +100,6 @@ describe('patchFeature', () => {
     expect(await world.events()).toEqual([])
   })
 
-  it('refuses a body that is no list', async ({ world }) => {
-    const params = paramsOf(await world.feature())
-    const { status } = await world.admin.send('patchFeature', { params, body: { description: 'New' } })
-    expect(status).toBe(400)
-  })
-
   it('marks as stale and takes the mark off again, with its own events', async ({ world }) => {
     const name = await quietFeature(world)
     const on = await patch(world, name, [{ op: 'replace', path: '/stale', value: true }])

@@ -108,15 +108,6 @@ describe('completeFeature', () => {
     expect({ status, name: error?.name }).toEqual({ status: 400, name: 'ValidationError' })
     expect(await world.eventTypes()).toEqual([])
   })
-
-  it.for([{}, { status: 'finished' }, { status: 'kept', statusValue: 5 }, { status: 'kept', statusValue: null }])(
-    'refuses the body %j',
-    async (body, { world }) => {
-      await makeCheckout(world)
-      const { status, error } = await world.admin.send('completeFeature', { ...checkout, body })
-      expect({ status, name: error?.name }).toEqual({ status: 400, name: 'ValidationError' })
-    },
-  )
 })
 
 describe('uncompleteFeature', () => {
