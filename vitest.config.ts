@@ -18,6 +18,8 @@ export default defineConfig(async () => ({
     ],
     pool: 'forks',
     isolate: false,
+    // What a module becomes is kept in node_modules until the module changes: the projects share most of them.
+    experimental: { fsModuleCache: true },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     sequence: { sequencer: InOrder },

@@ -28,7 +28,7 @@ async function setCounters({ db }: World, to: readonly Counter[]): Promise<void>
     from jsonb_to_recordset(${JSON.stringify(to)}::jsonb) as (name text, value bigint)`.execute(db)
 }
 
-async function newestEvent({ db }: World): Promise<number> {
+export async function newestEvent({ db }: World): Promise<number> {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from events`.execute(db)
   return Number(rows[0]?.id)
 }

@@ -1,3 +1,4 @@
+import { again } from './again.ts'
 import { allOrNothing } from './all-or-nothing.ts'
 import { deltas } from './deltas.ts'
 import { dryRuns } from './dry-runs.ts'
@@ -41,4 +42,5 @@ export const laws: readonly AskedLaw[] = [
   asked(replay),
   asked(secrecy),
   asked(roundTrips),
+  asked(again),
 ]

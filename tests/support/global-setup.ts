@@ -17,7 +17,8 @@ declare module 'vitest' {
 
 type Server = { url: string; close(): Promise<void> }
 /**
- * The data that the projects of an engine share: their PostgreSQL server, and the folder for notes of their workers.
+ * The data that the projects of an engine share: their PostgreSQL server, and the folder for notes of their workers,
+ * which is TEST_NOTES where several runs share it.
  */
 type Shared = { server: Server | undefined; notesFolder: string; users: number }
 
@@ -27,11 +28,11 @@ holder.sharedByEngine ??= new Map()
 const sharedByEngine = holder.sharedByEngine
 
 /**
- * Builds what is started as a process; the laws start none. Makes a PostgreSQL server known to the projects that run on
- * PostgreSQL, and gives it back when the last of them is done.
+ * Builds what is started as a process, unless TEST_BUILT says that it is built; the laws start none. Makes a PostgreSQL
+ * server known to the projects that run on PostgreSQL, and gives it back when the last of them is done.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (!holder.isBuilt && !project.name.startsWith('laws-')) {
+  if (!process.env.TEST_BUILT && !holder.isBuilt && !project.name.startsWith('laws-')) {
     execFileSync('npm', ['run', '--silent', 'build'])
     holder.isBuilt = true
   }
@@ -47,14 +48,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     shared.users -= 1
     if (shared.users > 0) return
     sharedByEngine.delete(engine)
-    rmSync(shared.notesFolder, { recursive: true, force: true })
+    if (!process.env.TEST_NOTES) rmSync(shared.notesFolder, { recursive: true, force: true })
     await shared.server?.close()
   }
 }
 
 async function open(engine: Engine): Promise<Shared> {
   const server = engine === 'postgresql' ? await openServer() : undefined
-  return { server, notesFolder: mkdtempSync(join(tmpdir(), 'flaghoist-notes-')), users: 0 }
+  return { server, notesFolder: process.env.TEST_NOTES || mkdtempSync(join(tmpdir(), 'flaghoist-notes-')), users: 0 }
 }
 
 async function openServer(): Promise<Server> {

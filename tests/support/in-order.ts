@@ -22,8 +22,9 @@ export class InOrder extends BaseSequencer {
   private async reasonForLess(engine: Engine, files: readonly TestSpecification[]): Promise<string | undefined> {
     const pattern = this.ctx.config.testNamePattern
     if (pattern !== undefined) return `only tests named like ${pattern} run`
-    if (engine === 'embedded' && process.env.TEST_ALSO)
-      return `the run on ${process.env.TEST_ALSO} has some of the tests`
+    if (process.env.TEST_ALSO) return `the run on ${process.env.TEST_ALSO} has some of the tests`
+    // All runs have noted there what this one looks back at.
+    if (process.env.TEST_NOTES) return undefined
     const names = projectNames(engine)
     const projects = this.ctx.projects.filter(({ name }) => names.includes(name))
     if (projects.length < names.length)

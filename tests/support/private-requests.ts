@@ -44,15 +44,17 @@ function pathsAbout(params: Params): Params[] {
   return [...single, ...all]
 }
 
-/** The forms in which queries take a value. */
-const FORMS = ['', 'simple:', 'IS:', 'INCLUDE:', 'INCLUDE:simple:'].map((form) => (word: string) => form + word)
+/** The forms in which queries take a value; without a pattern, a parameter has no operators. */
+const PLAIN = ['', 'simple:']
+const FORMS = [...PLAIN, 'IS:', 'INCLUDE:', 'INCLUDE:simple:']
 
 function queriesAbout(operation: DocumentedOperation): Record<string, unknown>[] {
   const texts = parametersOf(operation, 'query').filter(({ schema }) => ['string', 'array'].includes(typeOf(schema)))
   const asked = texts.flatMap(({ name, schema }) => {
-    const { pattern = '' } = resolved(schema)
-    const values = WORDS.flatMap((word) => FORMS.map((form) => form(word)))
-    return values.filter((value) => new RegExp(pattern, 'u').test(value)).map((value) => ({ [name]: value }))
+    const { pattern } = resolved(schema)
+    const values = WORDS.flatMap((word) => (pattern === undefined ? PLAIN : FORMS).map((form) => form + word))
+    const isTaken = new RegExp(pattern ?? '', 'u')
+    return values.filter((value) => isTaken.test(value)).map((value) => ({ [name]: value }))
   })
   return [
     ...asked,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { inProject } from '../../src/runtime/project-folder.ts'
-import { sourceOf } from './sources.ts'
+import { messagesIn } from './messages.ts'
 
 /** A piece of prose on one line, with the place where it is. */
 export type Prose = { readonly place: string; readonly text: string }
@@ -47,7 +47,7 @@ export function commentsOfSources(): Prose[] {
  * SQL. Values in them are left out.
  */
 export function messagesOfSources(): Prose[] {
-  return sources().flatMap((path) => sourceOf(path).messages.map((text) => ({ place: path, text: onOneLine(text) })))
+  return sources().flatMap((path) => messagesIn(path).map((text) => ({ place: path, text: onOneLine(text) })))
 }
 
 function commentIn(line: string): string | undefined {

@@ -2,17 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
-import { textIn, treeOf } from './syntax-trees.ts'
+import { treeOf } from './syntax-trees.ts'
 
 /** Once: vitest looks each name up anew, which takes longer than the functions do. */
 const {
   SyntaxKind,
-  canHaveModifiers,
   forEachChild,
-  getModifiers,
   isCallExpression,
   isClassLike,
-  isExportAssignment,
   isExportDeclaration,
   isIdentifier,
   isImportDeclaration,
@@ -32,7 +29,7 @@ export type Import = { from: string; typesOnly: boolean }
 /** A file of TypeScript and what the rules of the house ask about it. Paths are relative to the repository. */
 export type Source = {
   path: string
-  lines: number
+  text: string
   /** Files by their path, packages by their name. */
   imports: Import[]
   classes: string[]
@@ -40,11 +37,12 @@ export type Source = {
   traits: Set<Trait>
   /** Tables that its SQL and its query builders write; `?` where the name is not in the text. */
   writes: string[]
-  /** Texts of several words, of TypeScript and not of SQL. Values in them are left out. */
-  messages: string[]
 }
 
-export type Trait = 'default export' | 're-export' | 'process.env' | 'the time' | 'console' | 'try' | 'a transaction'
+/** What the tree of a file says. */
+type Facts = Omit<Source, 'text'>
+
+export type Trait = 'process.env' | 'the time' | 'console' | 'try' | 'a transaction'
 
 /** All TypeScript files below `folder`. */
 export function sourcesIn(folder: string): Source[] {
@@ -54,13 +52,13 @@ export function sourcesIn(folder: string): Source[] {
     .map((file) => lazily(join(folder, file)))
 }
 
-/** The same as `sourceOf`, read when it is first asked for more than its path. */
+/** A file that is read, and made a tree, when it is first asked for what that gives. */
 function lazily(path: string): Source {
   const source = () => sourceOf(path)
   return {
     path,
-    get lines() {
-      return source().lines
+    get text() {
+      return readFileSync(join(ROOT, path), 'utf8')
     },
     get imports() {
       return source().imports
@@ -74,9 +72,6 @@ function lazily(path: string): Source {
     get writes() {
       return source().writes
     },
-    get messages() {
-      return source().messages
-    },
   }
 }
 
@@ -88,49 +83,39 @@ export function tables(): Set<string> {
 }
 
 /** Several tests of a worker ask about the same files. */
-const known = new Map<string, Source>()
+const known = new Map<string, Facts>()
 
-export function sourceOf(path: string): Source {
+function sourceOf(path: string): Facts {
   const found = known.get(path) ?? read(path)
   known.set(path, found)
   return found
 }
 
-function read(path: string): Source {
+function read(path: string): Facts {
   const tree = treeOf(path)
-  const source: Source = {
+  const source: Facts = {
     path,
-    lines: tree.getLineStarts().length - 1,
     imports: [],
     classes: [],
     traits: new Set(),
     writes: [],
-    messages: [],
   }
-  const visit = (node: ts.Node, isTagged: boolean): void => {
+  const visit = (node: ts.Node): void => {
     noteImport(node, source)
     noteTrait(node, source)
     noteWrite(node, source)
     if (isClassLike(node)) source.classes.push(node.name?.text ?? 'without a name')
-    const isOfTemplate = isTagged || isTaggedTemplateExpression(node)
-    if (!isOfTemplate) noteMessage(node, source)
-    forEachChild(node, (child) => visit(child, isOfTemplate))
+    forEachChild(node, visit)
   }
-  visit(tree, false)
+  visit(tree)
   return source
 }
 
-function noteMessage(node: ts.Node, { messages }: Source): void {
-  const text = textIn(node)
-  if (text !== undefined && /\p{L} \S+ \S/u.test(text)) messages.push(text)
-}
-
-function noteImport(node: ts.Node, { path, imports, traits }: Source): void {
+function noteImport(node: ts.Node, { path, imports }: Facts): void {
   if (isImportDeclaration(node)) {
     imports.push({ from: target(path, node.moduleSpecifier), typesOnly: isTypesOnly(node.importClause) })
   } else if (isExportDeclaration(node) && node.moduleSpecifier !== undefined) {
     imports.push({ from: target(path, node.moduleSpecifier), typesOnly: node.isTypeOnly })
-    traits.add('re-export')
   } else if (isCallExpression(node) && node.expression.kind === SyntaxKind.ImportKeyword) {
     const [specifier] = node.arguments
     if (specifier !== undefined) imports.push({ from: target(path, specifier), typesOnly: false })
@@ -151,10 +136,7 @@ function target(path: string, specifier: ts.Expression): string {
   return text.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(path), text)) : text
 }
 
-function noteTrait(node: ts.Node, { traits }: Source): void {
-  if (isExportAssignment(node)) traits.add('default export')
-  if (canHaveModifiers(node) && getModifiers(node)?.some(({ kind }) => kind === SyntaxKind.DefaultKeyword))
-    traits.add('default export')
+function noteTrait(node: ts.Node, { traits }: Facts): void {
   if (isPropertyAccessExpression(node)) {
     const of = isIdentifier(node.expression) ? node.expression.text : undefined
     if (of === 'process' && node.name.text === 'env') traits.add('process.env')
@@ -170,7 +152,7 @@ function noteTrait(node: ts.Node, { traits }: Source): void {
 const BUILDERS = new Set(['insertInto', 'updateTable', 'deleteFrom'])
 const WRITE = /\b(?:insert\s+into|delete\s+from|(?<!for\s+|do\s+|key\s+)update)\s+(?:only\s+)?(\w+|\$)/gi
 
-function noteWrite(node: ts.Node, { writes }: Source): void {
+function noteWrite(node: ts.Node, { writes }: Facts): void {
   if (isCallExpression(node) && isPropertyAccessExpression(node.expression)) {
     const [table] = node.arguments
     if (BUILDERS.has(node.expression.name.text) && table !== undefined)

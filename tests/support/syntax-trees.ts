@@ -2,15 +2,8 @@ import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { inProject } from '../../src/runtime/project-folder.ts'
 
-/** Once: vitest looks each name up anew, which takes longer than the functions do. */
-const {
-  JSDocParsingMode,
-  ScriptTarget,
-  createSourceFile,
-  isNoSubstitutionTemplateLiteral,
-  isStringLiteral,
-  isTemplateExpression,
-} = ts
+/** Once: vitest looks each name up anew, which takes longer than the function does. */
+const { JSDocParsingMode, ScriptTarget, createSourceFile } = ts
 
 /** The server's files are asked for by several tests of a worker; trees of all others would take much memory. */
 const ofServer = new Map<string, ts.SourceFile>()
@@ -25,11 +18,4 @@ export function treeOf(path: string): ts.SourceFile {
   const tree = createSourceFile(path, text, options, true)
   if (path.startsWith('src/')) ofServer.set(path, tree)
   return tree
-}
-
-/** Returns the text of a literal or a template, with `…` for each value; undefined for all other nodes. */
-export function textIn(node: ts.Node): string | undefined {
-  if (isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)) return node.text
-  if (!isTemplateExpression(node)) return undefined
-  return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…')
 }

@@ -6,14 +6,18 @@ import type { Engine } from './engines.ts'
 const PURE = ['tests/{pure,console}/**/*.test.ts', 'tools/soak/tests/*.test.ts']
 
 /**
- * Tests for which every engine gives the same are in folders of the engine that has them when two runs share the work:
- * pages, sign-in and programs on one; requests, rights, the log, the largest nouns, most walks and the server as a
- * process on the other. All other tests run on each engine.
+ * Tests for which one engine is enough, when two runs share the work. Pages, sign-in and programs are in folders of the
+ * embedded engine; all others run on PostgreSQL, where requests at the same time meet and which is faster. The laws
+ * call each operation on both, and the tests of the database run on both.
  */
-const leftTo = (engine: Engine): string[] => [
-  `tests/*/${engine}/**/*.test.ts`,
-  ...(engine === 'embedded' ? ['tests/browser/**/*.test.ts'] : []),
-]
+const LEFT_TO: Readonly<Record<Engine, readonly string[]>> = {
+  embedded: ['tests/*/embedded/**/*.test.ts', 'tests/browser/**/*.test.ts'],
+  postgresql: [
+    'tests/*/postgresql/**/*.test.ts',
+    'tests/api/!(embedded)/**/*.test.ts',
+    'tests/{jobs,process,walks}/*.test.ts',
+  ],
+}
 
 /** The kinds of projects that run on each engine, one after the other, with their folders. */
 const FOLDERS = {
@@ -112,9 +116,9 @@ export function projectNames(engine: Engine): string[] {
 }
 
 /** Returns the tests that another run has, on the engine that TEST_ALSO names. */
-function leftToOther(engine: Engine): string[] {
+function leftToOther(engine: Engine): readonly string[] {
   const other = process.env.TEST_ALSO as Engine | '' | undefined
-  return !other || other === engine ? [] : leftTo(other)
+  return !other || other === engine ? [] : LEFT_TO[other]
 }
 
 const projectName = (kind: Kind, engine: Engine) => `${kind}-${engine}`

@@ -30,6 +30,7 @@ export default defineConfig(async (env) =>
   mergeConfig(await tests(env), {
     root,
     plugins: [mutants],
-    test: { setupFiles: ['tools/mutants/switched-on.ts'] },
+    // The same source has other mutants the next time.
+    test: { setupFiles: ['tools/mutants/switched-on.ts'], experimental: { fsModuleCache: false } },
   }),
 )

@@ -142,13 +142,6 @@ describe('updateApplication', () => {
     await seenApplication(world)
     expect((await world.admin.call('getApplication', { params })).body).toMatchObject(after)
   })
-
-  it('records nothing when nothing changes', async ({ world }) => {
-    const params = { appName: await seenApplication(world) }
-    await world.forgetEvents()
-    await world.admin.call('updateApplication', { params, body: { description: null } })
-    expect(await world.events()).toEqual([])
-  })
 })
 
 describe('deleteApplication', () => {

@@ -82,29 +82,9 @@ describe('patchFeature', () => {
 
   it.for([
     [[{ op: 'replace', path: '/name', value: 'other' }], '/body/1'],
-    [[{ op: 'replace', path: '/project', value: 'other' }], '/body/1'],
-    [[{ op: 'replace', path: '/createdAt', value: '2001-01-01T00:00:00Z' }], '/body/1'],
-    [[{ op: 'replace', path: '/archived', value: true }], '/body/1'],
-    [[{ op: 'add', path: '/id', value: 1 }], '/body/1'],
-    [[{ op: 'remove', path: '/environments/0' }], '/body/1'],
     [[{ op: 'add', path: '/__proto__/stale', value: true }], '/body/1'],
-    [[{ op: 'replace', path: '/description/0', value: 'x' }], '/body/1'],
-    [[{ op: 'replace', path: 'description', value: 'x' }], '/body/1/path'],
-    [[{ op: 'move', from: '/name', path: '/description' }], '/body/1'],
-    [[{ op: 'replace', path: '', value: {} }], '/body/1'],
-    [[{ op: 'replace', path: '/type' }], '/body/1'],
     [[{ op: 'test', path: '/type', value: 'release' }], '/body/1/op'],
-    [[{ op: 'replace', path: '/type', value: 'release', extra: 1 }], '/body/1/extra'],
-    [[{ op: 'replace', value: 'release' }], '/body/1/path'],
     [[{ op: 'replace', path: '/stale', value: 'abc' }], '/body/1'],
-    [
-      [
-        { op: 'replace', path: '/stale', value: 'abc' },
-        { op: 'remove', path: '/impressionData' },
-      ],
-      '/body/1',
-    ],
-    [[{ op: 'remove', path: '/type' }], '/body/1'],
     [[{ op: 'replace', path: '/type', value: 'unknown' }], '/body/1'],
   ] as const)('refuses %j as a whole', async ([operations, path], { world }) => {
     const name = await quietFeature(world)
@@ -118,12 +98,6 @@ describe('patchFeature', () => {
     const { body: read } = await world.admin.call('getFeature', { params: paramsOf(name) })
     expect(read.description).toBeNull()
     expect(await world.events()).toEqual([])
-  })
-
-  it('refuses a body that is no list', async ({ world }) => {
-    const params = paramsOf(await world.feature())
-    const { status } = await world.admin.send('patchFeature', { params, body: { description: 'New' } })
-    expect(status).toBe(400)
   })
 
   it('marks as stale and takes the mark off again, with its own events', async ({ world }) => {

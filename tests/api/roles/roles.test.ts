@@ -1,7 +1,7 @@
 // Also on a hostile database: npm run test:postgres -- --hostile
 import { describe, expect } from 'vitest'
 import { clientFor, makeGroup, makePerson, makeRole, request } from '../../support/access.ts'
-import { makeAccount, ROLES, tally } from '../../support/service-accounts.ts'
+import { makeAccount, ROLES } from '../../support/service-accounts.ts'
 import { it } from '../../support/world.ts'
 
 const inDefault = { projectId: 'default' }
@@ -105,20 +105,6 @@ describe('createRole', () => {
       permissions: [{ name: 'CREATE_PROJECT' }, inProduction, { name: 'UPDATE_PROJECT' }],
     })
   })
-
-  it('gives a name to one of many that ask for it at once', async ({ world }) => {
-    const ask = () => world.admin.call('createRole', { body: { name: 'Release manager' } })
-    const answers = await Promise.all(Array.from({ length: 20 }, ask))
-    expect(tally(answers)).toEqual({ 200: 1, 409: 19 })
-    expect(await world.eventTypes()).toEqual(['role-created'])
-  })
-
-  it.for([{}, { name: '' }, { name: ' ' }, { name: 'x', type: 'root' }, { name: 'x', permissions: [{}] }])(
-    'refuses %o',
-    async (body, { world }) => {
-      expect((await world.admin.send('createRole', { body })).status).toBe(400)
-    },
-  )
 })
 
 describe('updateRole', () => {

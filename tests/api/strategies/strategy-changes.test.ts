@@ -179,27 +179,6 @@ describe('patchStrategy', () => {
     expect(await world.events()).toHaveLength(20)
   })
 
-  it('refuses what is no patch', async ({ world }) => {
-    const params = await newFeature(world)
-    const { id: strategyId } = await newStrategy(world, params)
-    const bodies = [
-      { title: 'x' },
-      [{ path: '/title' }],
-      [{ op: 'test', path: '/title', value: null }],
-      [{ op: 'add', path: '/title', value: 'x', note: 'x' }],
-      [{ op: 'replace', path: '/featureName', value: 'x' }],
-      [{ op: 'replace', path: '', value: {} }],
-    ]
-    for (const body of bodies) {
-      expect(outcome(await world.admin.send('patchStrategy', { params: { ...params, strategyId }, body }))).toBe(
-        INVALID,
-      )
-    }
-    const text = { params: { ...params, strategyId }, headers: { 'content-type': 'text/plain' }, payload: '[]' }
-    expect(outcome(await world.admin.send('patchStrategy', text))).toBe('415 ContentTypeerror')
-    expect(await world.events()).toEqual([])
-  })
-
   it('names the operation that made a constraint wrong, wherever that stands in the end', async ({ world }) => {
     const params = await newFeature(world)
     const { id: strategyId } = await newStrategy(world, params)

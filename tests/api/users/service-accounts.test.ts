@@ -30,14 +30,6 @@ describe('createServiceAccount', () => {
     expect(await world.events()).toEqual([])
   })
 
-  it('gives a username to one of many that ask for it at once', async ({ world }) => {
-    const ask = () =>
-      world.admin.call('createServiceAccount', { body: { name: 'x', username: 'deploy', rootRole: ROLES.VIEWER } })
-    const answers = await Promise.all(Array.from({ length: 20 }, ask))
-    expect(tally(answers)).toEqual({ 201: 1, 409: 19 })
-    expect(await world.eventTypes()).toEqual(['service-account-created'])
-  })
-
   it('gives the username of a deleted account again', async ({ world }) => {
     const { params } = await makeAccount(world)
     await world.admin.call('deleteServiceAccount', { params })
@@ -190,16 +182,6 @@ describe('deleteServiceAccount', () => {
       { type: 'pat-deleted', preData: { id: two.id, userId: id, description: 'Runner 2' }, data: null },
       { type: 'service-account-deleted', preData: { id, username: 'deploy', rootRole: ROLES.VIEWER }, data: null },
     ])
-  })
-
-  it('deletes it once when several ask at once', async ({ world }) => {
-    const { params } = await makeAccount(world)
-    await world.forgetEvents()
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => world.admin.call('deleteServiceAccount', { params })),
-    )
-    expect(tally(answers)).toEqual({ 200: 1, 404: 19 })
-    expect(await world.eventTypes()).toEqual(['service-account-deleted'])
   })
 
   it('keeps the last Admin, also when all of them are deleted at once', async ({ world }) => {

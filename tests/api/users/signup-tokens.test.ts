@@ -272,14 +272,6 @@ describe('signUp', () => {
     expect(await world.events()).toEqual([])
   })
 
-  it('gives an email to one of many that ask for it at once', async ({ world }) => {
-    const { secret } = await makeSignupToken(world)
-    await world.forgetEvents()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(world, secret)))
-    expect(tally(answers)).toEqual({ 201: 1, 409: 7 })
-    expect(await world.eventTypes()).toEqual(['user-created', 'public-signup-token-user-added'])
-  })
-
   it.for<[string, object, string]>([
     ['a weak password', { password: 'horse' }, '/body/password'],
     ['no email', { email: 'grace' }, '/body/email'],

@@ -165,14 +165,6 @@ describe('deleteUser', () => {
     expect((await makeUser(world, { username: 'ada' })).user.email).toBe('ada@example.com')
   })
 
-  it('deletes the user once when several ask at once', async ({ world }) => {
-    const { params } = await makeUser(world)
-    await world.forgetEvents()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => world.admin.call('deleteUser', { params })))
-    expect(tally(answers)).toEqual({ 200: 1, 404: 19 })
-    expect(await world.eventTypes()).toEqual(['user-deleted'])
-  })
-
   it('keeps the last Admin, also one through a group', async ({ world }) => {
     const caller = await world.actor({ may: ['ADMIN'] })
     const direct = await makeUser(world, { rootRole: ROLES.ADMIN })

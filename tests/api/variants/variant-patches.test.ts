@@ -35,40 +35,11 @@ describe('patchVariants', () => {
       [{ name: 'azure', weight: 350, weightType: 'variable', stickiness: 'default' }, blue, { ...green, weight: 350 }],
     ],
     [
-      'adds one in front',
-      [{ op: 'add', path: '/0', value: { ...green, name: 'red' } }],
-      [blue, { ...green, weight: 350 }, { ...green, name: 'red', weight: 350 }],
-    ],
-    [
       'replaces a fixed weight',
       [{ op: 'replace', path: '/0/weight', value: 450 }],
       [
         { ...blue, weight: 450 },
         { ...green, weight: 550 },
-      ],
-    ],
-    [
-      'replaces a name, and sorts',
-      [{ op: 'replace', path: '/0/name', value: 'teal' }],
-      [green, { ...blue, name: 'teal' }],
-    ],
-    [
-      'adds a payload',
-      [{ op: 'add', path: '/1/payload', value: { type: 'number', value: '5' } }],
-      [blue, { ...green, payload: { type: 'number', value: '5' } }],
-    ],
-    [
-      'adds overrides',
-      [{ op: 'add', path: '/1/overrides', value: [{ contextName: 'userId', values: ['1'] }] }],
-      [blue, { ...green, overrides: [{ contextName: 'userId', values: ['1'] }] }],
-    ],
-    ['removes one, and shares its weight', [{ op: 'remove', path: '/0' }], [{ ...green, weight: 1000 }]],
-    [
-      'removes the weight type, which is variable then',
-      [{ op: 'remove', path: '/0/weightType' }],
-      [
-        { ...blue, weightType: 'variable', weight: 500 },
-        { ...green, weight: 500 },
       ],
     ],
     [
@@ -78,19 +49,6 @@ describe('patchVariants', () => {
         { op: 'replace', path: '/2/name', value: 'red' },
       ],
       [blue, { ...green, weight: 350 }, { ...green, name: 'red', weight: 350 }],
-    ],
-    [
-      'moves a member',
-      [
-        { op: 'add', path: '/0/payload', value: { type: 'string', value: 'x' } },
-        { op: 'move', from: '/0/payload', path: '/1/payload' },
-      ],
-      [blue, { ...green, payload: { type: 'string', value: 'x' } }],
-    ],
-    [
-      'replaces the whole document',
-      [{ op: 'replace', path: '', value: [{ name: 'red', weight: 1 }] }],
-      [{ ...green, name: 'red', weight: 1000 }],
     ],
     ['removes all', [{ op: 'replace', path: '', value: [] }], []],
   ])('%s', async ([, body, variants], { world }) => {
@@ -180,25 +138,8 @@ describe('patchVariants', () => {
   })
 
   it.for<[string, unknown]>([
-    ['a pointer without a slash', { op: 'add', path: '0/name', value: 'x' }],
-    ['a bad escape', { op: 'add', path: '/0/~2', value: 'x' }],
     ['an index behind the end', { op: 'add', path: '/3', value: blue }],
-    [
-      'an index that a machine word would cut to a small one',
-      { op: 'add', path: '/4294967296', value: { ...green, name: 'x' } },
-    ],
-    ['an index with a leading zero', { op: 'replace', path: '/00/weight', value: 1 }],
-    ['an empty index', { op: 'add', path: '/', value: { ...green, name: 'x' } }],
-    ['a missing element', { op: 'remove', path: '/2' }],
-    ['a missing member', { op: 'replace', path: '/0/payload', value: { type: 'string', value: 'x' } }],
-    ['a missing source', { op: 'copy', from: '/5', path: '/-' }],
-    ['no source', { op: 'move', path: '/0' }],
-    ['no value', { op: 'add', path: '/-' }],
     ['__proto__', { op: 'add', path: '/0/__proto__/polluted', value: true }],
-    ['constructor', { op: 'add', path: '/0/constructor/prototype/polluted', value: true }],
-    ['a move into itself', { op: 'move', from: '/0', path: '/0/payload' }],
-    ['an operation that is not one of the five', { op: 'test', path: '/0/name', value: 'blue' }],
-    ['an unknown member of the operation', { op: 'remove', path: '/0', note: 'x' }],
   ])('refuses %s, and names the operation', async ([, operation], { world }) => {
     const params = await withVariants(world)
     const body = [{ op: 'replace', path: '/0/weight', value: 100 }, operation]
@@ -211,24 +152,10 @@ describe('patchVariants', () => {
   })
 
   it.for<[string, Schema<'PatchOperation'>]>([
-    ['a document that is no list', { op: 'replace', path: '', value: {} }],
     ['no document', { op: 'remove', path: '' }],
-    ['a variant that is no object', { op: 'add', path: '/-', value: 'red' }],
     ['a variant without a name', { op: 'remove', path: '/0/name' }],
-    ['a variant without a weight', { op: 'remove', path: '/0/weight' }],
-    ['an empty name', { op: 'replace', path: '/0/name', value: '' }],
-    ['a name of 101 characters', { op: 'replace', path: '/0/name', value: 'x'.repeat(101) }],
     ['a name that occurs twice', { op: 'replace', path: '/0/name', value: 'green' }],
-    ['a weight that is a text', { op: 'replace', path: '/0/weight', value: '100' }],
-    ['a weight above 1000', { op: 'replace', path: '/0/weight', value: 1000.1 }],
-    ['a weight below 0', { op: 'replace', path: '/0/weight', value: -1 }],
-    ['fixed weights above 1000', { op: 'add', path: '/-', value: { ...blue, name: 'red', weight: 701 } }],
     ['only fixed weights', { op: 'remove', path: '/1' }],
-    ['an unknown weight type', { op: 'replace', path: '/0/weightType', value: 'loose' }],
-    ['an unknown payload type', { op: 'add', path: '/0/payload', value: { type: 'xml', value: '' } }],
-    ['a payload that is no JSON', { op: 'add', path: '/0/payload', value: { type: 'json', value: '{' } }],
-    ['an empty payload', { op: 'add', path: '/0/payload', value: { type: 'string', value: '' } }],
-    ['a payload that is no number', { op: 'add', path: '/0/payload', value: { type: 'number', value: 'x' } }],
     ['an override without values', { op: 'add', path: '/0/overrides', value: [{ contextName: 'userId' }] }],
   ])('refuses to leave %s', async ([, operation], { world }) => {
     const params = await withVariants(world)

@@ -77,58 +77,6 @@ describe('setVariants', () => {
     ])
   })
 
-  it.for<[string, Inputs, [string, number][]]>([
-    [
-      'three variable ones',
-      [variable('v1', 5), variable('v2', 5), variable('v3', 5)],
-      [
-        ['v1', 334],
-        ['v2', 333],
-        ['v3', 333],
-      ],
-    ],
-    [
-      'a fixed one',
-      [variable('v1', 0), variable('v2', 0), variable('v3', 0), fix('v4', 100)],
-      [
-        ['v1', 300],
-        ['v2', 300],
-        ['v3', 300],
-        ['v4', 100],
-      ],
-    ],
-    [
-      'a full fixed one',
-      [fix('v1', 1000), variable('v2', 7)],
-      [
-        ['v1', 1000],
-        ['v2', 0],
-      ],
-    ],
-    [
-      'a fraction',
-      [fix('v1', 33.3), variable('v2', 7)],
-      [
-        ['v1', 33.3],
-        ['v2', 966.7],
-      ],
-    ],
-    [
-      'one without a type',
-      [{ name: 'v1', weight: 3 }, fix('v2', 600)],
-      [
-        ['v1', 400],
-        ['v2', 600],
-      ],
-    ],
-    ['none', [], []],
-  ])('shares out the weights of %s', async ([, inputs, expected], { world }) => {
-    const params = await withVariants(world, [variable('before', 1)])
-    const { body } = await world.admin.call('setVariants', { params, body: inputs })
-    expect(body.variants.map(({ name, weight }) => [name, weight])).toEqual(expected)
-    expect(await variantsOf(world, params)).toEqual(body.variants)
-  })
-
   it('records nothing for variants that are put back as they are', async ({ world }) => {
     const params = await withVariants(world, [variable('c', 0), variable('a', 0), variable('b', 0)])
     const stored = await variantsOf(world, params)
@@ -230,19 +178,5 @@ describe('variants of a feature', () => {
     expect(outcome(await world.admin.send('setVariantsInEnvironments', batch))).toBe(INVALID)
     expect(await variantsOf(world, params)).toEqual([variable('blue', 1000)])
     expect(await world.events()).toEqual([])
-  })
-
-  it('are out of reach for a user who may change those of another environment', async ({ world }) => {
-    const developer = await world.actor({ may: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'], environment: 'development' })
-    const params = await newFeature(world)
-    const production = { ...params, environment: 'production' }
-    const body = [{ name: 'blue', weight: 1 }]
-    const value = { name: 'blue', weight: 1 }
-    expect(outcome(await developer.call('setVariants', { params: production, body }))).toBe(FORBIDDEN)
-    expect(
-      outcome(await developer.call('patchVariants', { params: production, body: [{ op: 'add', path: '/-', value }] })),
-    ).toBe(FORBIDDEN)
-    expect(outcome(await developer.call('setVariants', { params, body }))).toBe('200')
-    expect(await variantsOf(world, production)).toEqual([])
   })
 })

@@ -104,6 +104,33 @@ describe.each(withKey.filter((id) => permissionsOf(id).some((name) => permission
   },
 )
 
+/** Tags belong to no project: who may tag somewhere may make a tag, and delete one that no feature has. */
+const OF_NO_PLACE: readonly OperationId[] = ['createTag', 'deleteTag']
+
+const isOf =
+  (...scopes: string[]) =>
+  (name: Permission) =>
+    scopes.includes(permissionScopes[name])
+const ofPlaces = withKey.filter((id) => {
+  const asked = permissionsOf(id)
+  return asked.length > 0 && !asked.some(isOf('root')) && !OF_NO_PLACE.includes(id)
+})
+
+describe.each(ofPlaces)('%s', (id) => {
+  it('is refused to a caller who has the permission in another project or environment', async ({ world }) => {
+    const request = await requestOf(world, id)
+    const may = [...permissionsOf(id), ...alsoOf(id)].filter(isOf('project', 'environment'))
+    await world.project('elsewhere')
+    const elsewhere = await world.actor({ may, project: 'elsewhere' })
+    expect(await elsewhere.send(id, request)).toMatchObject({ status: 403 })
+    const { environment } = placeOf(request)
+    if (environment === undefined || !permissionsOf(id).every(isOf('environment'))) return
+    const other = environment === 'production' ? 'development' : 'production'
+    const there = await world.actor({ may, project: projectsOf(request), environment: other })
+    expect(await there.send(id, request)).toMatchObject({ status: 403 })
+  })
+})
+
 describe.each(withSession)('%s', (id) => {
   it('answers 401 without a session, with an unknown one, and to a key', async ({ world }) => {
     const { headers, ...request } = await requestOf(world, id)

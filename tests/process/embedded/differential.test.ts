@@ -8,6 +8,7 @@ import { NPM_SDKS } from '../../../clients/differential/sdks.ts'
 import { listening } from '../../support/listening.ts'
 import { it, type World } from '../../support/world.ts'
 
+/** A few rules, at each change: `npm run differential` has as many as one asks for. */
 const SEED = 39
 const LONG = { timeout: 300_000 }
 
@@ -48,9 +49,9 @@ describe('the SDKs of npm', () => {
     LONG,
     async ({ world }) => {
       const readers = npmReaders()
-      const wanted = { seed: SEED, features: 1000, contexts: 30, played: 3 }
+      const wanted = { seed: SEED, features: 250, contexts: 30, played: 3 }
       const { stored, differences } = await compareReaders(await serverOf(world), wanted, readers)
-      expect(stored).toBeGreaterThan(500)
+      expect(stored).toBeGreaterThan(125)
       const { undecided } = sorted(differences, DECIDED, [...readers.keys()])
       expect(smallest(undecided).map(asLine).slice(0, 20)).toEqual([])
       const warned = await warnedRules(world)
@@ -65,7 +66,7 @@ describe('the SDKs of npm', () => {
 
   it('take every document, and so does the narrowest reader', LONG, async ({ world }) => {
     const readers = npmReaders().set('narrowest', NARROWEST)
-    const { refusals } = await refusedDocuments(await serverOf(world), { seed: SEED, writes: 600 }, readers)
+    const { refusals } = await refusedDocuments(await serverOf(world), { seed: SEED, writes: 150 }, readers)
     expect(refusals).toEqual([])
   })
 })

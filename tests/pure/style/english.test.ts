@@ -21,6 +21,8 @@ const ODD: readonly (readonly [odd: RegExp, better: string])[] = [
   ],
 ]
 
+const GLOBAL = ODD.map(([odd, better]) => [new RegExp(odd, 'gi'), better] as const)
+
 const areas: readonly (readonly [area: string, () => Prose[], least: number])[] = [
   ['comments of code', commentsOfSources, 2000],
   ['messages of code and titles of tests', messagesOfSources, 4000],
@@ -33,8 +35,8 @@ describe('odd English', () => {
     const all = texts().filter(({ text }) => text !== '')
     expect(all.length).toBeGreaterThan(least)
     const found = all.flatMap(({ place, text }) =>
-      ODD.flatMap(([odd, better]) =>
-        [...text.matchAll(new RegExp(odd, 'gi'))].map(
+      GLOBAL.flatMap(([odd, better]) =>
+        [...text.matchAll(odd)].map(
           ({ 0: phrase, index }) =>
             `${place}: "${text.slice(Math.max(0, index - 30), index + phrase.length + 30)}" -> ${better}`,
         ),

@@ -185,13 +185,6 @@ describe('addToChangeRequest', () => {
     ])
   })
 
-  it('refuses an empty list, and what is no change at all', async ({ world }) => {
-    const { author } = await guarded(world)
-    for (const body of [[], 'updateEnabled', 17, null]) {
-      expect((await author.send(id, { params: PLACE, body })).status).toBe(400)
-    }
-  })
-
   it('refuses where changes need no request, or are no changes of the project', async ({ world }) => {
     const { feature, author } = await guarded(world)
     await world.project('shop', { environments: ['development'] })

@@ -134,15 +134,6 @@ describe('addProjectAccess', () => {
     ])
   })
 
-  it('records nothing when all of it is there', async ({ world }) => {
-    const ada = await makePerson(world)
-    await give(world, { roles: [ROLES.MEMBER], users: [ada.id] })
-    await world.forgetEvents()
-    expect((await give(world, { roles: [ROLES.MEMBER], users: [ada.id] })).status).toBe(200)
-    expect((await give(world, { roles: [ROLES.MEMBER] })).status).toBe(200)
-    expect(await world.events()).toEqual([])
-  })
-
   it('names every role, user and group that there is not', async ({ world }) => {
     const [ada, group] = [await makePerson(world), await makeGroup(world)]
     await world.forgetEvents()

@@ -143,16 +143,6 @@ describe('deleteProject', () => {
     expect(outcome(await world.admin.call('deleteProject', { params: { projectId: 'default' } }))).toBe(FORBIDDEN)
     expect(await world.events()).toEqual([])
   })
-
-  it('deletes a project once, when many ask at once', async ({ world }) => {
-    await newProject(world)
-    await archivedFeature(world, { project: 'shop' })
-    await world.forgetEvents()
-    const ask = () => world.admin.call('deleteProject', { params: shop })
-    const answers = await Promise.all([ask(), ask(), ask(), ask()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
-    expect(await world.eventTypes()).toEqual(['feature-deleted', 'project-deleted'])
-  })
 })
 
 describe('events of a private project that is deleted', () => {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Schema } from '../../../../src/contract.ts'
 import { environment, turnOn } from '../../../support/environments.ts'
 import { archivedFeature } from '../../../support/features.ts'
-import { atOnce, newProject } from '../../../support/projects.ts'
+import { newProject } from '../../../support/projects.ts'
 import { tally } from '../../../support/service-accounts.ts'
 import { INVALID, MISSING, outcome, strategiesOf } from '../../../support/strategies.ts'
 import { it, type World } from '../../../support/world.ts'
@@ -110,12 +110,6 @@ describe('addProjectEnvironment', () => {
     expect(lost.error?.details).toMatchObject([{ path: '/body/defaultStrategy/segments' }])
     const { body } = await world.admin.call('getProject', { params: inDefault })
     expect(body.environments.map(({ environment: name }) => name)).not.toContain('staging')
-  })
-
-  it('adds it once when many ask at once', async ({ world }) => {
-    await environment(world, 'staging')
-    expect(tally(await atOnce(10, () => add(world, { environment: 'staging' })))).toEqual({ 200: 1, 409: 9 })
-    expect(await world.eventTypes()).toEqual(['project-environment-added'])
   })
 })
 

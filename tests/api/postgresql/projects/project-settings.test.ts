@@ -59,13 +59,6 @@ describe('updateProjectSettings', () => {
     expect(await settings(world)).toMatchObject({ featureNaming: { pattern: null } })
   })
 
-  it('records nothing when nothing changes', async ({ world }) => {
-    await set(world, { featureLimit: 7, featureNaming: naming, linkTemplates: templates })
-    await world.forgetEvents()
-    await set(world, { featureLimit: 7, featureNaming: naming, linkTemplates: templates })
-    expect(await world.events()).toEqual([])
-  })
-
   it.for([
     ['a pattern that is no expression', { featureNaming: { pattern: '(' } }],
     ['an example that does not match', { featureNaming: { pattern: 'a|b', example: 'ab' } }],

@@ -218,12 +218,6 @@ describe('updateProject', () => {
     expect(event).toMatchObject({ type: 'project-updated', project: 'shop', data: after, preData: before })
   })
 
-  it('records nothing when nothing changes', async ({ world }) => {
-    const body = { name: 'Default', description: 'Default project', mode: 'open' as const, featureLimit: 3 }
-    expect((await world.admin.call('updateProject', { params: inDefault, body })).status).toBe(200)
-    expect(await world.events()).toEqual([])
-  })
-
   it('takes no null for a description, other than at the creation', async ({ world }) => {
     const body = { name: 'Default', description: null }
     const { status, error } = await world.admin.send('updateProject', { params: inDefault, body })
