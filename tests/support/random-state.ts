@@ -21,16 +21,14 @@ const strategy: fc.Arbitrary<Schema<'StateStrategy'>> = fc.record({
   segments: fc.subarray(['nordic', 'vip']),
 })
 
-const variants = fc
-  .uniqueArray(fc.constantFrom('blue', 'red', 'green'), { maxLength: 3 })
-  .map((names) =>
-    names.map((name) => ({
-      name,
-      weight: 0,
-      weightType: 'variable' as const,
-      payload: { type: 'string' as const, value: name },
-    })),
-  )
+const variants = fc.uniqueArray(fc.constantFrom('blue', 'red', 'green'), { maxLength: 3 }).map((names) =>
+  names.map((name) => ({
+    name,
+    weight: 0,
+    weightType: 'variable' as const,
+    payload: { type: 'string' as const, value: name },
+  })),
+)
 
 const part: fc.Arbitrary<Schema<'StateFeatureEnvironment'>> = fc
   .record({ enabled: fc.boolean(), strategies: fc.array(strategy, { maxLength: 3 }), variants })
