@@ -2177,6 +2177,10 @@ export interface components {
             /** @description Name with which an import finds the segment */
             name: string;
         };
+        /** @description A document, as `/schemas/state.json` describes it: with `apiVersion` and `manager` */
+        ExportedState: {
+            [key: string]: unknown;
+        };
         /** @description A tag of an exported feature */
         ExportedTag: {
             /** @description Name of the feature */
@@ -2800,7 +2804,7 @@ export interface components {
         /** @description A field, or all fields of something */
         FieldToRelease: {
             kind: components["schemas"]["StateKind"];
-            /** @description Name of what has the field */
+            /** @description Name of the object that has the field */
             name: components["schemas"]["GivenName"];
             /** @description JSON pointer to the field; without it all fields */
             field?: string;
@@ -3691,7 +3695,7 @@ export interface components {
         /** @description A field that a manager owns */
         OwnedField: {
             kind: components["schemas"]["StateKind"];
-            /** @description Name of what has the field */
+            /** @description Name of the object that has the field */
             name: string;
             /** @description Id of its project; null outside of projects */
             project: string | null;
@@ -6181,7 +6185,7 @@ export interface components {
              */
             event: number | null;
             totals: components["schemas"]["StateTotals"];
-            /** @description The change requests with what is guarded, also those that were open before and say the same */
+            /** @description The change requests with the guarded edits, also open ones of before that say the same */
             changeRequests: components["schemas"]["ChangeRequest"][];
         };
         /** @description What a set would change, as it was when the plan was made */
@@ -14390,420 +14394,6 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    exportState: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Only the fields that this manager owns; default everything
-                 * @example payments
-                 */
-                manager?: components["schemas"]["ManagerName"];
-                /**
-                 * @description Only this project, its features and its segments
-                 * @example default
-                 */
-                project?: components["schemas"]["GivenName"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The document. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "apiVersion": "flaghoist/v1",
-                     *       "manager": "payments",
-                     *       "features": {
-                     *         "new-checkout": {
-                     *           "project": "default",
-                     *           "type": "release",
-                     *           "environments": {
-                     *             "development": {
-                     *               "enabled": true
-                     *             }
-                     *           }
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["StateDocument"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    planState: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A set of documents of one manager, and how to plan it */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "files": [
-                 *         {
-                 *           "path": "flags.yaml",
-                 *           "content": "apiVersion: flaghoist/v1\nmanager: payments\nfeatures:\n  new-checkout: { project: default, description: One page }\n"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["StateFiles"];
-            };
-        };
-        responses: {
-            /** @description The plan. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "6f1f0a52-6cc1-4a0e-9f7e-2b0c6f1d7a11",
-                     *       "manager": "payments",
-                     *       "createdAt": "2026-11-25T08:30:00.000Z",
-                     *       "expiresAt": "2026-11-26T08:30:00.000Z",
-                     *       "differs": true,
-                     *       "totals": {
-                     *         "objects": 1,
-                     *         "operations": 1,
-                     *         "claimed": 2,
-                     *         "givenUp": 0
-                     *       },
-                     *       "operations": [
-                     *         {
-                     *           "operationId": "createFeature",
-                     *           "params": {
-                     *             "projectId": "default"
-                     *           },
-                     *           "body": {
-                     *             "name": "new-checkout",
-                     *             "description": "One page"
-                     *           },
-                     *           "summary": "Create the feature new-checkout",
-                     *           "kind": "features",
-                     *           "name": "new-checkout",
-                     *           "project": "default",
-                     *           "environment": null,
-                     *           "path": "/features/new-checkout",
-                     *           "changeRequest": false
-                     *         }
-                     *       ],
-                     *       "changeRequests": [],
-                     *       "conflicts": [],
-                     *       "drift": [],
-                     *       "orphans": [],
-                     *       "missingPermissions": [],
-                     *       "warnings": [],
-                     *       "impact": {
-                     *         "complete": true,
-                     *         "features": []
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["StatePlan"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    applyState: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Where the documents came from, such as the address of a commit: events and owned fields have it
-                 * @example https://git.example.com/shop/flags/commit/1f2e3d
-                 */
-                "x-source"?: components["parameters"]["Source"];
-                /**
-                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
-                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
-                 */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
-                 * @example Ticket 4711: 20%25 of the users are enough
-                 */
-                "x-change-comment"?: components["parameters"]["ChangeComment"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Which plan to apply */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "plan": "6f1f0a52-6cc1-4a0e-9f7e-2b0c6f1d7a11"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ApplyState"];
-            };
-        };
-        responses: {
-            /** @description The plan is applied. */
-            200: {
-                headers: {
-                    /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
-                     */
-                    Warnings?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "manager": "payments",
-                     *       "event": 812,
-                     *       "totals": {
-                     *         "objects": 1,
-                     *         "operations": 1,
-                     *         "claimed": 2,
-                     *         "givenUp": 0
-                     *       },
-                     *       "changeRequests": []
-                     *     }
-                     */
-                    "application/json": components["schemas"]["StateOutcome"];
-                };
-            };
-            /** @description The plan is applied, but for what is guarded; change requests have that. */
-            202: {
-                headers: {
-                    /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
-                     */
-                    Warnings?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StateOutcome"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            /** @description Other managers own fields of the plan with other values, or a name is taken meanwhile. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StateConflicts"];
-                };
-            };
-            /** @description Something that the plan is about has changed, and nothing was done. `details` says what differs. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            422: components["responses"]["IdempotencyKeyReusedError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listStateManagers: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Only what belongs to this project
-                 * @example default
-                 */
-                project?: components["schemas"]["GivenName"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The managers. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StateManagers"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listOwnedFields: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Only fields of this manager
-                 * @example payments
-                 */
-                manager?: components["schemas"]["ManagerName"];
-                /**
-                 * @description Only fields of this project and of what belongs to it
-                 * @example default
-                 */
-                project?: components["schemas"]["GivenName"];
-                /**
-                 * @description Only fields of this kind
-                 * @example features
-                 */
-                kind?: components["schemas"]["StateKind"];
-                /**
-                 * @description Only fields of what has this name
-                 * @example new-checkout
-                 */
-                name?: components["schemas"]["GivenName"];
-                /**
-                 * @description Whether to return only fields that others have changed, and orphans; default false
-                 * @example true
-                 */
-                changed?: boolean;
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The fields. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnedFields"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    releaseOwnedFields: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
-                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
-                 */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
-                 * @example Ticket 4711: 20%25 of the users are enough
-                 */
-                "x-change-comment"?: components["parameters"]["ChangeComment"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Fields that a manager gives up, or hands over */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "manager": "payments",
-                 *       "to": "checkout",
-                 *       "fields": [
-                 *         {
-                 *           "kind": "features",
-                 *           "name": "new-checkout"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["FieldsToRelease"];
-            };
-        };
-        responses: {
-            /** @description The number of fields that have another owner now, or none. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "fields": 4
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ReleasedFields"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            409: components["responses"]["IdempotencyConflict"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            422: components["responses"]["IdempotencyKeyReusedError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
     exportFeatures: {
         parameters: {
             query?: never;
@@ -14972,6 +14562,490 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    exportState: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only the fields that this manager owns; default everything
+                 * @example payments
+                 */
+                manager?: components["schemas"]["ManagerName"];
+                /**
+                 * @description Only this project, its features and its segments
+                 * @example default
+                 */
+                project?: components["schemas"]["GivenName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "apiVersion": "flaghoist/v1",
+                     *       "manager": "payments",
+                     *       "features": {
+                     *         "new-checkout": {
+                     *           "project": "default",
+                     *           "type": "release",
+                     *           "environments": {
+                     *             "development": {
+                     *               "enabled": true
+                     *             }
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExportedState"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    planState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A set of documents of one manager, and how to plan it */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "files": [
+                 *         {
+                 *           "path": "flags.yaml",
+                 *           "content": "apiVersion: flaghoist/v1\nmanager: payments\nfeatures:\n  new-checkout: { project: default, description: One page }\n"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["StateFiles"];
+            };
+        };
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6f1f0a52-6cc1-4a0e-9f7e-2b0c6f1d7a11",
+                     *       "manager": "payments",
+                     *       "createdAt": "2026-11-25T08:30:00.000Z",
+                     *       "expiresAt": "2026-11-26T08:30:00.000Z",
+                     *       "differs": true,
+                     *       "totals": {
+                     *         "objects": 1,
+                     *         "operations": 1,
+                     *         "claimed": 2,
+                     *         "givenUp": 0
+                     *       },
+                     *       "operations": [
+                     *         {
+                     *           "operationId": "createFeature",
+                     *           "params": {
+                     *             "projectId": "default"
+                     *           },
+                     *           "body": {
+                     *             "name": "new-checkout",
+                     *             "description": "One page"
+                     *           },
+                     *           "summary": "Create the feature new-checkout",
+                     *           "kind": "features",
+                     *           "name": "new-checkout",
+                     *           "project": "default",
+                     *           "environment": null,
+                     *           "path": "/features/new-checkout",
+                     *           "changeRequest": false
+                     *         }
+                     *       ],
+                     *       "changeRequests": [],
+                     *       "conflicts": [],
+                     *       "drift": [],
+                     *       "orphans": [],
+                     *       "missingPermissions": [],
+                     *       "warnings": [],
+                     *       "impact": {
+                     *         "complete": true,
+                     *         "features": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatePlan"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    applyState: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Where the documents came from, such as the address of a commit: events and owned fields have it
+                 * @example https://git.example.com/shop/flags/commit/1f2e3d
+                 */
+                "x-source"?: components["parameters"]["Source"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which plan to apply */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "plan": "6f1f0a52-6cc1-4a0e-9f7e-2b0c6f1d7a11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApplyState"];
+            };
+        };
+        responses: {
+            /** @description The plan is applied. */
+            200: {
+                headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "manager": "payments",
+                     *       "event": 812,
+                     *       "totals": {
+                     *         "objects": 1,
+                     *         "operations": 1,
+                     *         "claimed": 2,
+                     *         "givenUp": 0
+                     *       },
+                     *       "changeRequests": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StateOutcome"];
+                };
+            };
+            /** @description The plan is applied, but for the guarded edits, which change requests have. */
+            202: {
+                headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "manager": "payments",
+                     *       "event": 812,
+                     *       "totals": {
+                     *         "objects": 1,
+                     *         "operations": 2,
+                     *         "claimed": 2,
+                     *         "givenUp": 0
+                     *       },
+                     *       "changeRequests": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StateOutcome"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            /** @description Other managers own fields of the plan with other values, or a name is taken meanwhile. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StateConflicts"];
+                };
+            };
+            /** @description Something that the plan is about has changed, and nothing was done. `details` says what differs. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listStateManagers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only what belongs to this project
+                 * @example default
+                 */
+                project?: components["schemas"]["GivenName"];
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The managers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "managers": [
+                     *         {
+                     *           "name": "payments",
+                     *           "fields": 12,
+                     *           "features": 3,
+                     *           "orphans": 0,
+                     *           "lastApplied": {
+                     *             "at": "2026-11-25T08:30:00.000Z",
+                     *             "by": "ci",
+                     *             "source": "https://git.example.com/shop/flags/commit/1f2e3d",
+                     *             "event": 812
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StateManagers"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listOwnedFields: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only fields of this manager
+                 * @example payments
+                 */
+                manager?: components["schemas"]["ManagerName"];
+                /**
+                 * @description Only fields of this project and of what belongs to it
+                 * @example default
+                 */
+                project?: components["schemas"]["GivenName"];
+                /**
+                 * @description Only fields of this kind
+                 * @example features
+                 */
+                kind?: components["schemas"]["StateKind"];
+                /**
+                 * @description Only fields of objects with this name
+                 * @example new-checkout
+                 */
+                name?: components["schemas"]["GivenName"];
+                /**
+                 * @description Whether to return only fields that others have changed, and orphans; default false
+                 * @example true
+                 */
+                changed?: boolean;
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The fields. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total": 1,
+                     *       "fields": [
+                     *         {
+                     *           "owner": {
+                     *             "kind": "features",
+                     *             "name": "new-checkout",
+                     *             "project": "default",
+                     *             "field": "/environments/production/enabled",
+                     *             "manager": "payments",
+                     *             "since": "2026-11-25T08:30:00.000Z",
+                     *             "event": 812,
+                     *             "source": "https://git.example.com/shop/flags/commit/1f2e3d"
+                     *           },
+                     *           "state": "changed",
+                     *           "applied": true,
+                     *           "current": false,
+                     *           "changedBy": {
+                     *             "id": 815,
+                     *             "type": "feature-environment-disabled",
+                     *             "createdBy": "nina",
+                     *             "createdAt": "2026-11-25T09:00:00.000Z"
+                     *           },
+                     *           "changeRequest": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnedFields"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    releaseOwnedFields: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Fields that a manager gives up, or hands over */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "manager": "payments",
+                 *       "to": "checkout",
+                 *       "fields": [
+                 *         {
+                 *           "kind": "features",
+                 *           "name": "new-checkout"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FieldsToRelease"];
+            };
+        };
+        responses: {
+            /** @description The number of fields that have another owner now, or none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "fields": 4
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReleasedFields"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];

@@ -2827,7 +2827,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: { manager: { $ref: 'ManagerName#' }, project: { $ref: 'GivenName#' } },
       },
       response: {
-        200: { $ref: 'StateDocument#' },
+        200: { $ref: 'ExportedState#' },
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -5624,7 +5624,15 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: [],
     bodyTypes: [],
     schema: {
-      querystring: { type: 'object', required: [], properties: { project: { $ref: 'GivenName#' } } },
+      querystring: {
+        type: 'object',
+        required: [],
+        properties: {
+          project: { $ref: 'GivenName#' },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
+        },
+      },
       response: {
         200: { $ref: 'StateManagers#' },
         400: { $ref: 'Error#' },

@@ -2115,6 +2115,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'name'],
     properties: { id: { type: 'integer', format: 'int64' }, name: { type: 'string' } },
   },
+  { $id: 'ExportedState', type: 'object', additionalProperties: true },
   {
     $id: 'ExportedTag',
     type: 'object',
@@ -3466,7 +3467,7 @@ export const schemas: readonly NamedSchema[] = [
       applied: {},
       current: {},
       changedBy: { anyOf: [{ $ref: 'ChangingEvent#' }, { type: 'null' }] },
-      changeRequest: { type: ['integer', 'null'], format: 'int32' },
+      changeRequest: { type: ['integer', 'null'], minimum: 1, maximum: 2147483647, format: 'int32' },
     },
   },
   {
@@ -5246,7 +5247,7 @@ export const schemas: readonly NamedSchema[] = [
       project: { type: 'string' },
       environment: { type: 'string' },
       changes: { type: 'integer', minimum: 1, format: 'int64' },
-      replaces: { type: ['integer', 'null'], format: 'int32' },
+      replaces: { type: ['integer', 'null'], minimum: 1, maximum: 2147483647, format: 'int32' },
     },
   },
   {

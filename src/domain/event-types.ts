@@ -54,18 +54,6 @@ export type TokenRecord = Omit<Schema<'CreatedToken'>, 'secret' | 'seenAt'>
 
 /** A signup token as recorded in events: without its secret. `enabled` is independent of the expiry. */
 export type SignupTokenRecord = Pick<Schema<'SignupToken'>, 'name' | 'enabled' | 'expiresAt'> & { id: number }
-/** An apply of files, as recorded in its event. */
-export type StateApplyRecord = {
-  manager: string
-  source: string | null
-  operations: number
-  claimed: number
-  givenUp: number
-}
-
-/** Fields that have another owner now, or none. */
-export type OwnersChangeRecord = { manager: string; to: string | null; fields: Schema<'FieldToRelease'>[] }
-
 /** A project as recorded in events. */
 export type ProjectRecord = Pick<
   Schema<'Project'>,
@@ -176,8 +164,10 @@ export type EventPayloads = {
   'feature-uncompleted': Nothing
   'features-exported': Made<Schema<'FeatureExport'>>
   'features-imported': Nothing
-  'state-applied': Made<StateApplyRecord>
-  'state-owners-changed': Made<OwnersChangeRecord>
+  'state-applied': Made<
+    { manager: string; source: string | null } & Record<'operations' | 'claimed' | 'givenUp', number>
+  >
+  'state-owners-changed': Made<{ manager: string; to: string | null; fields: Schema<'FieldToRelease'>[] }>
   'feature-type-updated': Changed<Schema<'FeatureType'>>
   'feature-favorited': Made<{ feature: string }>
   'feature-unfavorited': Made<{ feature: string }>

@@ -17,13 +17,14 @@ const MAX_CHARACTERS = 1024 * 1024
  */
 export async function exportState(env: Environment, options: Readonly<Record<string, string>>): Promise<void> {
   const { manager, project, to, json } = options
-  const document = await serverOf(env, options)
+  const exported = await serverOf(env, options)
     .exportState({ query: { ...(manager && { manager }), ...(project && { project }) } })
     .catch((error: unknown) => void printProblems(refusalIn(error).lines))
-  if (document === undefined) {
+  if (exported === undefined) {
     process.exitCode = 1
     return
   }
+  const document = exported as Schema<'StateDocument'>
   const write = json === undefined ? yamlOf : jsonOf
   if (to !== undefined) return writeFiles(to, document, write, json === undefined ? 'yaml' : 'json')
   const text = write(document)

@@ -1,16 +1,17 @@
 import { anyOf } from '../../db/sql.ts'
 import { recordEvent } from '../events/record.ts'
 import { inContext, type Transaction } from '../transaction/transaction.ts'
-import { type AppliedFeatures, applyFeatures, type FeatureWork, placeKey } from './applying/features.ts'
+import { type AppliedFeatures, applyFeatures } from './applying/features.ts'
 import { doObjectOperation } from './applying/objects.ts'
 import { keysOf } from './applying/parts.ts'
 import { type Requested, requestAll } from './applying/requests.ts'
+import { type FeatureWork, placeKey } from './applying/work.ts'
 import { membersOf } from './fields.ts'
+import type { Keys } from './owner.ts'
 import { claimFields, type NewOwner, noteApply, releaseFields } from './owners/commands.ts'
 import type { Compared } from './planning/compared.ts'
 import type { Claim, Comparison } from './planning/comparison.ts'
 import { changesByName, objectOperationsOf, type Planned, projectAfter } from './planning/planned.ts'
-import type { Keys } from './planning/strategies.ts'
 import type { Prepared } from './prepare.ts'
 
 /** What an apply has done. */
@@ -70,7 +71,7 @@ function worksOf(compared: Compared, comparison: Comparison): FeatureWork[] {
   }))
 }
 
-/** Returns the ids of all segments that the set names, also of those that were just created. */
+/** Returns the ids of all segments that the set names, also of new ones. */
 async function segmentIds({ tx }: Transaction, { documents, present }: Compared): Promise<ReadonlyMap<string, number>> {
   const known = new Map([...present.segments].map(([name, { id }]) => [name, id]))
   const created = Object.keys(documents.segments).filter((name) => !known.has(name))

@@ -65,7 +65,7 @@ export async function applyPlan(
 }
 
 /**
- * Applies a set without a plan that somebody has seen: at the start of a server.
+ * Applies a set without a stored plan: at the start of a server.
  *
  * @throws DomainError invalid for the set; conflict for fields of other managers; and as the single operations
  */

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import type { ChangedStates } from '../impact/queries.ts'
-import type { Owner } from './owners/owner.ts'
+import type { Owner } from './owner.ts'
 import type { Planned } from './planning/planned.ts'
 import type { Prepared } from './prepare.ts'
 

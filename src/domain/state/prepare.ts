@@ -6,8 +6,8 @@ import type { Transaction } from '../transaction/transaction.ts'
 import type { StateSet } from './document/read-set.ts'
 import type { StateDocuments } from './document/set.ts'
 import { EXISTS, fieldOf, type ObjectKey } from './fields.ts'
+import type { Owner } from './owner.ts'
 import { lockOwners } from './owners/commands.ts'
-import type { Owner } from './owners/owner.ts'
 import { ownersOf } from './owners/queries.ts'
 import type { Compared, Options } from './planning/compared.ts'
 import { type Comparison, comparisonOf } from './planning/comparison.ts'
@@ -15,11 +15,11 @@ import { namesIn, OBJECT_KINDS } from './planning/objects.ts'
 import { changedNames, changesByName, projectAfter } from './planning/planned.ts'
 import { type Names, presentFeatures, presentState } from './present/queries.ts'
 
-/** A set that was compared with what is there, and everything that it changes is locked. */
+/** A set that was compared with the present state, and everything that it changes is locked. */
 export type Prepared = { readonly compared: Compared; readonly comparison: Comparison }
 
 /**
- * Compares documents with what is there as the caller sees it, and locks what they change.
+ * Compares documents with the present state as the caller sees it, and locks what they change.
  *
  * @param located adds the places in the files to problems; without it they have only pointers
  * @throws DomainError invalid with everything that is wrong in the set, and where

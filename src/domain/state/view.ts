@@ -1,10 +1,10 @@
 import type { Schema } from '../../contract.ts'
 import { pathOf } from './fields.ts'
-import type { Owner } from './owners/owner.ts'
+import type { Owner } from './owner.ts'
 import { type Plan, projectOf } from './plan.ts'
+import { PLAN_MS } from './planning/compared.ts'
 import type { Conflict, Drift } from './planning/comparison.ts'
 import type { Planned } from './planning/planned.ts'
-import { PLAN_MS } from './plans/commands.ts'
 import type { Prepared } from './prepare.ts'
 
 const MAX_OPERATIONS = 5000

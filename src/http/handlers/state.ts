@@ -5,7 +5,7 @@ import { applyPlan, planned } from '../../domain/state/commands.ts'
 import { readSet } from '../../domain/state/document/read-set.ts'
 import { documentsOf } from '../../domain/state/document/set.ts'
 import { exportState } from '../../domain/state/exporting/export.ts'
-import { ownedFields, stateManagers } from '../../domain/state/owners/list.ts'
+import { ownedFields, stateManagers } from '../../domain/state/listing/queries.ts'
 import { releaseOwnedFields } from '../../domain/state/owners/release.ts'
 import { decisiveParts } from '../../domain/state/planning/comparison.ts'
 import { storePlan } from '../../domain/state/plans/commands.ts'
@@ -34,7 +34,8 @@ export const state = {
     return isProposed ? { status: 202, ...applied } : { status: 200, ...applied }
   },
   async listStateManagers({ query, db, actor, now }) {
-    return { status: 200, body: await stateManagers(db, query.project, readerAt(actor, now)) }
+    const { project, ...page } = query
+    return { status: 200, body: await stateManagers(db, project, page, readerAt(actor, now)) }
   },
   async listOwnedFields({ query: { manager, project, kind, name, changed, ...page }, db, actor, now }) {
     const filter = { manager, project, kind, name, changed }

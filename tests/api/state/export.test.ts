@@ -10,7 +10,7 @@ const WORLDS = fc.sample(randomDocument, { numRuns: 4, seed: 41 })
 async function exported(world: World, query: { manager?: string; project?: string } = {}) {
   const { status, body, error } = await world.admin.call('exportState', { query })
   if (status !== 200) throw new Error(error?.message)
-  return body
+  return body as Schema<'StateDocument'>
 }
 
 async function applied(world: World, { apiVersion: _, ...document }: Schema<'StateDocument'>): Promise<void> {

@@ -27,7 +27,7 @@ const RIGHTS = {
 }
 
 describe('an apply where change requests guard an environment', () => {
-  it('makes one request with what is guarded, ready for review, and does the rest', async ({ world }) => {
+  it('makes one request with the guarded edits, ready for review, and does the rest', async ({ world }) => {
     await guard(world.db, 'default', 'production')
     const by = await world.actor({ may: [...RIGHTS.may] })
     const planned = await plan(world, at('25'), { by })

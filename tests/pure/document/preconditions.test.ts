@@ -30,6 +30,7 @@ const EXCEPTIONS: { readonly [Id in OperationId]?: keyof typeof REASONS } = {
   addFeatureTag: 'untagged',
   addProjectEnvironment: 'untagged',
   addToChangeRequest: 'made',
+  applyState: 'several',
   archiveFeatures: 'several',
   cloneFeature: 'made',
   completeFeature: 'untagged',

@@ -3,8 +3,8 @@ import type { Document, Schema } from './openapi.ts'
 const COMPONENT = '#/components/schemas/'
 
 /**
- * Writes out members of schemas where other schemas refer to them, such as `features.yaml#/UpdateFeature/properties/stale`:
- * the bundler makes components of them, which have the names of the members.
+ * Writes out members of schemas where other schemas refer to them, such as
+ * `features.yaml#/UpdateFeature/properties/stale`: the bundler makes components of them, with the names of the members.
  */
 export function writeOutMembers(document: Document): void {
   const { schemas } = document.components

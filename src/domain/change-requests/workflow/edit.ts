@@ -82,7 +82,7 @@ export async function discardChange(transaction: Transaction, key: RequestKey, c
 /**
  * Takes changes out of the caller's open request, and leaves it without any if these are all.
  *
- * @param ids of changes; those that it does not have any more are ignored
+ * @param ids of changes; other ids are ignored
  * @returns the number of changes that are left
  * @throws DomainError missing for the request; forbidden for others than the author, and for non-members in a project
  *   that is no longer open; conflict in a state in which changes can't be edited

@@ -7,12 +7,10 @@ import { applyPlans, type Plan } from '../../features/apply.ts'
 import { archiveFeatures, reviveFeatures } from '../../features/archive.ts'
 import { settingsOfEach } from '../../features/commands.ts'
 import { type PlanToCreate, planToCreate, type WantedFeature } from '../../features/create.ts'
-import { plansToDepend } from '../../features/dependencies/commands.ts'
-import type { Dependency } from '../../features/dependencies/dependency.ts'
 import type { Edit, EnvironmentEdit } from '../../features/edits/edit.ts'
 import { requestsOf } from '../../features/edits/table.ts'
 import { type EnvironmentState, environmentStates, stateIn } from '../../features/environments/queries.ts'
-import { type FeatureState, updatedFeature } from '../../features/feature.ts'
+import { updatedFeature } from '../../features/feature.ts'
 import { lockFeaturesAnywhere } from '../../features/locks.ts'
 import { moveFeature } from '../../features/move.ts'
 import { assertNamedByPattern } from '../../features/naming.ts'
@@ -21,32 +19,18 @@ import type { ProjectEnvironment } from '../../project-environment.ts'
 import { lockActiveProject } from '../../projects/locks.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import type { StateDocuments } from '../document/set.ts'
-import { type Change, EXISTS, fieldOf, membersOf } from '../fields.ts'
-import type { Keys, WrittenStrategy } from '../planning/strategies.ts'
+import { EXISTS, fieldOf, membersOf } from '../fields.ts'
+import type { Keys } from '../owner.ts'
+import type { WrittenStrategy } from '../planning/strategies.ts'
 import { planPart, type WantedPart } from './parts.ts'
-
-/** A feature whose fields change. */
-export type FeatureWork = {
-  readonly name: string
-  /** The project that it has afterwards. */
-  readonly project: string
-  readonly changes: ReadonlyMap<string, Change>
-  /** The ids of its strategies by keys, of each environment, at the last apply. */
-  readonly keys: ReadonlyMap<string, Keys>
-}
-
-type Changes = readonly Schema<'ChangeInput'>[]
-
-/** What becomes of guarded edits: changes of change requests, by place. */
-export type Proposal = { readonly project: string; readonly environment: string; readonly changes: Changes }
+import { dependenciesIn, type PlaceOf, proposed, tieAll } from './ties.ts'
+import { type Features, type FeatureWork, type Proposal, placeKey, stateOf } from './work.ts'
 
 export type AppliedFeatures = {
   readonly proposals: readonly Proposal[]
   /** The ids of strategies by their keys, by feature and environment. */
   readonly keys: ReadonlyMap<string, Keys>
 }
-
-export const placeKey = (feature: string, environment: string) => JSON.stringify([feature, environment])
 
 /**
  * Gives features what their fields say: all of them or none. The number of statements does not depend on the number of
@@ -151,8 +135,6 @@ function settingsIn(changes: FeatureWork['changes']): Schema<'UpdateFeature'> {
   )
 }
 
-type Features = ReadonlyMap<string, FeatureState>
-
 /** Plans the settings and tags of features that existed before. */
 async function plannedSettings(
   { tx, now }: Transaction,
@@ -179,12 +161,6 @@ function tagEdits(changes: FeatureWork['changes']): Edit<'tagged' | 'untagged'>[
         ? { kind: 'untagged' as const, tag: before as Schema<'Tag'> }
         : { kind: 'tagged' as const, tag: after as Schema<'Tag'> },
     )
-}
-
-function stateOf(features: Features, name: string): FeatureState {
-  const state = features.get(name)
-  if (state === undefined) throw new Error(`The feature "${name}" is neither locked nor created`)
-  return state
 }
 
 type Part = {
@@ -251,51 +227,6 @@ function partsIn({ name, changes }: FeatureWork, documents: StateDocuments): Rea
   return parts
 }
 
-type Tied = { readonly parent: string; readonly before: Dependency | undefined; readonly after: Dependency | undefined }
-
-function dependenciesIn(changes: FeatureWork['changes']): Tied[] {
-  return [...changes.values()]
-    .filter(({ field }) => field.startsWith('/dependencies/'))
-    .map(({ field, before, after }) => ({
-      parent: membersOf(field)[1] ?? '',
-      before: before as Dependency | undefined,
-      after: after as Dependency | undefined,
-    }))
-}
-
-/** Returns the place in which a change of all environments of a project is proposed, if it is guarded. */
-type PlaceOf = (project: string) => ProjectEnvironment | undefined
-
-/** First removes dependencies, which could prevent new ones. Returns those that are proposed instead. */
-async function tieAll(
-  transaction: Transaction,
-  works: readonly FeatureWork[],
-  features: Features,
-  placeOf: PlaceOf,
-): Promise<Proposal[]> {
-  const tied = works.flatMap((work) => dependenciesIn(work.changes).map((tie) => ({ ...tie, ...work })))
-  const direct = tied.filter(({ project }) => placeOf(project) === undefined)
-  const removed = direct.flatMap((tie): Plan[] =>
-    tie.after === undefined ? [{ project: tie.project, feature: tie.name, edits: editsOfTie(tie) }] : [],
-  )
-  if (removed.length > 0) await applyPlans(transaction, [removed])
-  for (const [project, ofProject] of grouped(direct, (tie) => tie.project)) {
-    const wanted = ofProject.flatMap(({ name, parent, after }) =>
-      after === undefined
-        ? []
-        : [{ child: stateOf(features, name), parent: stateOf(features, parent), dependency: after }],
-    )
-    const plans = await plansToDepend(transaction, project, wanted)
-    if (plans.length > 0) await applyPlans(transaction, [plans])
-  }
-  return tied.flatMap((tie) => proposed(placeOf(tie.project), tie.name, editsOfTie(tie)))
-}
-
-function editsOfTie({ before, after }: Tied): Edit<'dependencyAdded' | 'dependencyRemoved'>[] {
-  if (after !== undefined) return [{ kind: 'dependencyAdded', before: before ?? null, after }]
-  return before === undefined ? [] : [{ kind: 'dependencyRemoved', before }]
-}
-
 async function archiveAll(
   transaction: Transaction,
   works: readonly FeatureWork[],
@@ -310,8 +241,4 @@ async function archiveAll(
       )
   const at = transaction.now.toISOString()
   return works.flatMap(({ project, name }) => proposed(placeOf(project), name, [{ kind: 'archived', at }]))
-}
-
-function proposed(place: ProjectEnvironment | undefined, feature: string, edits: readonly Edit[]): Proposal[] {
-  return place === undefined ? [] : [{ ...place, changes: requestsOf(edits, feature) }]
 }

@@ -6,7 +6,8 @@ import { planOfEnvironment } from '../../features/plan.ts'
 import type { Strategy } from '../../features/strategies/strategy.ts'
 import { staysOn } from '../../features/strategies/strategy-list.ts'
 import { turningOn, turnOnEdits } from '../../features/strategies/turning-on.ts'
-import type { Keys, WrittenStrategy } from '../planning/strategies.ts'
+import type { Keys } from '../owner.ts'
+import type { WrittenStrategy } from '../planning/strategies.ts'
 import { pairedStrategies } from '../planning/strategies.ts'
 
 /** What a feature gets in an environment. Absent members stay as they are. */

@@ -8,7 +8,7 @@ import { discardChangeRequest, withdrawChanges } from '../../change-requests/wor
 import { moveChangeRequest } from '../../change-requests/workflow/transition.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { inContext, type Transaction } from '../../transaction/transaction.ts'
-import type { Proposal } from './features.ts'
+import type { Proposal } from './work.ts'
 
 /** What a manager has added to a change request that is still open. */
 type Open = ProjectEnvironment & {
@@ -18,7 +18,7 @@ type Open = ProjectEnvironment & {
   readonly changes: readonly number[]
 }
 
-/** Returns the open change requests of the caller to which an apply of a manager has added changes, in the order of their ids. */
+/** Returns the open change requests of the caller with changes of applies of a manager, in the order of their ids. */
 export function openProposals({ tx, actor }: Pick<Transaction, 'tx' | 'actor'>, manager: string): Promise<Open[]> {
   return tx
     .selectFrom('stateProposals as s')
@@ -38,8 +38,8 @@ export type Requested = {
 }
 
 /**
- * Makes one change request of all that is proposed in each place, ready for review. What an earlier apply of the manager
- * has proposed there is replaced, unless it is the same; where nothing is proposed any more, it is withdrawn.
+ * Makes one change request of all proposals for each place, ready for review. The proposals of an earlier apply of the
+ * manager are replaced there, unless they are the same; where there are none any more, they are withdrawn.
  *
  * @throws DomainError as `addToChangeRequest`
  */

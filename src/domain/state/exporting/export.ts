@@ -6,10 +6,9 @@ import { invalid } from '../../errors.ts'
 import { assertProjectFor } from '../../projects/queries.ts'
 import type { Reader } from '../../visibility.ts'
 import { EXISTS, type FieldKey, fieldOf, keyOf, membersOf } from '../fields.ts'
-import type { Owner } from '../owners/owner.ts'
+import type { Keys, Owner } from '../owner.ts'
 import { ownersOf } from '../owners/queries.ts'
 import { tagName } from '../planning/objects.ts'
-import type { Keys } from '../planning/strategies.ts'
 import { segmentNames } from '../planning/wanted.ts'
 import { presentState } from '../present/queries.ts'
 import { allNames, type Selection, tagsAlone } from './queries.ts'
@@ -68,7 +67,7 @@ function keysBy(owners: readonly Owner[]): (feature: string, environment: string
   return (feature, environment) => keys.get(`${feature} ${fieldOf('environments', environment, 'strategies')}`) ?? {}
 }
 
-/** Returns what a manager owns of a document: the existence of an object is in it, without members, if it owns no others. */
+/** Returns what a manager owns of a document: an object of which it owns only the existence has no members. */
 function ownedPart(document: Document, owners: readonly Owner[]): Document {
   const fields = new Map<string, Set<string>>()
   for (const owner of owners) fields.set(keyOf(owner), (fields.get(keyOf(owner)) ?? new Set()).add(owner.field))

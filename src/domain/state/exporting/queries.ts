@@ -41,7 +41,7 @@ export async function allNames(
 
 const MAX_TAGS = 1000
 
-/** Returns the tags that the reader sees, also those that no feature has. */
+/** Returns the tags that the reader sees, also tags that no feature has. */
 export function tagsAlone(db: Db, reader: Reader): Promise<Schema<'Tag'>[]> {
   return tags(db, { limit: MAX_TAGS }, reader)
 }

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../contract.ts'
-import type { Keys } from '../planning/strategies.ts'
+import type { Keys } from '../owner.ts'
 import { writtenStrategy } from '../planning/strategies.ts'
 import type { Present, PresentFeature } from '../present/present.ts'
 

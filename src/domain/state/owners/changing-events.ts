@@ -8,7 +8,7 @@ import { isUnsettled } from '../../events/totals.ts'
 import { CHANGING_TYPES } from '../../features/edits/table.ts'
 import type { Reader } from '../../visibility.ts'
 import { membersOf } from '../fields.ts'
-import type { Owner } from './owner.ts'
+import type { Owner } from '../owner.ts'
 
 /** A field of a feature, and the event after which it may have changed. */
 type Place = { feature: string; environment: string | null; since: number; withEmail: boolean }

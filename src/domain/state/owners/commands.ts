@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compiledStatementForList } from '../../../db/compiled.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import type { FieldKey } from '../fields.ts'
-import type { Keys } from '../planning/strategies.ts'
+import type { Keys } from '../owner.ts'
 
 /**
  * Locks who owns what until the transaction ends: two managers that claim the same field at the same time would not see

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compiled } from '../../../db/compiled.ts'
 import type { Db } from '../../../db/handles.ts'
 import type { ObjectKey } from '../fields.ts'
-import type { Owner } from './owner.ts'
+import type { Owner } from '../owner.ts'
 
 const ownersOfAll = compiled<{ manager: string; kinds: readonly string[]; names: readonly string[] }, Owner>(
   (_, { manager, kinds, names }) => sql<Owner>`

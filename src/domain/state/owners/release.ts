@@ -3,9 +3,9 @@ import type { Schema } from '../../../contract.ts'
 import { recordEvent } from '../../events/record.ts'
 import { assertMayAll, type NeededRight, type Transaction } from '../../transaction/transaction.ts'
 import type { Kind } from '../fields.ts'
+import type { Owner } from '../owner.ts'
 import { presentState } from '../present/queries.ts'
 import { claimFields, lockOwners, releaseFields } from './commands.ts'
-import type { Owner } from './owner.ts'
 import { ownersOf } from './queries.ts'
 
 /** The permission that a change of something needs. */

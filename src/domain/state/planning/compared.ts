@@ -1,6 +1,9 @@
 import type { StateDocuments } from '../document/set.ts'
-import type { Owner } from '../owners/owner.ts'
+import type { Owner } from '../owner.ts'
 import type { Present } from '../present/present.ts'
+
+/** How long a plan can be applied, in milliseconds. */
+export const PLAN_MS = 24 * 3600 * 1000
 
 /** How a set is applied. */
 export type Options = { readonly prune: boolean; readonly force: boolean }

@@ -1,7 +1,7 @@
 import { forEachYielding } from '../../../runtime/yielding.ts'
 import type { Problem } from '../document/document-check.ts'
 import { type Change, EXISTS, type FieldKey, fieldOf, isElement, isSameValue, keyOf } from '../fields.ts'
-import type { Owner } from '../owners/owner.ts'
+import { isOrphaned, type Owner } from '../owner.ts'
 import type { Present } from '../present/present.ts'
 import type { Compared } from './compared.ts'
 import { presentlyArchived, wantedObjects } from './wanted.ts'
@@ -21,7 +21,7 @@ export type Orphan = { readonly name: string; readonly project: string; readonly
 export type Comparison = {
   readonly changes: readonly Change[]
   readonly claims: readonly Claim[]
-  /** Rows of owners that go: those of the manager, and those that it takes over. */
+  /** Rows of owners that go: rows of the manager, and rows that it takes over. */
   readonly releases: readonly (FieldKey & { readonly manager: string })[]
   readonly conflicts: readonly Conflict[]
   readonly drift: readonly Drift[]
@@ -31,8 +31,8 @@ export type Comparison = {
 const IN_USE_MS = 7 * 24 * 3600 * 1000
 
 /**
- * Compares a set with what is there: what differs changes, what it says belongs to its manager, and what it does not
- * say any more is given up. Yields to the event loop.
+ * Compares a set with the present state: what differs changes, what the set says belongs to its manager, and what it
+ * does not say any more is given up. Yields to the event loop.
  *
  * @returns also the problems of the set, each with its JSON pointer into the documents
  */
@@ -91,11 +91,6 @@ export async function comparisonOf(
     if (stays === null)
       found.changes.push({ kind: 'features', name, field: fieldOf('archived'), before: false, after: true })
   return { comparison: { ...found, releases, orphans }, problems }
-}
-
-/** Whether the manager owned something that its files do not name any more. */
-export function isOrphaned({ field, value }: Pick<Owner, 'field' | 'value'>): boolean {
-  return field === EXISTS && value === false
 }
 
 const fieldKeyOf = ({ kind, name, field }: FieldKey) => `${keyOf({ kind, name })} ${field}`

@@ -4,6 +4,7 @@ import { withErrorPath } from '../../checking/error-path.ts'
 import { type Strategy, strategyFrom } from '../../features/strategies/strategy.ts'
 import { featureVariantsFrom } from '../../features/variants/variant.ts'
 import { withKeptWeights } from '../../features/variants/weights.ts'
+import type { Keys } from '../owner.ts'
 
 type Wanted = Schema<'StateStrategy'>
 
@@ -52,9 +53,6 @@ export function writtenStrategy(strategy: Strategy, nameOf: (segment: number) =>
 function written({ name, title, disabled, parameters, constraints, variants }: Strategy) {
   return { name, title: title ?? null, disabled, parameters, constraints, variants }
 }
-
-/** The ids of strategies by their keys. */
-export type Keys = Readonly<Record<string, string>>
 
 /**
  * Returns strategies to store, in the order of the documents. Each is paired with the present one that had its key at

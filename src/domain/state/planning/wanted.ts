@@ -17,7 +17,7 @@ export type WantedObject = ObjectKey & {
   readonly initial: Fields
 }
 
-const NONE: Fields = new Map()
+const none = (): Fields => new Map()
 
 /** Returns everything that documents name, in the order in which it is made. Adds what is wrong to `problems`. */
 export function* wantedObjects(compared: Compared, problems: Problem[]): Generator<WantedObject> {
@@ -29,7 +29,7 @@ export function* wantedObjects(compared: Compared, problems: Problem[]): Generat
       const wanted = checked(problems, pathOf({ ...key, field: '' }), () => wantedFields(kind, name, documents))
       const problem = problemOf(key, wanted, there.get(name), compared)
       if (problem !== undefined) problems.push({ message: problem, path: pathOf({ ...key, field: '' }) })
-      yield { ...key, wanted, present: there.get(name), initial: NONE }
+      yield { ...key, wanted, present: there.get(name), initial: none() }
     }
   }
   const nameOf = segmentNames(present)
@@ -79,12 +79,12 @@ function archivedOnly(
 ): Omit<WantedObject, keyof ObjectKey> {
   const wanted =
     feature === undefined
-      ? NONE
+      ? none()
       : new Map<string, unknown>([
           ['', true],
           [fieldOf('archived'), true],
         ])
-  return { wanted, present, initial: NONE }
+  return { wanted, present, initial: none() }
 }
 
 function newFields(
@@ -94,7 +94,7 @@ function newFields(
   path: string,
   problems: Problem[],
 ): Fields {
-  return feature === undefined ? checked(problems, path, () => initialFields(wanted, around, path)) : NONE
+  return feature === undefined ? checked(problems, path, () => initialFields(wanted, around, path)) : none()
 }
 
 function stickinessIn(project: string | undefined, { documents, present }: Compared): string {
@@ -196,7 +196,7 @@ function problemOf(
 
 /** Returns what `work` returns; the problems of its refusal, whose paths may begin with `/body`, are added. */
 function checked(problems: Problem[], path: string, work: () => Fields): Fields {
-  let fields = NONE
+  let fields = none()
   const refusal = refusalOf(() => {
     fields = work()
   })
@@ -205,5 +205,5 @@ function checked(problems: Problem[], path: string, work: () => Fields): Fields 
   problems.push(
     ...details.map(({ message, path: place = path }) => ({ message, path: place.replace(/^\/body/, path) })),
   )
-  return NONE
+  return none()
 }

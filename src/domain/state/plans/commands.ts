@@ -3,17 +3,15 @@ import { sql } from 'kysely'
 import { firstOrMissing } from '../../errors.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import type { StateDocuments } from '../document/set.ts'
-import type { Options } from '../planning/compared.ts'
+import { type Options, PLAN_MS } from '../planning/compared.ts'
 
-/** How long a plan can be applied, in milliseconds. */
-export const PLAN_MS = 24 * 3600 * 1000
 /** A plan can take megabytes. */
 const PLANS_OF_ACCOUNT = 10
 
-/** What has to be known to apply a plan. */
+/** A plan that can be applied. */
 export type StoredPlan = { readonly documents: StateDocuments; readonly options: Options; readonly decisive: unknown }
 
-/** Stores a plan of the caller, and forgets the oldest where there are too many, and those that have expired. */
+/** Stores a plan of the caller, and forgets the oldest where there are too many, and expired ones. */
 export async function storePlan(transaction: Transaction, { decisive, ...wanted }: StoredPlan): Promise<string> {
   const { tx, actor, now, later } = transaction
   const id = randomUUID()

@@ -34,7 +34,7 @@ export type Present = {
   readonly tags: ReadonlySet<string>
   readonly contextFields: ByName<Required<Schema<'StateContextField'>>>
   readonly projects: ByName<PresentProject>
-  /** Also those that strategies of the features use. */
+  /** Also the segments that strategies of the features use. */
   readonly segments: ByName<PresentSegment>
   readonly features: ByName<PresentFeature>
 }

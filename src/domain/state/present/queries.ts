@@ -11,7 +11,7 @@ import { featureNaming } from '../../projects/queries.ts'
 import { compiledForReader, isOutside, type Reader } from '../../visibility.ts'
 import type { Present, PresentFeature, PresentProject, PresentSegment } from './present.ts'
 
-/** The names of what is read, by kind; environments and feature types are all read. */
+/** The names of objects to read, by kind; environments and feature types are all read. */
 export type Names = {
   readonly features: readonly string[]
   readonly projects: readonly string[]

@@ -9,14 +9,13 @@ import { invalid } from '../../errors.ts'
 import { creatorName, seesActorEmails } from '../../events/actor-names.ts'
 import { type Hidden, hiddenFrom, isOutside, type ReaderAt } from '../../visibility.ts'
 import { type Fields, isSameValue, type Kind, keyOf, type ObjectKey } from '../fields.ts'
-import { isOrphaned } from '../planning/comparison.ts'
+import { isOrphaned, type Owner } from '../owner.ts'
+import { changingEvents } from '../owners/changing-events.ts'
 import { featureFields } from '../planning/features.ts'
 import { OBJECT_KINDS, presentFields } from '../planning/objects.ts'
 import { segmentNames } from '../planning/wanted.ts'
 import { presentState } from '../present/queries.ts'
 import { ownerView } from '../view.ts'
-import { changingEvents } from './changing-events.ts'
-import type { Owner } from './owner.ts'
 
 export type OwnedFilter = {
   readonly manager?: string | undefined
@@ -62,7 +61,7 @@ const MAX_COMPARED = 100_000
 /**
  * Returns owned fields, with what became of them.
  *
- * @param changed whether only those that others have changed, and orphans
+ * @param changed whether only fields that others have changed, and orphans
  * @throws DomainError invalid for more fields than can be compared at once
  */
 export async function ownedFields(
@@ -143,8 +142,10 @@ async function currentValues(db: Db, rows: readonly Row[], reader: ReaderAt): Pr
 export async function stateManagers(
   db: Db,
   project: string | undefined,
+  page: Page,
   reader: ReaderAt,
 ): Promise<Schema<'StateManagers'>> {
+  const { limit, offset } = pageOf(page)
   const by = creatorName(sql`s.applied_by`, sql`s.applied_at`, sql.lit(seesActorEmails(reader)))
   const lastApplied = objectOf<Schema<'StateManager'>['lastApplied']>({
     at: isoTime(sql`s.applied_at`),
@@ -161,6 +162,6 @@ export async function stateManagers(
       from ${owned(hiddenFrom(reader))} and (${project ?? null}::text is null or p.project = ${project ?? null}::text)
       group by m.manager
     ) found join state_managers s on s.name = found.name
-    order by found.name limit 1000`.execute(db)
+    order by found.name limit ${limit} offset ${offset}`.execute(db)
   return { managers: rows }
 }
