@@ -41,7 +41,22 @@ export function documentOf(converted: Converted, { format, manager, project }: D
   const leftOut = converted.leftOut.map(({ key, environment, why }) => {
     return { feature: key, environment, verdict: 'left out' as const, reasons: [why], rules: [] }
   })
-  return { document, report: reportOf(format, [...made.flatMap(({ reports }) => reports), ...leftOut], converted.notes) }
+  const reports = withParents(made)
+  return { document, report: reportOf(format, [...reports, ...leftOut], converted.notes) }
+}
+
+/** A feature is as exact as its parents. */
+function withParents(made: readonly (Made & { readonly name: string })[]): FeatureReport[] {
+  const byPlace = new Map(made.flatMap(({ reports }) => reports.map((one) => [`${one.environment} ${one.feature}`, one])))
+  return made.flatMap(({ feature, reports }) =>
+    reports.map((report) => {
+      const parents = (feature.dependencies ?? []).filter((parent) => {
+        return byPlace.get(`${report.environment} ${parent.feature}`)?.verdict !== 'exact'
+      })
+      const reasons = [...report.reasons, ...parents.map((parent) => `its parent ${parent.feature} is approximate`)]
+      return { ...report, reasons, verdict: verdictOf(reasons, report.rules) }
+    }),
+  )
 }
 
 type Parts = {

@@ -98,7 +98,7 @@ function strategyOf(way: Conjunction, outcome: Outcome, { feature, variants, tit
     feature: isShared && on === 1 && share !== undefined ? share.groupId : groupId,
     percent,
     title,
-    ...(isShared && { stickiness: on < 1 ? field : (share?.stickiness ?? field) }),
+    ...((isShared || share !== undefined) && { stickiness: on < 1 ? field : (share?.stickiness ?? field) }),
   })
   const { constraints, segments } = way
   return {

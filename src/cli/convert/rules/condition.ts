@@ -16,7 +16,7 @@ export type Condition =
   | { readonly kind: 'is'; readonly constraint: Constraint; readonly why?: string }
   /** A named condition, which becomes a segment where that is possible. */
   | { readonly kind: 'segment'; readonly name: string; readonly description?: string; readonly of: Condition }
-  | { readonly kind: 'share'; readonly share: Share; readonly why: string }
+  | { readonly kind: 'share'; readonly share: Share; readonly why?: string }
   /** A condition that no constraint can express. */
   | { readonly kind: 'unknown'; readonly why: string }
 
@@ -92,6 +92,7 @@ export function reasonsIn(condition: Condition): string[] {
     case 'segment':
       return reasonsIn(condition.of)
     case 'is':
+    case 'share':
       return condition.why === undefined ? [] : [condition.why]
     default:
       return [condition.why]

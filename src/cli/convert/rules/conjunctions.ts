@@ -74,10 +74,10 @@ function constrained(constraint: Constraint): Ways {
 }
 
 export function inverted(constraint: Constraint): Constraint {
-  const { inverted: isInverted = false, operator, ...others } = constraint
-  if (operator === 'IN') return { ...others, operator: 'NOT_IN' }
-  if (operator === 'NOT_IN') return { ...others, operator: 'IN' }
-  return isInverted ? { ...others, operator } : { ...others, operator, inverted: true }
+  const { inverted: isInverted = false, ...others } = constraint
+  if (constraint.operator === 'IN') return { ...others, operator: 'NOT_IN' }
+  if (constraint.operator === 'NOT_IN') return { ...others, operator: 'IN' }
+  return isInverted ? others : { ...others, inverted: true }
 }
 
 function sum(parts: readonly Ways[]): Ways {
