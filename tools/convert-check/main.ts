@@ -18,10 +18,11 @@ import type { Engine, OpenEngine, User } from './engines/engine.ts'
 import { openFlagd } from './engines/flagd.ts'
 import { openGoff } from './engines/goff.ts'
 import { openGrowthBook } from './engines/growthbook.ts'
+import { openLaunchDarkly } from './engines/launchdarkly.ts'
 import { installEngines } from './install.ts'
 import { contextOf, fieldsOf, seeded, usersWith } from './users.ts'
 
-const ENGINES: Readonly<Record<string, OpenEngine>> = { flagd: openFlagd, goff: openGoff, growthbook: openGrowthBook }
+const ENGINES: Readonly<Record<string, OpenEngine>> = { flagd: openFlagd, goff: openGoff, growthbook: openGrowthBook, launchdarkly: openLaunchDarkly }
 
 const { values, positionals } = parseArgs({
   options: { engines: { type: 'string' }, users: { type: 'string', default: '1000' } },
@@ -66,7 +67,8 @@ async function compare(name: string, path: string): Promise<number> {
   const { document, report } = documentOf(converted, { format: name, manager: name, project: 'default' })
   const engine = await open(folder, [file])
   const random = seeded(7)
-  const users = usersWith(fieldsOf(document, file.content, ['u1', 'u2', 'u3']), Number(values.users), random)
+  const all = usersWith(fieldsOf(document, file.content, ['u1', 'u2', 'u3']), Number(values.users), random)
+  const users = engine.needsId === true ? all.map((user, index) => ({ ...user, id: user.id ?? `user-${index}` })) : all
   process.stdout.write(`${name} ${path}: ${report.exact} exact, ${report.approximate} approximate, ${report.leftOut} left out\n`)
   let different = 0
   for (const { feature, from = feature, environment, verdict } of report.features) {
@@ -86,5 +88,6 @@ async function compare(name: string, path: string): Promise<number> {
       process.stdout.write(`    such as ${JSON.stringify(differing[0])}\n`)
     }
   }
+  engine.close?.()
   return different
 }

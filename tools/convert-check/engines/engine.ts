@@ -7,6 +7,9 @@ export type User = { readonly id: string | undefined; readonly attributes: Reado
 export type Engine = {
   /** Returns what a flag gives to each user: undefined for the value that the code of an application has. */
   evaluate(key: string, environment: string, users: readonly User[]): Promise<unknown[]> | unknown[]
+  close?(): void
+  /** Whether a user without an id is an error, whatever the flag says. */
+  readonly needsId?: boolean
 }
 
 /** Opens the engine that was installed in a folder. */

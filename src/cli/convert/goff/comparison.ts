@@ -131,7 +131,7 @@ function ofVersion(field: string, operator: string, version: string): Condition 
 function ofBoolean(field: string, operator: string, value: boolean): Condition {
   if (operator !== 'eq' && operator !== 'ne') return unknown(`${operator} of ${field} compares no booleans`)
   const isWanted = operator === 'eq' ? value : !value
-  const given = listed(field, 'IN', [String(isWanted)])
   // The engine adds `anonymous` to a context that lacks it.
-  return field === 'anonymous' && !isWanted ? any(given, not(present(field))) : given
+  if (field === 'anonymous' && !isWanted) return not(listed(field, 'IN', ['true']))
+  return listed(field, 'IN', [String(isWanted)])
 }

@@ -12,6 +12,7 @@ import {
   not,
   present,
   unknown,
+  whyTyped,
 } from '../rules/condition.ts'
 
 /** Lists of values by the ids of saved groups. */
@@ -89,16 +90,10 @@ function equal(field: string, value: Value): Condition {
 
 /** The same value of the same type. */
 function same(field: string, value: Value): Condition {
-  const { why } = typed(field, [value])
+  const why = whyTyped(field, [value])
   if (typeof value === 'number') return compared(field, 'NUM_EQ', value, why)
   if (typeof value === 'boolean') return listed(field, 'IN', [String(value)], { why })
   return why === undefined || typeof value !== 'string' ? equal(field, value) : listed(field, 'IN', [value], { why })
-}
-
-/** All values are texts here, so that a number or a boolean and its text are the same. */
-function typed(field: string, values: readonly Value[]): { readonly why?: string } {
-  const isTyped = values.some((value) => typeof value !== 'string' || /^(true|false|null|-?\d+(\.\d+)?)$/.test(value))
-  return isTyped ? { why: `${field} is compared with its type there, and as a text here` } : {}
 }
 
 function blanks(...values: readonly string[]): { readonly why?: string } {
@@ -189,7 +184,7 @@ function inList(field: string, operand: Value): Condition {
   if (operand.some((one) => !['string', 'number', 'boolean'].includes(typeof one) || one === ''))
     return unknown(`the list of ${field} has values that are no texts`)
   const texts = operand.map(String)
-  const why = typed(field, operand).why ?? blanks(...texts).why
+  const why = whyTyped(field, operand) ?? blanks(...texts).why
   return listed(field, 'IN', texts, { why })
 }
 
@@ -199,7 +194,7 @@ function inAnyCase(field: string, operand: Value): Condition {
   if (!operand.every((one) => typeof one === 'string' && one !== ''))
     return unknown(`the list of ${field} has values that are no texts`)
   const choices = operand.map((one) => one.replace(/[\\^$.*+?()[\]{}|/&~-]/g, '\\$&'))
-  return matching(field, `^(${choices.join('|')})$`, true, typed(field, operand).why)
+  return matching(field, `^(${choices.join('|')})$`, true, whyTyped(field, operand))
 }
 
 function inGroup(field: string, id: Value, { groups }: Terms): Condition {

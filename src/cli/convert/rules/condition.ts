@@ -82,6 +82,12 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/&~-]/g, '\\$&')
 }
 
+/** Returns why a comparison with the type is not exact: a number or a boolean and its text are the same here. */
+export function whyTyped(field: string, values: readonly unknown[]): string | undefined {
+  const isTyped = values.some((value) => typeof value !== 'string' || /^(true|false|null|-?\d+(\.\d+)?)$/.test(value))
+  return isTyped && field !== 'userId' ? `${field} is compared with its type there, and as a text here` : undefined
+}
+
 /** Returns why a condition is not exact, in the order of its parts. */
 export function reasonsIn(condition: Condition): string[] {
   switch (condition.kind) {
