@@ -32,7 +32,9 @@ export async function run(options: Options, [name, ...paths]: readonly string[])
   const { document, report } = documentOf(converted, { format: format.name, manager, project })
   const text = textOf(document)
   if (Buffer.byteLength(text) > MAX_DOCUMENT_BYTES)
-    process.stderr.write('The document has more than 1 MiB, which is the limit for a file: split its features over several\n')
+    process.stderr.write(
+      'The document has more than 1 MiB, which is the limit for a file: split its features over several\n',
+    )
   if (options.report !== undefined) await writeFile(options.report, `${JSON.stringify(report, null, 2)}\n`)
   for (const line of linesOf(report)) process.stderr.write(`${line}\n`)
   process.stdout.write(text)

@@ -4,7 +4,12 @@ import type { Command, Option } from './command.ts'
 
 /** The request of the user of the program. */
 export type Request =
-  | { readonly kind: 'run'; readonly command: Command; readonly options: Record<string, string>; readonly operands: string[] }
+  | {
+      readonly kind: 'run'
+      readonly command: Command
+      readonly options: Record<string, string>
+      readonly operands: string[]
+    }
   /** Without a command: the help of the program. */
   | { readonly kind: 'help'; readonly command?: Command }
   | { readonly kind: 'version' }

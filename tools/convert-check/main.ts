@@ -16,13 +16,20 @@ import { inProject } from '../../src/runtime/project-folder.ts'
 import { givenBy, isSameAs } from '../../tests/support/converted.ts'
 import type { Engine, OpenEngine, User } from './engines/engine.ts'
 import { openFlagd } from './engines/flagd.ts'
+import { openFlagsmith } from './engines/flagsmith.ts'
 import { openGoff } from './engines/goff.ts'
 import { openGrowthBook } from './engines/growthbook.ts'
 import { openLaunchDarkly } from './engines/launchdarkly.ts'
 import { installEngines } from './install.ts'
 import { contextOf, fieldsOf, seeded, usersWith } from './users.ts'
 
-const ENGINES: Readonly<Record<string, OpenEngine>> = { flagd: openFlagd, goff: openGoff, growthbook: openGrowthBook, launchdarkly: openLaunchDarkly }
+const ENGINES: Readonly<Record<string, OpenEngine>> = {
+  launchdarkly: openLaunchDarkly,
+  flagsmith: openFlagsmith,
+  flagd: openFlagd,
+  goff: openGoff,
+  growthbook: openGrowthBook,
+}
 
 const { values, positionals } = parseArgs({
   options: { engines: { type: 'string' }, users: { type: 'string', default: '1000' } },
@@ -69,7 +76,9 @@ async function compare(name: string, path: string): Promise<number> {
   const random = seeded(7)
   const all = usersWith(fieldsOf(document, file.content, ['u1', 'u2', 'u3']), Number(values.users), random)
   const users = engine.needsId === true ? all.map((user, index) => ({ ...user, id: user.id ?? `user-${index}` })) : all
-  process.stdout.write(`${name} ${path}: ${report.exact} exact, ${report.approximate} approximate, ${report.leftOut} left out\n`)
+  process.stdout.write(
+    `${name} ${path}: ${report.exact} exact, ${report.approximate} approximate, ${report.leftOut} left out\n`,
+  )
   let different = 0
   for (const { feature, from = feature, environment, verdict } of report.features) {
     if (verdict === 'left out') continue
@@ -82,7 +91,9 @@ async function compare(name: string, path: string): Promise<number> {
     })
     const isUnannounced = differing.length > 0 && verdict === 'exact'
     const same = users.length - differing.length
-    process.stdout.write(`  ${isUnannounced ? 'NOT ANNOUNCED ' : ''}${feature} in ${environment} (${verdict}): ${same} of ${users.length} the same\n`)
+    process.stdout.write(
+      `  ${isUnannounced ? 'NOT ANNOUNCED ' : ''}${feature} in ${environment} (${verdict}): ${same} of ${users.length} the same\n`,
+    )
     if (isUnannounced) {
       different += 1
       process.stdout.write(`    such as ${JSON.stringify(differing[0])}\n`)

@@ -1,5 +1,5 @@
-import type { Schema } from '../../src/contract.ts'
 import { isMembers, type Value } from '../../src/cli/convert/input/values.ts'
+import type { Schema } from '../../src/contract.ts'
 import type { User } from './engines/engine.ts'
 
 type StateDocument = Schema<'StateDocument'>

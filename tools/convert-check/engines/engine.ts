@@ -1,7 +1,10 @@
 import type { SourceFile } from '../../../src/cli/convert/input/read-file.ts'
 
 /** A user as an application describes them: with an id, and attributes that have types. */
-export type User = { readonly id: string | undefined; readonly attributes: Readonly<Record<string, string | number | boolean>> }
+export type User = {
+  readonly id: string | undefined
+  readonly attributes: Readonly<Record<string, string | number | boolean>>
+}
 
 /** The engine of another server with files. */
 export type Engine = {

@@ -34,7 +34,12 @@ export const openFlagd: OpenEngine = (folder, files) => {
 /** The methods check the type of the value, and are otherwise the same. */
 function resolved(core: Core | undefined, key: string, context: object): unknown {
   if (core === undefined) return CODE
-  const names = ['resolveBooleanEvaluation', 'resolveStringEvaluation', 'resolveNumberEvaluation', 'resolveObjectEvaluation']
+  const names = [
+    'resolveBooleanEvaluation',
+    'resolveStringEvaluation',
+    'resolveNumberEvaluation',
+    'resolveObjectEvaluation',
+  ]
   for (const name of names) {
     try {
       const { value, errorCode }: Details = Reflect.apply(Reflect.get(core, name), core, [key, CODE, context])

@@ -13,7 +13,10 @@ export const openGoff: OpenEngine = (folder, files) => ({
   async evaluate(key, _, users) {
     const file = files.find(({ content }) => Object.hasOwn(membersOf(content), key))
     const flag = membersOf(file?.content)[key]
-    const contexts = users.map(({ id, attributes }) => ({ ...(id !== undefined && { targetingKey: id }), ...attributes }))
+    const contexts = users.map(({ id, attributes }) => ({
+      ...(id !== undefined && { targetingKey: id }),
+      ...attributes,
+    }))
     const python = spawn(join(folder, 'venv', 'bin', 'python'), [PROGRAM], { stdio: ['pipe', 'pipe', 'ignore'] })
     python.stdin.end(JSON.stringify({ key, flag, contexts }))
     const [output] = await Promise.all([text(python.stdout), once(python, 'exit')])

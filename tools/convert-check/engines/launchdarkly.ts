@@ -19,7 +19,12 @@ export const openLaunchDarkly: OpenEngine = async (folder, files) => {
   )
   const source = new FileDataSourceFactory({ paths })
   const logger = basicLogger({ level: 'none' })
-  const client = init('sdk', { updateProcessor: source.getFactory(), sendEvents: false, diagnosticOptOut: true, logger })
+  const client = init('sdk', {
+    updateProcessor: source.getFactory(),
+    sendEvents: false,
+    diagnosticOptOut: true,
+    logger,
+  })
   await client.waitForInitialization({ timeout: 10 })
   return {
     evaluate: (key, _, users) =>

@@ -1,9 +1,9 @@
 import type { Format } from '../format.ts'
-import { isMembers, membersOf, quoted, textOf, type Members, type Value } from '../input/values.ts'
+import { isMembers, type Members, membersOf, quoted, textOf, type Value } from '../input/values.ts'
 import type { Dialect } from '../json-logic/condition.ts'
 import type { ConvertedFeature, InEnvironment } from '../output/converted.ts'
-import { one, OFF, type Served } from '../rules/outcome.ts'
 import { otherwise } from '../rules/chain.ts'
+import { OFF, one, type Served } from '../rules/outcome.ts'
 import { areBooleans, payloadOf, type Variants } from '../rules/variants.ts'
 import { type Flag, rulesOf } from './targeting.ts'
 

@@ -2,7 +2,7 @@ import { isMembers, quoted, type Value } from '../input/values.ts'
 import { conditionOf, type Dialect, fieldIn } from '../json-logic/condition.ts'
 import type { Rule } from '../rules/chain.ts'
 import { ALWAYS, all, type Condition } from '../rules/condition.ts'
-import { one, OFF, type Part, type Served, split } from '../rules/outcome.ts'
+import { OFF, one, type Part, type Served, split } from '../rules/outcome.ts'
 
 export type Flag = {
   readonly key: string
@@ -55,7 +55,8 @@ type Result = Pick<Rule, 'outcome' | 'reasons'>
 
 function ofVariant(name: Value, flag: Flag): Result {
   if (name === null || name === undefined) return { outcome: one(flag.byDefault) }
-  if (Array.isArray(name) || isMembers(name)) return { outcome: { kind: 'unknown', why: `${quoted(name)} is no variant` } }
+  if (Array.isArray(name) || isMembers(name))
+    return { outcome: { kind: 'unknown', why: `${quoted(name)} is no variant` } }
   const served = flag.serve(String(name))
   if (served !== undefined) return { outcome: one(served) }
   return { outcome: one(OFF), reasons: [`there is no variant ${quoted(name)}, which is an error there`] }
@@ -97,7 +98,9 @@ function bucketField(by: Value, dialect: Dialect): string | undefined {
     const field = fieldIn(part, dialect)
     return field === undefined ? [] : [field]
   })
-  const isPlain = parts.every((part) => !isMembers(part) || fieldIn(part, dialect) !== undefined || part.var === '$flagd.flagKey')
+  const isPlain = parts.every(
+    (part) => !isMembers(part) || fieldIn(part, dialect) !== undefined || part.var === '$flagd.flagKey',
+  )
   const [field, ...more] = fields
   return isPlain && more.length === 0 ? field : undefined
 }

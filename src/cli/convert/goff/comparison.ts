@@ -23,12 +23,15 @@ export function comparison(attribute: string, operator: string, literal: Literal
   const field = fieldOf(attribute)
   if (field === undefined) return unknown(`"${attribute}" is a member of an attribute, which a context field can't be`)
   if (operator === 'pr') return present(field)
-  if (operator === 'in') return literal.kind === 'list' ? inList(field, literal.items) : unknown(`in needs a list for ${field}`)
+  if (operator === 'in')
+    return literal.kind === 'list' ? inList(field, literal.items) : unknown(`in needs a list for ${field}`)
   switch (literal.kind) {
     case 'text':
       return ofText(field, operator, literal.text)
     case 'number':
-      return literal.isWhole ? ofWholeNumber(field, operator, literal.number) : ofNumber(field, operator, literal.number)
+      return literal.isWhole
+        ? ofWholeNumber(field, operator, literal.number)
+        : ofNumber(field, operator, literal.number)
     case 'version':
       return ofVersion(field, operator, literal.text)
     case 'boolean':
@@ -47,7 +50,8 @@ function inList(field: string, items: readonly Literal[]): Condition {
     if (item.kind === 'number') return [String(item.number)]
     return item.kind === 'version' ? [item.text] : []
   })
-  if (texts.length < items.length || texts.includes('')) return unknown(`the list of ${field} has values that are no texts`)
+  if (texts.length < items.length || texts.includes(''))
+    return unknown(`the list of ${field} has values that are no texts`)
   return listed(field, 'IN', texts)
 }
 

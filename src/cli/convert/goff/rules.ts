@@ -71,7 +71,8 @@ function shared(percentages: Members, flag: Flag): Result {
 
 function splitOf(parts: readonly Part[], { key, definition }: Flag): Outcome {
   const field = fieldOf(textOf(definition.bucketingKey) ?? 'targetingKey')
-  if (field === undefined) return { kind: 'unknown', why: `its bucketingKey ${quoted(definition.bucketingKey)} is no context field` }
+  if (field === undefined)
+    return { kind: 'unknown', why: `its bucketingKey ${quoted(definition.bucketingKey)} is no context field` }
   return split(parts, field, quotable(key))
 }
 

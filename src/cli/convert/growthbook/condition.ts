@@ -1,4 +1,4 @@
-import { listOf, isMembers, type Members, quoted, type Value } from '../input/values.ts'
+import { isMembers, listOf, type Members, quoted, type Value } from '../input/values.ts'
 import { fullVersion } from '../json-logic/versions.ts'
 import {
   ALWAYS,
@@ -85,7 +85,12 @@ function equal(field: string, value: Value): Condition {
   if (typeof value !== 'string') return unknown(`${field} is compared with ${quoted(value)}`)
   return value === ''
     ? unknown(`an empty text of ${field} counts as missing here`)
-    : listed(field, 'IN', [value], value === 'null' ? { why: `a missing ${field} is the text "null" there` } : blanks(value))
+    : listed(
+        field,
+        'IN',
+        [value],
+        value === 'null' ? { why: `a missing ${field} is the text "null" there` } : blanks(value),
+      )
 }
 
 /** The same value of the same type. */
@@ -176,7 +181,12 @@ function ordered(field: string, operator: keyof typeof NUMBERS, operand: Value):
 function version(field: string, operator: (typeof VERSIONS)[keyof typeof VERSIONS], operand: Value): Condition {
   const full = typeof operand === 'string' ? fullVersion(operand) : undefined
   if (full === undefined) return unknown(`${quoted(operand)}, with which ${field} is compared, is not a version`)
-  return compared(field, operator, full.text, `each text of ${field} is a version there, also a missing one; only full versions are here`)
+  return compared(
+    field,
+    operator,
+    full.text,
+    `each text of ${field} is a version there, also a missing one; only full versions are here`,
+  )
 }
 
 function inList(field: string, operand: Value): Condition {

@@ -23,7 +23,9 @@ export const growthbook: Format = {
     const sources = files.flatMap((file) => sourcesIn(file, environment))
     const groups = Object.assign({}, ...files.map(({ content }) => groupsIn(content)))
     const values = new Map(sources.map((source) => [source.key, valuesOfSource(source)]))
-    const usesUserId = sources.some(({ definitions }) => [...definitions.values()].some(({ definition }) => namesUserId(definition)))
+    const usesUserId = sources.some(({ definitions }) =>
+      [...definitions.values()].some(({ definition }) => namesUserId(definition)),
+    )
     const terms = { groups, fieldOf: fieldsBy(usesUserId) }
     const features = sources.map((source) => featureOf(source, values, terms))
     return { features, leftOut: [], notes: [usesUserId ? ID_STAYS : ID_IS_USER_ID, ...NOTES] }
@@ -31,7 +33,8 @@ export const growthbook: Format = {
 }
 
 const ID_IS_USER_ID = 'the attribute id is userId here, and all other attributes keep their names'
-const ID_STAYS = 'the attributes keep their names: applications have to give id as a property, because userId is used, too'
+const ID_STAYS =
+  'the attributes keep their names: applications have to give id as a property, because userId is used, too'
 const NOTES = [
   'the values of all attributes are texts here, and an empty text counts as missing',
   'an attribute that is a list has no equal here',
@@ -62,7 +65,12 @@ function sourceFromApi(feature: Members, path: string): Source {
     const { enabled, definition } = membersOf(there)
     return [name, { enabled: enabled === true, definition: parsed(definition, path) }] as const
   })
-  return { key: String(id), description: textOf(description), archived: archived === true, definitions: new Map(definitions) }
+  return {
+    key: String(id),
+    description: textOf(description),
+    archived: archived === true,
+    definitions: new Map(definitions),
+  }
 }
 
 /** The definition for SDKs is JSON within JSON; it has no rules that are switched off. */
@@ -79,7 +87,9 @@ function parsed(definition: Value, path: string): Members {
 function namesUserId(value: Value): boolean {
   if (Array.isArray(value)) return value.some(namesUserId)
   if (!isMembers(value)) return false
-  return Object.entries(value).some(([name, member]) => name === 'userId' || (name === 'hashAttribute' && member === 'userId') || namesUserId(member))
+  return Object.entries(value).some(
+    ([name, member]) => name === 'userId' || (name === 'hashAttribute' && member === 'userId') || namesUserId(member),
+  )
 }
 
 function groupsIn(content: Value): SavedGroups {

@@ -57,7 +57,8 @@ function nameOf({ id, key, name }: Members, index: number): string {
 /** Undefined for a rule that gives nothing. */
 function ruleOf(rule: Members, name: string, source: Source): Rule | undefined {
   const condition = conditionOf(rule.condition, source.terms)
-  if (rule.hashVersion !== undefined && rule.hashVersion !== 1 && rule.hashVersion !== 2 && isHashed(rule)) return undefined
+  if (rule.hashVersion !== undefined && rule.hashVersion !== 1 && rule.hashVersion !== 2 && isHashed(rule))
+    return undefined
   if (Object.hasOwn(rule, 'force')) return forced(rule, name, condition, source)
   if (Array.isArray(rule.variations)) return experiment(rule, name, condition, source)
   if (Array.isArray(rule.contextualVariations))
@@ -135,7 +136,12 @@ function experiment(rule: Members, name: string, condition: Condition, source: S
   const groupId = textOf(rule.seed) ?? textOf(rule.key)
   const outcome: Outcome = split(parts, field, groupId && quotable(groupId))
   const reasons = rule.fallbackAttribute === undefined ? [] : ['its second attribute is not used here']
-  return { name, condition: all(condition, limited(Math.min(1, share), rule, source), ...filtersOf(rule, source)), outcome, reasons }
+  return {
+    name,
+    condition: all(condition, limited(Math.min(1, share), rule, source), ...filtersOf(rule, source)),
+    outcome,
+    reasons,
+  }
 }
 
 /** The shares of the variations; those that no variation has are passed over. Weights that do not total 1 are equal. */

@@ -41,7 +41,9 @@ function parsed(text: string, path: string): Value {
       return parse(text, { maxAliasCount: 100, prettyErrors: true, logLevel: 'error' })
     } catch (error) {
       const reason = /^\s*[[{]/.test(text) ? notJson : error
-      throw new Error(`${path} is neither JSON nor YAML: ${reasonOf(reason)}. Accepted: a file of flags in JSON or YAML`)
+      throw new Error(
+        `${path} is neither JSON nor YAML: ${reasonOf(reason)}. Accepted: a file of flags in JSON or YAML`,
+      )
     }
   }
 }

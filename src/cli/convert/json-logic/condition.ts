@@ -84,7 +84,9 @@ export function fieldIn(value: Value, { fieldOf }: Dialect): string | undefined 
 function truth(args: readonly Value[], dialect: Dialect): Condition {
   const field = fieldIn({ var: args }, dialect)
   if (field === undefined) return unknown(`${quoted({ var: args })} is not a context field`)
-  const isFalse = listed(field, 'IN', ['false', '0'], { why: `the texts "false" and "0" of ${field} count as true there` })
+  const isFalse = listed(field, 'IN', ['false', '0'], {
+    why: `the texts "false" and "0" of ${field} count as true there`,
+  })
   return all(present(field), not(isFalse))
 }
 
@@ -98,7 +100,9 @@ function equal([first, second]: readonly Value[], dialect: Dialect, isStrict: bo
     return listed(field, 'IN', [String(literal)], { why })
   }
   if (typeof literal === 'number') {
-    const why = isStrict ? `${field} equals ${literal} there only as a number` : `${field} is converted to a number there`
+    const why = isStrict
+      ? `${field} equals ${literal} there only as a number`
+      : `${field} is converted to a number there`
     return compared(field, 'NUM_EQ', literal, why)
   }
   if (typeof literal !== 'string') return unknown(`${quoted(literal)} is not a text, a number or a boolean`)

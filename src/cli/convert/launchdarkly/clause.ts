@@ -34,8 +34,8 @@ function clauseCondition(clause: Members, segmentBy: SegmentBy): Condition {
   if (asked.field === undefined) return asked.is === undefined ? unknown(asked.why) : asked.is
   const { field } = asked
   const test = Object.hasOwn(OPERATORS, String(op)) ? OPERATORS[String(op)] : undefined
-  if (test === undefined || values.length === 0) return negate === true ? ALWAYS : NEVER
-  const met = noted(any(...test(field, values)), asked.why)
+  // An operator that is not known, or no value, is never met, so that its negation asks for the attribute alone.
+  const met = test === undefined ? NEVER : noted(any(...test(field, values)), asked.why)
   if (negate !== true) return met
   // Without the attribute, a clause is not met, negated neither.
   return isAlwaysThere(field) ? not(met) : all(present(field), not(met))
@@ -65,7 +65,8 @@ function fieldOfClause({ attribute, contextKind, values, negate }: Members): Ask
     return { is: isUser ? ALWAYS : unknown('it asks for the kind of the context, and all contexts are users here') }
   }
   const name = contextKind === undefined ? given : memberOf(given)
-  if (name === undefined || name === '') return { why: `"${given}" is a member of an attribute, which a context field can't be` }
+  if (name === undefined || name === '')
+    return { why: `"${given}" is a member of an attribute, which a context field can't be` }
   return fieldOf(kind, name)
 }
 
@@ -124,19 +125,24 @@ function textTest(operator: 'STR_CONTAINS' | 'STR_STARTS_WITH' | 'STR_ENDS_WITH'
   return (field, values) => {
     const filled = texts(values).filter((value) => value !== '')
     // Each text has an empty one in it.
-    return [...(filled.length < texts(values).length ? [present(field)] : []), listed(field, operator, filled, { why: blanks(values) })]
+    return [
+      ...(filled.length < texts(values).length ? [present(field)] : []),
+      listed(field, operator, filled, { why: blanks(values) }),
+    ]
   }
 }
 
 function numberTest(operator: 'NUM_LT' | 'NUM_LTE' | 'NUM_GT' | 'NUM_GTE'): Test {
-  return (field, values) => values.filter((value) => typeof value === 'number').map((value) => compared(field, operator, value))
+  return (field, values) =>
+    values.filter((value) => typeof value === 'number').map((value) => compared(field, operator, value))
 }
 
 function dateTest(operator: 'DATE_BEFORE' | 'DATE_AFTER'): Test {
   return (field, values) => {
     const why = `dates of ${field} have to be texts with a zone here, and numbers of milliseconds are read there, too`
     return values.flatMap((value) => {
-      const time = typeof value === 'string' ? (/T/.test(value) ? Date.parse(value) : Number.NaN) : (numberOf(value) ?? Number.NaN)
+      const time =
+        typeof value === 'string' ? (/T/.test(value) ? Date.parse(value) : Number.NaN) : (numberOf(value) ?? Number.NaN)
       return Math.abs(time) < 8.64e15 ? [compared(field, operator, new Date(time).toISOString(), why)] : []
     })
   }

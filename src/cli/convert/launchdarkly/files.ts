@@ -51,7 +51,11 @@ function itemsIn(content: Value): Members[] {
     .filter(isMembers)
     .filter((item) => {
       const isSegment = ['included', 'rules', 'unbounded'].some((name) => item[name] !== undefined)
-      return textOf(item.key) !== undefined && ((Array.isArray(item.variations) && isMembers(item.environments)) || (isSegment && item.variations === undefined))
+      return (
+        textOf(item.key) !== undefined &&
+        ((Array.isArray(item.variations) && isMembers(item.environments)) ||
+          (isSegment && item.variations === undefined))
+      )
     })
 }
 
@@ -78,7 +82,9 @@ function ofSdk({ flags, flagValues }: Members, environment: string): SourceFlag[
 }
 
 function ofApi(item: Members): SourceFlag {
-  const environments = Object.entries(membersOf(item.environments)).map(([name, there]) => [name, membersOf(there)] as const)
+  const environments = Object.entries(membersOf(item.environments)).map(
+    ([name, there]) => [name, membersOf(there)] as const,
+  )
   return {
     key: String(item.key),
     description: textOf(item.description) ?? textOf(item.name),

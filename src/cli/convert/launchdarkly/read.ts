@@ -81,11 +81,18 @@ function inEnvironment(flag: Members, environment: string, { values, source, all
   const unusable = parents.indexOf(undefined)
   const reasons = [
     ...(off?.kind === 'on' && (!isOn || asked.length > 0) ? [withOff(flag.offVariation, values, isOn)] : []),
-    ...(unusable >= 0 && isOn ? [`no dependency can express its prerequisite ${quoted(asked[unusable])}: it is off`] : []),
+    ...(unusable >= 0 && isOn
+      ? [`no dependency can express its prerequisite ${quoted(asked[unusable])}: it is off`]
+      : []),
     ...(flag.archived === true ? ['it is archived in the file, where SDKs still read it'] : []),
   ]
   const isUsable = unusable < 0
-  return { enabled: isOn && isUsable, rules, reasons, ...(isUsable && { parents: parents.filter((one) => one !== undefined) }) }
+  return {
+    enabled: isOn && isUsable,
+    rules,
+    reasons,
+    ...(isUsable && { parents: parents.filter((one) => one !== undefined) }),
+  }
 }
 
 function withOff(index: Value, { names }: Values, isOn: boolean): string {
@@ -107,6 +114,11 @@ function parentOf(
   const parent = source.flags.find((flag) => flag.key === name)?.environments.get(environment)
   // A parent that is missing, or that is switched off, never has the variation.
   if (values === undefined || parent === undefined) return { key: name, enabled: true }
-  if (served === undefined || served.kind === 'off' || parent.on !== true && values.isBoolean && values.values[numberOf(parent.offVariation) ?? -1] === true) return undefined
+  if (
+    served === undefined ||
+    served.kind === 'off' ||
+    (parent.on !== true && values.isBoolean && values.values[numberOf(parent.offVariation) ?? -1] === true)
+  )
+    return undefined
   return { key: name, enabled: true, ...(served.variant !== undefined && { variants: [served.variant] }) }
 }

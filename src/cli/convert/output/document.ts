@@ -47,7 +47,9 @@ export function documentOf(converted: Converted, { format, manager, project }: D
 
 /** A feature is as exact as its parents. */
 function withParents(made: readonly (Made & { readonly name: string })[]): FeatureReport[] {
-  const byPlace = new Map(made.flatMap(({ reports }) => reports.map((one) => [`${one.environment} ${one.feature}`, one])))
+  const byPlace = new Map(
+    made.flatMap(({ reports }) => reports.map((one) => [`${one.environment} ${one.feature}`, one])),
+  )
   return made.flatMap(({ feature, reports }) =>
     reports.map((report) => {
       const parents = (feature.dependencies ?? []).filter((parent) => {

@@ -26,7 +26,10 @@ export function dependenciesOf(features: readonly ConvertedFeature[], names: Rea
       if (problem !== undefined) problems.set(environment, `${problem}; the feature is switched off here`)
     }
     const isUsable = isAlike && problems.size === 0
-    return { dependencies: isUsable ? (first?.parents ?? []).map((parent) => dependencyOn(parent, names)) : [], problems }
+    return {
+      dependencies: isUsable ? (first?.parents ?? []).map((parent) => dependencyOn(parent, names)) : [],
+      problems,
+    }
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Schema } from '../../../contract.ts'
+import type { RuleReport } from '../output/report.ts'
 import { ALWAYS, all, type Condition, not, reasonsIn } from './condition.ts'
 import { type Conjunction, type SegmentsOf, waysOf } from './conjunctions.ts'
 import { type Outcome, shareOn } from './outcome.ts'
 import { shownPercent, wholePercent } from './percentages.ts'
 import { type Variants, variantsOfSplit } from './variants.ts'
-import type { RuleReport } from '../output/report.ts'
 
 export type Strategy = Schema<'StateStrategy'>
 
@@ -48,7 +48,9 @@ export function unionOf({ feature, rules, variants, segmentsOf }: Chain): Union 
       const { ways, missing } = waysOf(all(condition, ...before), segmentsOf)
       const made = ways.map((way) => strategyOf(way, outcome, { feature, variants, title: name, key: `${index + 1}` }))
       strategies.push(...made.map(({ strategy }) => strategy))
-      const fromBefore = excluded.flatMap((rule) => reasonsIn(rule.condition).map((why) => `${rule.name} before it: ${why}`))
+      const fromBefore = excluded.flatMap((rule) =>
+        reasonsIn(rule.condition).map((why) => `${rule.name} before it: ${why}`),
+      )
       const notes = [...own, ...made.flatMap((one) => one.reasons), ...missing, ...fromBefore]
       reports.push(ofRule(name, ways.length, [...new Set(notes)]))
     }

@@ -49,14 +49,24 @@ export function listed(
   { caseInsensitive = false, why }: { readonly caseInsensitive?: boolean; readonly why?: string | undefined } = {},
 ): Condition {
   if (values.length === 0) return NEVER
-  const constraint = { contextName, operator, values: [...new Set(values)], ...(caseInsensitive && { caseInsensitive }) }
+  const constraint = {
+    contextName,
+    operator,
+    values: [...new Set(values)],
+    ...(caseInsensitive && { caseInsensitive }),
+  }
   return { kind: 'is', constraint, ...(why !== undefined && { why }) }
 }
 
 type OperatorOfOne = Exclude<Schema<'Operator'>, 'IN' | 'NOT_IN' | `STR_${string}` | 'IN_CIDR'>
 
 /** A constraint with one value. */
-export function compared(contextName: string, operator: OperatorOfOne, value: string | number, why?: string): Condition {
+export function compared(
+  contextName: string,
+  operator: OperatorOfOne,
+  value: string | number,
+  why?: string,
+): Condition {
   const constraint = { contextName, operator, value: String(value) }
   return { kind: 'is', constraint, ...(why !== undefined && { why }) }
 }

@@ -114,7 +114,10 @@ function both(one: Conjunction, other: Conjunction): Conjunction[] {
     } else constraints[joined] = withValuesOf(known, constraint)
   }
   const segments = [...new Set([...one.segments, ...other.segments])]
-  const shares = [...one.shares, ...other.shares.filter((share) => !one.shares.some((s) => isDeepStrictEqual(s, share)))]
+  const shares = [
+    ...one.shares,
+    ...other.shares.filter((share) => !one.shares.some((s) => isDeepStrictEqual(s, share))),
+  ]
   return [{ constraints, segments, shares }]
 }
 
@@ -164,10 +167,13 @@ function joined(one: Conjunction, other: Conjunction): Conjunction | undefined {
   if (!isDeepStrictEqual(one.segments, other.segments) || !isDeepStrictEqual(one.shares, other.shares)) return undefined
   const different = one.constraints.flatMap((constraint, index) => {
     const counterpart = other.constraints[index]
-    return counterpart === undefined || isDeepStrictEqual(constraint, counterpart) ? [] : [{ constraint, counterpart, index }]
+    return counterpart === undefined || isDeepStrictEqual(constraint, counterpart)
+      ? []
+      : [{ constraint, counterpart, index }]
   })
   const [first, ...more] = different
-  if (first === undefined || more.length > 0 || !isJoinable(first.constraint, first.counterpart, 'any')) return undefined
+  if (first === undefined || more.length > 0 || !isJoinable(first.constraint, first.counterpart, 'any'))
+    return undefined
   const constraints = one.constraints.map((constraint, index) =>
     index === first.index ? withValuesOf(first.constraint, first.counterpart) : constraint,
   )

@@ -1,7 +1,5 @@
 /** What a rule gives: nothing, which leaves an application with the value of its code, or the feature with a variant. */
-export type Served =
-  | { readonly kind: 'off' }
-  | { readonly kind: 'on'; readonly variant?: string }
+export type Served = { readonly kind: 'off' } | { readonly kind: 'on'; readonly variant?: string }
 
 export const OFF: Served = { kind: 'off' }
 

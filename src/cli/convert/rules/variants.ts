@@ -1,12 +1,12 @@
 import type { Schema } from '../../../contract.ts'
-import { isMembers, type Value } from '../input/values.ts'
+import type { Value } from '../input/values.ts'
 import type { Outcome } from './outcome.ts'
 import { wholeWeights } from './percentages.ts'
 
 type Variant = Schema<'StrategyVariantInput'>
 type Payload = Schema<'VariantPayloadInput'>
 
-/** The payloads of the variants of a feature by name; undefined for an empty text, which can't be a payload. */
+/** The payloads of the variants of a feature by name; undefined for an empty text, which can't be one. */
 export type Variants = ReadonlyMap<string, Payload | undefined>
 
 export type Chosen = { readonly list: Variant[]; readonly isSplit: boolean; readonly reasons: readonly string[] }
@@ -26,11 +26,13 @@ export function variantsOfSplit(outcome: Outcome, variants: Variants, stickiness
   const isRounded = whole.some((weight, index) => Math.abs(weight / 1000 - (given[index] ?? 0) / total) > 1e-6)
   const empty = names.filter((name) => variants.has(name) && variants.get(name) === undefined)
   return {
-    list: names.map((name, index) => variantOf(name, whole[index] ?? 0, index === names.length - 1, variants, stickiness)),
+    list: names.map((name, index) =>
+      variantOf(name, whole[index] ?? 0, index === names.length - 1, variants, stickiness),
+    ),
     isSplit: names.length > 1,
     reasons: [
       ...(isRounded ? [`the weights of the variants are rounded to ${whole.join(', ')} of 1000`] : []),
-      ...empty.map((name) => `the value of ${name} is an empty text, which can't be a payload: the variant has none`),
+      ...empty.map((name) => `the variant ${name} has no payload, because an empty text can't be one`),
     ],
   }
 }
@@ -58,5 +60,5 @@ export function areBooleans(values: readonly Value[]): boolean {
 export function nameOfValue(value: Value, otherwise: string): string {
   if (typeof value === 'string' && /^[\w .-]{1,60}$/.test(value) && value.trim() !== '') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  return isMembers(value) || Array.isArray(value) ? otherwise : otherwise
+  return otherwise
 }
