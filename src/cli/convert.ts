@@ -17,7 +17,7 @@ const MAX_DOCUMENT_BYTES = 1024 * 1024
 
 /**
  * Writes the features of files of another server as a document for features as code to the standard output, and a
- * report of what is exact to the standard error.
+ * report to the standard error.
  *
  * @throws Error when the format is not known, a file can't be read or has another format, or an option is wrong
  */

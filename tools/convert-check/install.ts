@@ -11,7 +11,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
 /** The packages of PyPI: the engine of GO Feature Flag is in the first. */
 const OF_PYTHON = ['gofeatureflag-python-provider==1.3.0', 'flagsmith-flag-engine==11.1.1']
 
-/** Installs the engines into a folder, without their install scripts. What is there already, stays. */
+/** Installs the engines into a folder, without their install scripts. Engines that are there stay. */
 export async function installEngines(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if (!existsSync(join(folder, 'node_modules'))) {

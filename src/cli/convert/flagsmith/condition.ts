@@ -37,7 +37,7 @@ function combined(type: Value, conditions: readonly Condition[]): Condition {
   return type === 'NONE' ? not(any(...conditions)) : NEVER
 }
 
-/** Returns the context field of a trait; undefined for what is no trait of the user. */
+/** Returns the context field of a trait; undefined for other values of the context. */
 export function fieldOf(property: string): string | undefined {
   if (property === '$.identity.identifier' || property === '$.identity.key') return 'userId'
   const trait = /^\$\.identity\.traits(?:\.([^.[\]]+)|\[["'](.+)["']\])$/.exec(property)

@@ -10,7 +10,7 @@ import {
   present,
   unknown,
 } from '../rules/condition.ts'
-import type { Literal } from './query.ts'
+import type { Literal } from './literal.ts'
 
 /** Returns the context field of an attribute; undefined for a member of an attribute. */
 export function fieldOf(attribute: string): string | undefined {

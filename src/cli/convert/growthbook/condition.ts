@@ -54,7 +54,7 @@ function member(name: string, value: Value, terms: Terms): Condition {
 }
 
 /**
- * Returns the names of context fields: the attribute by which users are told apart is userId, unless the files have an
+ * Returns the names of context fields: the attribute that identifies users is userId, unless the files have an
  * attribute with that name, too.
  */
 export function fieldsBy(usesUserId: boolean): Terms['fieldOf'] {

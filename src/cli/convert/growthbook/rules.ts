@@ -144,7 +144,7 @@ function experiment(rule: Members, name: string, condition: Condition, source: S
   }
 }
 
-/** The shares of the variations; those that no variation has are passed over. Weights that do not total 1 are equal. */
+/** The shares of the variations; users in the rest are passed over. Weights that do not total 1 are equal. */
 function weightsOf({ variations, weights, coverage, ranges }: Members): number[] {
   const count = listOf(variations).length
   if (Array.isArray(ranges)) {

@@ -6,7 +6,7 @@ import { isMembers, type Value } from './values.ts'
 /** A file with its content as it was parsed: an object or a list. */
 export type SourceFile = { readonly path: string; readonly content: Value }
 
-/** A file of flags can have long lists of users, so the limit is far above what anybody writes by hand. */
+/** A file of flags can have long lists of users, so the limit is far above any file that is written by hand. */
 const MAX_BYTES = 100 * 1024 * 1024
 
 /**

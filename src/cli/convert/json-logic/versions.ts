@@ -2,7 +2,7 @@ import { parse } from 'semver'
 import { quoted, type Value } from '../input/values.ts'
 import { all, any, type Condition, compared, unknown } from '../rules/condition.ts'
 
-/** Returns a comparison of versions. What is no version meets none of them, here as there. */
+/** Returns a comparison of versions. Other texts meet none of them, here as there. */
 export function versionCondition(field: string, operator: Value, version: Value): Condition {
   const full = typeof version === 'string' ? fullVersion(version) : undefined
   if (full === undefined) return unknown(`${quoted(version)} is not a version`)
@@ -34,7 +34,7 @@ export function versionCondition(field: string, operator: Value, version: Value)
 
 export type FullVersion = { readonly text: string; readonly major: number; readonly minor: number }
 
-/** Returns a version with three numbers, such as `1.2.0` for `1.2` or `v1.2`; undefined for what is no version. */
+/** Returns a version with three numbers, such as `1.2.0` for `1.2` or `v1.2`; undefined for other texts. */
 export function fullVersion(given: string): FullVersion | undefined {
   const text = given.trim().replace(/^[vV]/, '')
   const padded = /^\d+$/.test(text) ? `${text}.0.0` : /^\d+\.\d+$/.test(text) ? `${text}.0` : text

@@ -17,7 +17,7 @@ export type Output = { readonly document: StateDocument; readonly report: Report
 /** The environments that each server has from its beginning. */
 const GIVEN_ENVIRONMENTS = ['development', 'production']
 
-/** Makes the document of a set, with a report of what is exact and what is not. */
+/** Makes the document of a set, with a report. */
 export function documentOf(converted: Converted, { format, manager, project }: DocumentOptions): Output {
   const names = namesOf(converted.features.map(({ key }) => key))
   const { segments, segmentsOf } = collectingSegments()

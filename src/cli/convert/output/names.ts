@@ -3,10 +3,8 @@ const MAX_LENGTH = 100
 /** Returns a text as a name that URLs can have: other characters become hyphens. */
 export function urlFriendly(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '')
-  const name = plain
-    .replace(/[^A-Za-z0-9\-_.!~*'()]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, MAX_LENGTH)
+  const words = plain.split(/[^A-Za-z0-9\-_.!~*'()]/).filter((word) => word !== '')
+  const name = words.join('-').slice(0, MAX_LENGTH)
   return name === '' || name === '.' || name === '..' ? 'unnamed' : name
 }
 

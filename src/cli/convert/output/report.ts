@@ -1,7 +1,4 @@
-/** How well something was translated. */
-export type Verdict = 'exact' | 'approximate' | 'left out'
-
-export type RuleReport = { readonly rule: string; readonly verdict: Verdict; readonly reasons: readonly string[] }
+import type { RuleReport, Verdict } from '../rules/rule-report.ts'
 
 export type FeatureReport = {
   /** Its name here; for one that was left out, the name in the file. */

@@ -1,9 +1,9 @@
 import type { Schema } from '../../../contract.ts'
-import type { RuleReport } from '../output/report.ts'
 import { ALWAYS, all, type Condition, not, reasonsIn } from './condition.ts'
 import { type Conjunction, type SegmentsOf, waysOf } from './conjunctions.ts'
 import { type Outcome, shareOn } from './outcome.ts'
 import { shownPercent, wholePercent } from './percentages.ts'
+import type { RuleReport } from './rule-report.ts'
 import { type Variants, variantsOfSplit } from './variants.ts'
 
 export type Strategy = Schema<'StateStrategy'>
@@ -14,7 +14,7 @@ export type Rule = {
   readonly name: string
   readonly condition: Condition
   readonly outcome: Outcome
-  /** What is not exact about it, apart from its condition and its outcome. */
+  /** Why it is not exact, apart from its condition and its outcome. */
   readonly reasons?: readonly string[]
 }
 

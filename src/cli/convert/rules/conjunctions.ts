@@ -9,7 +9,7 @@ export type Conjunction = {
   readonly shares: readonly Share[]
 }
 
-/** Returns the names of the segments of a named condition, one for each way to meet it; undefined if it can't be one. */
+/** Returns the names of segments for a named condition, one for each way to meet it; undefined if it needs too many. */
 export type SegmentsOf = (name: string, ways: readonly Conjunction[], description?: string) => string[] | undefined
 
 /** The ways to meet a condition, each of which is a strategy, and why some ways are missing. */
@@ -136,7 +136,7 @@ function withValuesOf(one: Constraint, other: Constraint): Constraint {
   return { ...one, values: [...new Set([...(one.values ?? []), ...(other.values ?? [])])] }
 }
 
-/** Joins ways that differ only in the values of one constraint, and drops those that another one includes. */
+/** Joins ways that differ only in the values of one constraint, and drops ways that another one includes. */
 function merged({ ways, missing }: Ways): Ways {
   const kept: Conjunction[] = []
   for (const way of ways) {

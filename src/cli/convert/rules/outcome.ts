@@ -1,4 +1,4 @@
-/** What a rule gives: nothing, which leaves an application with the value of its code, or the feature with a variant. */
+/** What a rule gives: nothing, so that an application has the value of its code, or the feature with a variant. */
 export type Served = { readonly kind: 'off' } | { readonly kind: 'on'; readonly variant?: string }
 
 export const OFF: Served = { kind: 'off' }
