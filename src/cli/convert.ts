@@ -37,6 +37,7 @@ export async function run(options: Options, [name, ...paths]: readonly string[])
     )
   if (options.report !== undefined) await writeFile(options.report, `${JSON.stringify(report, null, 2)}\n`)
   for (const line of linesOf(report)) process.stderr.write(`${line}\n`)
+  if (converted.features.length === 0) throw new Error(`nothing in ${paths.join(', ')} could be converted to features`)
   process.stdout.write(text)
 }
 

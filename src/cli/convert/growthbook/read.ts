@@ -47,7 +47,8 @@ function sourcesIn({ path, content }: SourceFile, environment: string): Source[]
   const { features, encryptedFeatures } = membersOf(content)
   if (typeof encryptedFeatures === 'string' && !isMembers(features))
     throw new Error(`${path} has its features encrypted. ${ACCEPTED}, not encrypted`)
-  if (isMembers(features)) {
+  const isContext = isMembers(membersOf(content).environment)
+  if (isMembers(features) && !isContext) {
     return Object.entries(features).map(([key, definition]) => ({
       key,
       archived: false,

@@ -29,7 +29,7 @@ export function sourceIn(files: readonly SourceFile[], environment: string): Sou
   }
   for (const { path, content } of files) {
     const given = membersOf(content)
-    if (isMembers(given.flags) || isMembers(given.flagValues)) {
+    if (isOfSdk(given)) {
       flags.push(...ofSdk(given, environment))
       for (const [key, segment] of Object.entries(membersOf(given.segments))) addSegment('', key, membersOf(segment))
       continue
@@ -42,6 +42,12 @@ export function sourceIn(files: readonly SourceFile[], environment: string): Sou
     }
   }
   return { flags, segments }
+}
+
+/** Other servers have an object "flags", too, and no lists of variations in it. */
+function isOfSdk({ flags, flagValues }: Members): boolean {
+  const all = Object.values(membersOf(flags))
+  return isMembers(flagValues) || all.some((flag) => Array.isArray(membersOf(flag).variations))
 }
 
 /** The answer of the API: a list, a flag or a segment. */

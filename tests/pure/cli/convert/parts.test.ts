@@ -45,6 +45,16 @@ describe('the command', () => {
     ['an unknown format', ['flagsmit'], /Did you mean flagsmith\?/],
     ['no file', ['flagd'], /^no file is given/],
     ['a file that is not there', ['flagd', join(folder, 'gone.json')], /ENOENT/],
+    [
+      'flags of another server',
+      ['flagd', fileWith('{"flags": {"a": {"on": true, "variations": [true]}}}')],
+      /^nothing in .* could be converted/,
+    ],
+    [
+      'flags of yet another server',
+      ['launchdarkly', fileWith('{"flags": {"a": {"variants": {}}}}')],
+      /is not a file of LaunchDarkly/,
+    ],
     ['a file without flags', ['flagd', fileWith('{"flags": {}}')], /has no flags of flagd/],
   ])('with %s is refused', async (_, operands, message) => {
     await expect(run({}, operands)).rejects.toThrow(message)
