@@ -1,4 +1,3 @@
-import { quotable } from '../../../domain/normal-form/names.ts'
 import { reasonOf } from '../../../runtime/reason.ts'
 import { isMembers, listOf, type Members, membersOf, numberOf, quoted, textOf, type Value } from '../input/values.ts'
 import { conditionOf, type Dialect } from '../json-logic/condition.ts'
@@ -73,7 +72,7 @@ function splitOf(parts: readonly Part[], { key, definition }: Flag): Outcome {
   const field = fieldOf(textOf(definition.bucketingKey) ?? 'targetingKey')
   if (field === undefined)
     return { kind: 'unknown', why: `its bucketingKey ${quoted(definition.bucketingKey)} is no context field` }
-  return split(parts, field, quotable(key))
+  return split(parts, field, key)
 }
 
 function withoutKey({ definition }: Flag): string[] {

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { quotable } from '../../../domain/normal-form/names.ts'
 import { isMembers, listOf, type Members, numberOf, quoted, textOf, type Value } from '../input/values.ts'
 import type { Parent } from '../output/converted.ts'
 import { otherwise, type Rule } from '../rules/chain.ts'
@@ -93,7 +92,7 @@ function filtersOf({ filters, namespace, variations }: Members, { key, terms: { 
 function excluding(share: number, field: string | undefined, seed: string): Condition {
   if (field === undefined) return unknown('it filters by a member of an attribute')
   const why = 'the share of its namespace or filter is kept; other experiments there are not excluded here'
-  return { kind: 'share', share: { percent: share * 100, stickiness: field, groupId: quotable(seed) }, why }
+  return { kind: 'share', share: { percent: share * 100, stickiness: field, groupId: seed }, why }
 }
 
 function lengthOf(range: Value): number {
@@ -114,7 +113,7 @@ function limited(share: number, rule: Members, source: Source): Condition {
   const attribute = textOf(rule.hashAttribute) ?? 'id'
   const field = source.terms.fieldOf(attribute)
   if (field === undefined) return unknown(`"${attribute}" is no context field`)
-  const groupId = quotable(textOf(rule.seed) ?? textOf(rule.key) ?? source.key)
+  const groupId = textOf(rule.seed) ?? textOf(rule.key) ?? source.key
   const part = { percent: share * 100, stickiness: field, groupId }
   return { kind: 'share', share: part, ...(share < 1 && { why: SHARE }) }
 }
@@ -134,7 +133,7 @@ function experiment(rule: Members, name: string, condition: Condition, source: S
   }))
   const share = parts.reduce((sum, { weight }) => sum + weight, 0)
   const groupId = textOf(rule.seed) ?? textOf(rule.key)
-  const outcome: Outcome = split(parts, field, groupId && quotable(groupId))
+  const outcome: Outcome = split(parts, field, groupId)
   const reasons = rule.fallbackAttribute === undefined ? [] : ['its second attribute is not used here']
   return {
     name,

@@ -90,7 +90,8 @@ const OPERATORS: Readonly<Record<string, Test>> = {
   in: (field, values) => {
     const scalars = values.filter((value) => ['string', 'number', 'boolean'].includes(typeof value) && value !== '')
     const others = scalars.length < values.length ? [unknown(`the list of ${field} has values that are no texts`)] : []
-    const why = whyTyped(field, scalars) ?? blanks(scalars)
+    // A key is always a text.
+    const why = (field === 'userId' ? undefined : whyTyped(field, scalars)) ?? blanks(scalars)
     return [listed(field, 'IN', scalars.map(String), { why }), ...others]
   },
   contains: textTest('STR_CONTAINS'),

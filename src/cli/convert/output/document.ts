@@ -92,11 +92,17 @@ function featureOf(source: ConvertedFeature, name: string, { project, segmentsOf
     type: variants.size > 0 && all.some((strategy) => (strategy.variants?.length ?? 0) > 1) ? 'experiment' : 'release',
     ...(description !== undefined && description !== '' && { description: description.slice(0, 10_000) }),
     ...(archived === true && { archived }),
-    ...(tags.length > 0 && { tags: tags.map((value) => ({ type: 'simple', value })) }),
+    ...tagsOf(tags),
     ...(dependencies.length > 0 && { dependencies: [...dependencies] }),
     environments: Object.fromEntries(environments),
   }
   return { feature, strategies: all, reports }
+}
+
+/** Tags of one character, or of more than 50, are not accepted here. */
+function tagsOf(given: readonly string[]): Pick<StateFeature, 'tags'> {
+  const values = given.map((value) => value.trim()).filter((value) => /^.{2,50}$/.test(value) && value !== '..')
+  return values.length === 0 ? {} : { tags: [...new Set(values)].map((value) => ({ type: 'simple', value })) }
 }
 
 function environmentOf({ enabled }: InEnvironment, mayBeOn: boolean, strategies: readonly Strategy[]) {

@@ -1,6 +1,7 @@
 import type { Schema } from '../../../contract.ts'
+import { quotable, stickinessProblem } from '../../../domain/normal-form/names.ts'
 import { ALWAYS, all, type Condition, not, reasonsIn } from './condition.ts'
-import { type Conjunction, type SegmentsOf, waysOf } from './conjunctions.ts'
+import { type Conjunction, type SegmentsOf, type Ways, waysOf } from './conjunctions.ts'
 import { type Outcome, shareOn } from './outcome.ts'
 import { shownPercent, wholePercent } from './percentages.ts'
 import type { RuleReport } from './rule-report.ts'
@@ -45,7 +46,7 @@ export function unionOf({ feature, rules, variants, segmentsOf }: Chain): Union 
       reports.push(ofNothing(name, outcome, own))
     } else {
       const before = excluded.map((rule) => not(rule.condition))
-      const { ways, missing } = waysOf(all(condition, ...before), segmentsOf)
+      const { ways, missing } = stickyWays(waysOf(all(condition, ...before), segmentsOf), outcome)
       const made = ways.map((way) => strategyOf(way, outcome, { feature, variants, title: name, key: `${index + 1}` }))
       strategies.push(...made.map(({ strategy }) => strategy))
       const fromBefore = excluded.flatMap((rule) =>
@@ -58,6 +59,16 @@ export function unionOf({ feature, rules, variants, segmentsOf }: Chain): Union 
     if (condition.kind === 'all' && condition.of.length === 0) break
   }
   return { strategies: withKeys(strategies.length > 0 ? strategies : [nobody(feature)]), reports }
+}
+
+/** A share by a field that SDKs can't read reaches nobody. */
+function stickyWays({ ways, missing }: Ways, outcome: Outcome): Ways {
+  const ofOutcome = outcome.kind === 'split' ? stickinessProblem(outcome.field) : undefined
+  const problems = ways.map(
+    ({ shares }) => ofOutcome ?? shares.map(({ stickiness }) => stickinessProblem(stickiness)).find(Boolean),
+  )
+  const found = problems.filter((problem) => problem !== undefined).map((problem) => `the stickiness ${problem}`)
+  return { ways: ways.filter((_, index) => problems[index] === undefined), missing: [...missing, ...new Set(found)] }
 }
 
 function ofNothing(rule: string, outcome: Outcome, own: readonly string[]): RuleReport {
@@ -123,7 +134,7 @@ type Rollout = {
 
 /** The stickiness of a share of 100 % is not a field: who has no value for it would be left out. */
 function rollout({ feature, percent, title, stickiness = 'default' }: Rollout): Strategy {
-  const parameters = { rollout: String(percent), stickiness, groupId: feature }
+  const parameters = { rollout: String(percent), stickiness, groupId: quotable(feature) }
   return { name: 'flexibleRollout', title: title.slice(0, 255), parameters }
 }
 

@@ -95,7 +95,7 @@ function escaped(text: string): string {
 /** Returns why a comparison with the type is not exact: a number or a boolean and its text are the same here. */
 export function whyTyped(field: string, values: readonly unknown[]): string | undefined {
   const isTyped = values.some((value) => typeof value !== 'string' || /^(true|false|null|-?\d+(\.\d+)?)$/.test(value))
-  return isTyped && field !== 'userId' ? `${field} is compared with its type there, and as a text here` : undefined
+  return isTyped ? `${field} is compared with its type there, and as a text here` : undefined
 }
 
 /** Returns why a condition is not exact, in the order of its parts. */

@@ -17,7 +17,7 @@ test('LaunchDarkly: the API answers flags with environments, and segments whose 
   const flag = {
     key: 'checkout',
     name: 'Checkout',
-    tags: ['shop'],
+    tags: ['shop', 'x', ' shop '],
     variations: [{ value: true }, { value: false }],
     environments: { production: { ...there, rules }, staging: { ...there, on: false } },
   }

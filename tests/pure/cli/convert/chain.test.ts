@@ -124,6 +124,30 @@ describe('a union of strategies', () => {
     })
   })
 
+  test('leaves out a share by a field that SDKs can not read', () => {
+    const outcome = split(
+      [
+        { served: { kind: 'on' }, weight: 1 },
+        { served: OFF, weight: 1 },
+      ],
+      'currentTime',
+    )
+    const { strategies, reports } = unionWith(rule(dane, outcome))
+    expect(strategies.map(({ parameters }) => parameters?.rollout)).toEqual(['0'])
+    expect(reports[0]?.reasons.join()).toContain('must not be currentTime')
+  })
+
+  test('has group ids that SDKs can quote', () => {
+    const parts = [
+      { served: { kind: 'on' as const }, weight: 1 },
+      { served: OFF, weight: 3 },
+    ]
+    const { strategies } = unionWith(rule(dane, split(parts, 'userId', 'a "seed"')))
+    expect(strategies.map(({ parameters }) => parameters)).toEqual([
+      { rollout: '25', stickiness: 'userId', groupId: 'a seed' },
+    ])
+  })
+
   test('says of a value that the server would refuse why it is left out', () => {
     const { reports } = unionWith(rule(listed('country', 'IN', ['x'.repeat(101)]), ON))
     expect(reports[0]?.reasons.join()).toContain('is not accepted here: has to have 1 to 100 characters')
