@@ -143,6 +143,8 @@ function ends(
   const name = operator === 'STR_STARTS_WITH' ? 'starts_with' : 'ends_with'
   if (!dialect.hasOwnOperators) return unknown(`the operator "${name}" is not known there`)
   const field = fieldIn(variable, dialect)
+  // Other values than texts are never met there.
+  if (field !== undefined && typeof text !== 'string' && !isMembers(text)) return NEVER
   if (field === undefined || typeof text !== 'string' || text === '')
     return unknown(`${name} ${quoted([variable, text])} does not compare a context field with a text`)
   return listed(field, operator, [text])

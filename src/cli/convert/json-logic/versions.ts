@@ -1,11 +1,13 @@
 import { parse } from 'semver'
-import { quoted, type Value } from '../input/values.ts'
-import { all, any, type Condition, compared, unknown } from '../rules/condition.ts'
+import { isMembers, quoted, type Value } from '../input/values.ts'
+import { all, any, type Condition, compared, NEVER, unknown } from '../rules/condition.ts'
 
 /** Returns a comparison of versions. Other texts meet none of them, here as there. */
 export function versionCondition(field: string, operator: Value, version: Value): Condition {
   const full = typeof version === 'string' ? fullVersion(version) : undefined
-  if (full === undefined) return unknown(`${quoted(version)} is not a version`)
+  if (isMembers(version)) return unknown(`${quoted(version)} computes a version`)
+  // A comparison with another text is never met there.
+  if (full === undefined) return NEVER
   const why = `versions of ${field} such as 1.2 or v1.2.3 are read there, and only full ones here`
   const is = (name: 'SEMVER_EQ' | 'SEMVER_GT' | 'SEMVER_GTE' | 'SEMVER_LT' | 'SEMVER_LTE', value = full.text) =>
     compared(field, name, value, why)
@@ -28,7 +30,7 @@ export function versionCondition(field: string, operator: Value, version: Value)
     case '~':
       return all(is('SEMVER_GTE', `${major}.${minor}.0-0`), is('SEMVER_LT', `${major}.${minor + 1}.0-0`))
     default:
-      return unknown(`sem_ver has no operator ${quoted(operator)}`)
+      return isMembers(operator) ? unknown(`${quoted(operator)} computes an operator`) : NEVER
   }
 }
 
