@@ -4,7 +4,7 @@
  *
  *   node --import tsx tools/convert-check/main.ts [--engines <folder>] [--users <number>] [<format> <file>...]
  */
-import { mkdtemp, readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -47,6 +47,7 @@ for (const name of names) {
 }
 process.stdout.write(`${unannounced} features differ although their report says "exact"\n`)
 process.exitCode = unannounced === 0 ? 0 : 1
+if (values.engines === undefined) await rm(folder, { recursive: true })
 
 async function samplesOf(name: string): Promise<string[]> {
   const samples = fileURLToPath(inProject(`tests/pure/cli/convert/samples/${name}`))

@@ -1,6 +1,5 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { membersOf } from '../../../src/cli/convert/input/values.ts'
 import type { Engine, OpenEngine, User } from './engine.ts'
@@ -12,13 +11,13 @@ export const openFlagsmith: OpenEngine = async (folder, files) => {
   const required = createRequire(join(folder, 'package.json'))
   const content = membersOf(file.content)
   return Array.isArray(content.feature_states)
-    ? ofDocument(required, content)
+    ? ofDocument(required, folder, content)
     : ofContext(required, membersOf(content.context ?? content))
 }
 
-async function ofDocument(required: NodeJS.Require, document: object): Promise<Engine> {
+async function ofDocument(required: NodeJS.Require, folder: string, document: object): Promise<Engine> {
   const { Flagsmith, LocalFileHandler } = required('flagsmith-nodejs')
-  const path = join(await mkdtemp(join(tmpdir(), 'flaghoist-flagsmith-')), 'environment.json')
+  const path = join(await mkdtemp(join(folder, 'flagsmith-')), 'environment.json')
   await writeFile(path, JSON.stringify(document))
   const flagsmith = new Flagsmith({ offlineMode: true, offlineHandler: new LocalFileHandler(path) })
   const answer = async (key: string, { id, attributes }: User) => {

@@ -1,6 +1,5 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpenEngine } from './engine.ts'
 
@@ -9,7 +8,7 @@ export const openLaunchDarkly: OpenEngine = async (folder, files) => {
   const required = createRequire(join(folder, 'package.json'))
   const { init, basicLogger } = required('@launchdarkly/node-server-sdk')
   const { FileDataSourceFactory } = required('@launchdarkly/node-server-sdk/integrations')
-  const copies = await mkdtemp(join(tmpdir(), 'flaghoist-launchdarkly-'))
+  const copies = await mkdtemp(join(folder, 'launchdarkly-'))
   const paths = await Promise.all(
     files.map(async ({ content }, index) => {
       const path = join(copies, `${index}.json`)

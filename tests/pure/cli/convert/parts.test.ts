@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { FORMATS } from '../../../../src/cli/convert/formats.ts'
 import { queryCondition } from '../../../../src/cli/convert/goff/query.ts'
 import { readSource } from '../../../../src/cli/convert/input/read-file.ts'
@@ -10,6 +10,7 @@ import { wholePercent, wholeWeights } from '../../../../src/cli/convert/rules/pe
 import { run } from '../../../../src/cli/convert.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'flaghoist-convert-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 function fileWith(content: string | Uint8Array): string {
   const path = join(folder, `${Math.random()}.json`)
