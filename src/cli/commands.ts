@@ -77,6 +77,27 @@ was not taken.`,
   },
   ...STATE_COMMANDS,
   {
+    name: 'convert',
+    summary: 'Make a file of features as code from the files of another server',
+    details: `Reads files of launchdarkly, flagsmith, flagd, goff or growthbook, as JSON or YAML, and writes a
+document for "features as code" to the standard output. It asks no server, and changes nothing.
+The report goes to the standard error: for each feature and each rule, whether it is exact,
+approximate (and how) or left out (and why). Percentages keep their share, and not the users who
+are in it. The exit code is 1 if nothing could be converted.`,
+    operands: '<format> <file>...',
+    options: [
+      { name: 'manager', placeholder: 'name', summary: 'Owner of what the document says; default is the format' },
+      { name: 'project', placeholder: 'id', summary: 'Project of the features; default is "default"' },
+      {
+        name: 'environment',
+        placeholder: 'name',
+        summary: 'Environment of files that name none; default is "development"',
+      },
+      { name: 'report', placeholder: 'file', summary: 'Write the report also to this file, as JSON' },
+    ],
+    run: async (_, options, operands) => (await import('./convert.ts')).run(options, operands),
+  },
+  {
     name: 'export-events',
     summary: 'Write the event log to the standard output',
     details: `One event per line as JSON, oldest first. On PostgreSQL, events of the last second may be
