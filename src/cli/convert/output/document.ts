@@ -34,7 +34,7 @@ export function documentOf(converted: Converted, { format, manager, project }: D
     manager,
     ...environmentsOf(environments),
     ...contextFieldsOf([...strategies, ...segments.values()], strategies),
-    projects: { [project]: { environments: Object.fromEntries(environments.map((name) => [name, {}])) } },
+    projects: { [project]: environments.length === 0 ? {} : { environments } },
     ...(segments.size > 0 && { segments: Object.fromEntries(segments) }),
     features,
   }
