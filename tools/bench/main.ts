@@ -1,9 +1,9 @@
 /**
  * Measures starts of the server, the operations of the contract and their floors in the same run, the event search on a
- * small and on a large log, what looks back, what SDKs read, reads during long changes, and lists, overviews and logs
- * with much data. The arguments starts, operations, searches, looking-back, sdk, busy and scale select among these, and
- * console adds the search of the console in Chromium. Figures are ratios of medians: times alone say more about the
- * machine than about the server. Exits with 1 when a bar is missed.
+ * small and on a large log, what looks back, what SDKs read, reads during long changes, features as code, and lists,
+ * overviews and logs with much data. The arguments starts, operations, searches, looking-back, sdk, busy, state and
+ * scale select among these, and console adds the search of the console in Chromium. Figures are ratios of medians:
+ * times alone say more about the machine than about the server. Exits with 1 when a bar is missed.
  *
  * BENCH_DATABASE_URL is the PostgreSQL server to use; without it, one is started from the binaries of this machine.
  * BENCH_ROWS selects the operations whose names contain this text, BENCH_FEATURES the numbers of features (default
@@ -32,6 +32,7 @@ import { measureSdks } from './sdk.ts'
 import { searches } from './searches.ts'
 import { KEY, startServer } from './server.ts'
 import { measureStarts } from './starts.ts'
+import { measureState } from './state.ts'
 import { verdict } from './table.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
@@ -115,6 +116,7 @@ try {
   if (parts.length === 0 || parts.includes('sdk'))
     await measureSdks(() => newDatabase(serverUrl, 'bench_sdk'), process.env.BENCH_PART ?? '')
   if (parts.length === 0 || parts.includes('busy')) await measureBusy(() => newDatabase(serverUrl, 'bench_busy'))
+  if (parts.length === 0 || parts.includes('state')) await measureState(() => newDatabase(serverUrl, 'bench_state'))
   // Not without being asked for: it needs Chromium.
   if (parts.includes('console')) await measureConsole(() => newDatabase(serverUrl, 'bench_console'))
   if (parts.length === 0 || parts.includes('scale')) await measureScale((name) => newDatabase(serverUrl, name))
