@@ -1115,6 +1115,69 @@ export interface components {
             name: components["schemas"]["UrlFriendlyName"];
             /** @description Whether the strategies get the new name as their `groupId`, so that rollouts of the clone choose users independently of the original; default true */
             replaceGroupId?: boolean;
+            /**
+             * @description Whether to make change requests where they guard an environment, also for a caller who may skip them
+             * @default false
+             */
+            asChangeRequest?: boolean;
+        };
+        /** @description A feature that was just created as a copy, with its configuration in every environment */
+        ClonedFeature: {
+            /** @description Name of the feature, unique in the instance */
+            name: string;
+            /** @description Id of the feature type, such as `release`, `experiment`, `operational`, `kill-switch` or `permission` */
+            type: string;
+            /** @description Description of the feature; null if not set */
+            description: string | null;
+            /** @description Whether the feature is archived */
+            archived: boolean;
+            /** @description Id of the project that owns the feature */
+            project: string;
+            /** @description Whether the feature is on in at least one environment */
+            enabled: boolean;
+            /** @description Whether the feature is stale: the mark that a user set, else whether it is older than the lifetime of its type */
+            stale: boolean;
+            /** @description Whether the feature is a favorite of the caller */
+            favorite: boolean;
+            /** @description Whether SDKs report each evaluation to the application */
+            impressionData: boolean;
+            /**
+             * Format: date-time
+             * @description When the feature was created. Never null
+             */
+            createdAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the feature was archived; null when it is not archived
+             */
+            archivedAt: string | null;
+            /**
+             * Format: date-time
+             * @deprecated
+             * @description When usage was last reported from any environment; null before the first report. Deprecated: use the field of the environment instead
+             */
+            lastSeenAt: string | null;
+            /** @description The configuration of the feature in each environment of its project, sorted by `sortOrder` */
+            environments: components["schemas"]["FeatureEnvironment"][];
+            /**
+             * @deprecated
+             * @description Variants in the first production environment, else in the first environment. Deprecated: use the field of the environment instead
+             */
+            variants: components["schemas"]["FeatureVariant"][];
+            /**
+             * @deprecated
+             * @description Strategies in the first production environment, else in the first environment. Deprecated: use the field of the environment instead
+             */
+            strategies: components["schemas"]["FeatureStrategy"][];
+            /** @description Tags of the feature, sorted by type and value. Never null */
+            tags: components["schemas"]["Tag"][] | null;
+            /** @description Names of the features that depend on this one. Experimental */
+            children: string[];
+            lifecycle: components["schemas"]["FeatureLifecycle"];
+            /** @description Parent features that this one depends on. Experimental */
+            dependencies: components["schemas"]["FeatureDependency"][];
+            /** @description The change requests with what the feature is to get, in the order of their environments; absent if none was asked for, and if nothing is guarded */
+            changeRequests?: components["schemas"]["ChangeRequest"][];
         };
         /** @description Text of a comment. It must not consist of blanks and invisible characters only; blanks at both ends are removed */
         CommentText: string;
@@ -2726,6 +2789,11 @@ export interface components {
         FeaturesToTurn: {
             /** @description Names of features of the project */
             features: components["schemas"]["GivenName"][];
+            /**
+             * @description Whether to make a change request, also for a caller who may skip change requests
+             * @default false
+             */
+            asChangeRequest?: boolean;
         };
         /** @description A field, or all fields of something */
         FieldToRelease: {
@@ -3048,6 +3116,11 @@ export interface components {
             environment: components["schemas"]["GivenName"];
             /** @description Project that gets the features */
             project: components["schemas"]["GivenName"];
+            /**
+             * @description Whether to make a change request of what change requests guard, also for a caller who may skip them
+             * @default false
+             */
+            asChangeRequest?: boolean;
             data: components["schemas"]["FeatureImport"];
         };
         /** @description A problem or a note about an import */
@@ -3070,6 +3143,8 @@ export interface components {
         ImportReport: {
             /** @description The warnings that the check of the import returns */
             warnings: components["schemas"]["ImportFinding"][];
+            /** @description The change request with what it guards; absent if none was asked for, and if nothing of it changes */
+            changeRequest?: components["schemas"]["ChangeRequest"];
         };
         /** @description The parents of an imported feature */
         ImportedDependencies: {
@@ -4674,6 +4749,11 @@ export interface components {
         /** @description A strategy that is not added yet */
         ProposedStrategy: {
             /** @description The change request that adds the strategy */
+            changeRequest: components["schemas"]["ChangeRequest"];
+        };
+        /** @description Features that are not turned on or off yet */
+        ProposedSwitch: {
+            /** @description The change request that turns the features on or off */
             changeRequest: components["schemas"]["ChangeRequest"];
         };
         /**
@@ -8246,7 +8326,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new feature. */
+            /** @description The new feature. If change requests are made, they would give it the rest. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -8258,7 +8338,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Feature"];
+                    "application/json": components["schemas"]["ClonedFeature"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -9268,6 +9348,20 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A change request would turn the features. */
+            202: {
+                headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposedSwitch"];
+                };
+            };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -9333,6 +9427,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A change request would turn the features. */
+            202: {
+                headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposedSwitch"];
+                };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
@@ -14817,7 +14925,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The features are imported. */
+            /** @description The features are imported, or a change request would change what it guards of them. */
             200: {
                 headers: {
                     /**

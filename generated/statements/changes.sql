@@ -35,7 +35,11 @@ delete from "environments" where "name" = $1;
 delete from "feature_environments" where "environment" = $1 and "feature_name" = any(array((select "name" from "features" where "project_id" = $2)));
 
 -- delete feature_environments
-delete from "feature_environments" where "feature_name" = $1 and "environment" not in (select "environment" from "project_environments" where "project_id" = $2);
+with given as materialized (select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("name" text, "project" text)) with ordinality as given (name, project, position))
+    delete from feature_environments fe using given
+    where fe.feature_name = any(array(select name from given)) and fe.feature_name = given.name and not exists (
+      select from project_environments pe where pe.project_id = given.project and pe.environment = fe.environment);
 
 -- delete feature_favorites
 delete from "feature_favorites" where "feature_name" = $1 and "user_id" = $2 returning "feature_name";
@@ -48,16 +52,6 @@ delete from "feature_lifecycles" where "feature_name" = $1 and "stage" = $2;
 
 -- delete feature_lifecycles
 delete from "feature_lifecycles" where "feature_name" = any($1);
-
--- delete feature_tags
-with detached as (
-      delete from feature_tags g
-      where g.feature_name = any($1::text[])
-        and (g.feature_name, g.tag_type, g.tag_value) in (select f, t.type, t.value from jsonb_to_recordset($2::jsonb) as given (features text[], tags jsonb),
-    unnest(given.features) as f, jsonb_to_recordset(given.tags) as t (type text, value text))
-      returning *)
-    select g.feature_name as feature, json_build_object('type', g.tag_type, 'value', g.tag_value) as tag
-    from "detached" g order by g.feature_name, g.tag_type, g.tag_value;
 
 -- delete feature_tags
 with taken as materialized (delete from feature_tags where tag_type = $1 and tag_value = $2 returning *) 
@@ -396,12 +390,10 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
 insert into "feature_environments" ("feature_name", "environment") select "name", $1::text as "environment" from "features" where "project_id" = $2 on conflict do nothing;
 
 -- insert feature_environments
-insert into "feature_environments" ("feature_name", "environment") select $1::text as "feature_name", "environment" from "project_environments" where "project_id" = $2 on conflict do nothing;
-
--- insert feature_environments
 insert into feature_environments (feature_name, environment)
-    select name, environment from unnest($1::text[]) as name, project_environments
-    where project_id = $2;
+    select given.name, pe.environment from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("name" text, "project" text)) with ordinality as given (name, project, position) join project_environments pe on pe.project_id = given.project
+    on conflict do nothing;
 
 -- insert feature_favorites
 insert into "feature_favorites" ("feature_name", "user_id", "created_at") values ($1, $2, $3) on conflict do nothing returning "feature_name";
@@ -417,17 +409,6 @@ insert into feature_lifecycles (feature_name, stage, entered_at)
 -- insert feature_lifecycles
 insert into feature_lifecycles (feature_name, stage, entered_at)
     select name, 'initial', at from unnest($1::text[], $2::timestamptz[]) as created (name, at);
-
--- insert feature_tags
-with attached as (
-      insert into feature_tags (feature_name, tag_type, tag_value)
-      select distinct f, t.type, t.value from jsonb_to_recordset($1::jsonb) as given (features text[], tags jsonb),
-    unnest(given.features) as f, jsonb_to_recordset(given.tags) as t (type text, value text)
-      order by 1, 2, 3
-      on conflict do nothing
-      returning *)
-    select g.feature_name as feature, json_build_object('type', g.tag_type, 'value', g.tag_value) as tag
-    from "attached" g order by g.feature_name, g.tag_type, g.tag_value;
 
 -- insert features
 insert into "features" ("name", "project_id", "created_at", "created_by_user_id", "type", "description", "marked_stale", "impression_data") select "given"."name", "given"."project", "given"."created_at", "given"."user_id", "given"."type", "given"."description", "given"."marked_stale", "given"."impression_data" from 
@@ -955,6 +936,9 @@ with asked as materialized (select distinct name from unnest($1::text[]) as give
 -- select feature_environments
 select "environment" as "name", "variants" from "feature_environments" where "feature_name" = $1 order by "environment";
 
+-- select feature_environments
+select "feature_name", "environment" from "feature_environments" where "feature_name" = any($1) and "enabled" = $2;
+
 -- select feature_last_seen
 select case when "fe"."feature_name" is not null then json_build_object(
   'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
@@ -1099,6 +1083,11 @@ select
 
 -- select feature_strategies
 select "s"."id", "s"."feature_name" as "feature" from "feature_strategies" as "s" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "s"."id" = $1 and "s"."environment" = $2 and "f"."project_id" = $3;
+
+-- select feature_tags
+select "feature_name" as "feature", "tag_type" as "type", "tag_value" as "value" from "feature_tags" where "feature_name" = any($1) and (tag_type, tag_value) in (
+    select given.type, given.value from 
+    rows from (jsonb_to_recordset($2::jsonb) as ("type" text, "value" text)) with ordinality as given (type, value, position)) order by "feature_name", "tag_type", "tag_value";
 
 -- select feature_tags
 select "feature_name" as "feature", "tag_type" as "type", "tag_value" as "value" from "feature_tags" where "feature_name" = any($1) order by "feature_name", "tag_type", "tag_value";
@@ -1764,7 +1753,8 @@ update "environments" set "sort_order" = "given"."sort_order" from
 update "environments" set "type" = $1, "enabled" = $2, "sort_order" = $3 where "name" = $4;
 
 -- update feature_environments
-update "feature_environments" set "enabled" = $1 where "feature_name" = any($2) and "enabled" = $3 returning "feature_name", "environment";
+update feature_environments set enabled = false
+    where feature_name = any(array(select unnest($1::text[]))) and enabled;
 
 -- update feature_revisions
 update feature_revisions set revision = pg_current_xact_id()
@@ -1800,11 +1790,45 @@ with given as materialized (select * from
 
 -- update feature_revisions
 with given as materialized (select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("feature" text, "type" text, "value" text)) with ordinality as given (feature, type, value, position)), marked as (
+    update feature_revisions set revision = pg_current_xact_id()
+    where feature = any(array(select feature from given)) and revision <> pg_current_xact_id())
+    delete from feature_tags g
+    where g.feature_name = any(array(select feature from given))
+      and (g.feature_name, g.tag_type, g.tag_value) in (select feature, type, value from given);
+
+-- update feature_revisions
+with given as materialized (select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("feature" text, "type" text, "value" text)) with ordinality as given (feature, type, value, position)), marked as (
+    update feature_revisions set revision = pg_current_xact_id()
+    where feature = any(array(select feature from given)) and revision <> pg_current_xact_id())
+    insert into feature_tags (feature_name, tag_type, tag_value)
+    select feature, type, value from given order by feature, type, value
+    on conflict do nothing;
+
+-- update feature_revisions
+with given as materialized (select * from 
     rows from (jsonb_to_recordset($1::jsonb) as ("id" uuid, "featureName" text, "environment" text, "name" text, "title" text, "disabled" boolean, "sortOrder" double precision, "constraints" jsonb, "variants" jsonb, "parameters" jsonb)) with ordinality as given (id, feature_name, environment, name, title, disabled, sort_order, constraints, variants, parameters, position)), marked as (
     update feature_revisions set revision = pg_current_xact_id()
     where feature = any(array(select feature_name from given)) and revision <> pg_current_xact_id())
     insert into feature_strategies ("id", "feature_name", "environment", "name", "title", "disabled", "sort_order", "constraints", "variants", "parameters")
     select "given"."id", "given"."feature_name", "given"."environment", "given"."name", "given"."title", "given"."disabled", "given"."sort_order", "given"."constraints", "given"."variants", "given"."parameters" from given order by given.position;
+
+-- update feature_revisions
+with given as materialized (select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("name" text, "markedStale" boolean)) with ordinality as given (name, marked_stale, position)), marked as (
+    update feature_revisions set revision = pg_current_xact_id()
+    where feature = any(array(select name from given)) and revision <> pg_current_xact_id())
+    update features f set marked_stale = given.marked_stale from given
+    where f.name = any(array(select name from given)) and f.name = given.name;
+
+-- update feature_revisions
+with given as materialized (select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("name" text, "project" text)) with ordinality as given (name, project, position)), marked as (
+    update feature_revisions set revision = pg_current_xact_id()
+    where feature = any(array(select name from given)) and revision <> pg_current_xact_id())
+    update features f set project_id = given.project from given
+    where f.name = any(array(select name from given)) and f.name = given.name;
 
 -- update feature_revisions
 with locked as materialized (
@@ -1819,6 +1843,12 @@ with marked as (
     update feature_revisions set revision = pg_current_xact_id()
     where feature = any(array(select unnest($1::text[]))) and revision <> pg_current_xact_id())
     delete from feature_strategies where id = any(array(select unnest($2::uuid[])));
+
+-- update feature_revisions
+with marked as (
+    update feature_revisions set revision = pg_current_xact_id()
+    where feature = any(array(select unnest($1::text[]))) and revision <> pg_current_xact_id())
+    update features set archived_at = $2 where name = any(array(select unnest($3::text[])));
 
 -- update feature_revisions
 with marked as (
@@ -1845,15 +1875,6 @@ with marked as (
 
 -- update feature_types
 update "feature_types" set "lifetime_days" = $1 where "id" = $2;
-
--- update features
-update "features" set "archived_at" = $1 where "name" = any($2);
-
--- update features
-update "features" set "marked_stale" = $1 where "name" = any($2);
-
--- update features
-update "features" set "project_id" = $1 where "name" = $2;
 
 -- update groups
 update "groups" set "name" = $1, "description" = $2, "mappings_sso" = $3, "root_role_id" = $4 where "id" = $5;

@@ -1,7 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { scopesToRequest } from '../change-control/guard.ts'
 import { applyPlans, type Plan } from '../features/apply.ts'
-import type { EnvironmentEdit } from '../features/edits/edit.ts'
 import { requestsOf } from '../features/edits/table.ts'
 import { lockedEnvironments } from '../features/environments/locks.ts'
 import type { FeatureKey } from '../features/feature.ts'
@@ -9,11 +8,8 @@ import { needsOf } from '../features/plan.ts'
 import { assertMayAll, type Transaction } from '../transaction/transaction.ts'
 import { proposedInEach } from './proposed.ts'
 
-/** Edits of a feature in one of its environments; at least one. */
-export type InEnvironment = {
-  readonly environment: string
-  readonly edits: readonly (EnvironmentEdit | Extract<Plan['edits'][number], { readonly kind: 'strategiesOrdered' }>)[]
-}
+/** Edits of a feature in one of its environments; at least one. What counts in all of them is with one of them. */
+export type InEnvironment = { readonly environment: string; readonly edits: Plan['edits'] }
 
 /** The planned edits of a feature: those in its environments, and the others, which are made before them. */
 export type Planned = FeatureKey & {

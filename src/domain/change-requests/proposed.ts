@@ -5,6 +5,7 @@ import type { ProjectEnvironment } from '../project-environment.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { changeRequest } from './queries.ts'
 import { addToChangeRequest } from './workflow/add.ts'
+import { lockUsedSegments } from './workflow/propose.ts'
 
 type Changes = readonly Schema<'ChangeInput'>[]
 
@@ -36,7 +37,13 @@ export async function proposedInEach(
   proposals: readonly { readonly environment: string; readonly changes: Changes }[],
 ): Promise<Schema<'ChangeRequest'>[]> {
   const environments = proposals.map(({ environment }) => environment)
-  if (environments.length > 1) await lockOpenRequests(transaction, project, environments)
+  if (environments.length > 1) {
+    await lockUsedSegments(
+      transaction,
+      proposals.flatMap(({ changes }) => changes),
+    )
+    await lockOpenRequests(transaction, project, environments)
+  }
   const requests: Schema<'ChangeRequest'>[] = []
   for (const { environment, changes } of proposals)
     requests.push(await proposed(transaction, { project, environment }, changes))

@@ -1,10 +1,7 @@
 import type { StoredFeature } from '../features/aggregate.ts'
-import { environmentView, type StoredEnvironment } from '../features/environment.ts'
+import { type EmptyEnvironment, environmentView, type StoredEnvironment } from '../features/environment.ts'
 import { optionsOf } from '../features/feature.ts'
-import { EMPTY_ENVIRONMENT, type FeatureDocument } from '../features/state.ts'
-
-/** An environment that a feature had: as it is now or, if it was deleted, as it was then. */
-export type LostEnvironment = Pick<StoredEnvironment, 'name' | 'type' | 'sortOrder'>
+import { EMPTY_ENVIRONMENT, type FeatureDocument, type Part } from '../features/state.ts'
 
 /** Returns the names of the environments in a document that the feature is not in any more. */
 export function lostIn({ environments }: FeatureDocument, feature: StoredFeature): string[] {
@@ -21,7 +18,7 @@ export function lostIn({ environments }: FeatureDocument, feature: StoredFeature
 export function featureWith(
   feature: StoredFeature,
   document: FeatureDocument,
-  lost: readonly LostEnvironment[],
+  lost: readonly EmptyEnvironment[],
 ): StoredFeature {
   const { type, description, project, stale, archivedAt, environments, tags, dependencies } = document
   const never = { featureName: feature.name, lastSeenAt: null }
@@ -45,12 +42,12 @@ export function featureWith(
   }
 }
 
-type Placed = Omit<StoredEnvironment, 'enabled' | 'strategies' | 'variants'>
+type Placed = Omit<StoredEnvironment, keyof Part>
 
 /** As the environments of a feature are sorted everywhere: those of now have this order already. */
 function withLost(
   environments: readonly Placed[],
-  lost: readonly LostEnvironment[],
+  lost: readonly EmptyEnvironment[],
   never: Pick<Placed, 'featureName' | 'lastSeenAt'>,
 ): readonly Placed[] {
   if (lost.length === 0) return environments

@@ -8,10 +8,10 @@ import { fittingEvents } from '../events/fitting.ts'
 import { isUnsettled } from '../events/totals.ts'
 import type { FeatureEvent } from '../features/changes.ts'
 import { CHANGING_TYPES } from '../features/edits/table.ts'
+import type { EmptyEnvironment } from '../features/environment.ts'
 import type { FeatureKey } from '../features/feature.ts'
 import type { StrategyKey } from '../features/strategies/commands.ts'
 import { compiledForReader, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
-import type { LostEnvironment } from './feature-with.ts'
 import type { HistoryEvent } from './history-event.ts'
 
 /** A page of the events of a feature, newest first. `more` says whether older ones follow. */
@@ -122,9 +122,9 @@ export async function removedUpTo(db: Db): Promise<number> {
 }
 
 /** Returns environments by their names: as they are or, of deleted ones, as they were then. */
-export async function lostEnvironments(db: Db, names: readonly string[]): Promise<LostEnvironment[]> {
+export async function lostEnvironments(db: Db, names: readonly string[]): Promise<EmptyEnvironment[]> {
   const isDeletion = sql`e.type = 'environment-deleted'`
-  const { rows } = await sql<LostEnvironment>`
+  const { rows } = await sql<EmptyEnvironment>`
     select name, coalesce(e.type, gone.type) as type, coalesce(e.sort_order, gone.sort_order) as sort_order
     from unnest(${names}::text[]) as name left join environments e using (name) left join (
       select distinct on (e.environment) e.environment as name, e.pre_data ->> 'type' as type,

@@ -1,7 +1,6 @@
 import { obstacle } from '../features/dependencies/dependency.ts'
-import { entriesOf, type ImportFile } from './file.ts'
-import { featureIn } from './needs.ts'
-import type { TargetState } from './target-state.ts'
+import type { ImportFile } from './file.ts'
+import { importedEntries, type TargetState } from './target-state.ts'
 
 /**
  * Returns why features can't depend on others as a file wants, by the state after the import. Leaves out archived
@@ -26,9 +25,9 @@ export function impossibleDependencies(file: ImportFile, present: TargetState, p
 /** Returns the parents in a file, by child. A child that the file does not list keeps its parents. */
 function wantedParents(file: ImportFile, present: TargetState): ReadonlyMap<string, string[]> {
   return new Map(
-    entriesOf(file)
-      .filter((entry) => !featureIn(present, entry)?.archived)
-      .flatMap(({ feature, dependencies }) => (dependencies ? [[feature.name, dependencies.map(parentIn)]] : [])),
+    importedEntries(file, present).flatMap(({ feature, dependencies }) =>
+      dependencies ? [[feature.name, dependencies.map(parentIn)]] : [],
+    ),
   )
 }
 

@@ -1,10 +1,12 @@
 import type { Schema } from '../../contract.ts'
 import { grouped } from '../../runtime/grouped.ts'
 import { wayBack } from '../features/coming-back.ts'
+import { tagsMember } from '../features/state.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
 import { tagFrom } from '../tags/tag.ts'
 
-/** The project and the environment into which a file is imported. */
-export type Target = { readonly project: string; readonly environment: string }
+/** Where a file is imported, and whether what is guarded there becomes a change request. */
+export type Target = ProjectEnvironment & { readonly asChangeRequest?: boolean | undefined }
 
 export type ImportFile = Schema<'FeatureImport'>
 
@@ -119,18 +121,21 @@ export type Names = {
   readonly contextFields: string[]
   readonly segments: string[]
   readonly tagTypes: string[]
+  readonly tags: Schema<'Tag'>[]
 }
 
 export function namesIn(file: ImportFile): Names {
   const { featureStrategies, contextFields = [], segments = [], tagTypes = [], featureTags = [] } = file
   const constraints = featureStrategies.flatMap((strategy) => strategy.constraints ?? [])
+  const tags = Object.values(tagsMember(featureTags.map(tagOf)))
   return {
     features: unique([...file.features.map(nameOf), ...parentsIn(file)]),
     featureTypes: unique(file.features.flatMap(({ type }) => type ?? [])),
     strategyTypes: unique(featureStrategies.map(nameOf)),
     contextFields: unique([...constraints.map(({ contextName }) => contextName), ...contextFields.map(nameOf)]),
     segments: unique(segments.map(nameOf)),
-    tagTypes: unique([...featureTags.map((tag) => tagOf(tag).type), ...tagTypes.map(nameOf)]),
+    tagTypes: unique([...tags.map(({ type }) => type), ...tagTypes.map(nameOf)]),
+    tags,
   }
 }
 

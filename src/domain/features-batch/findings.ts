@@ -12,7 +12,6 @@ import { impossibleDependencies } from './dependencies.ts'
 import {
   childrenOf,
   distinctSorted,
-  entriesOf,
   hasFeature,
   type ImportFile,
   nameOf,
@@ -22,8 +21,7 @@ import {
   type Target,
   tagOf,
 } from './file.ts'
-import { archivedParentsIn, featureIn, partFor } from './needs.ts'
-import type { TargetState } from './target-state.ts'
+import { archivedParentsIn, partFor, type TargetState } from './target-state.ts'
 
 type Finding = Schema<'ImportFinding'>
 
@@ -92,12 +90,15 @@ type NameSet = { has(name: string): boolean }
 /** Returns the warnings for the caller of an import. */
 export function warningsFor(file: ImportFile, present: TargetState, target: Target): Finding[] {
   const { project } = target
-  const entries = entriesOf(file).map((entry) => featureIn(present, entry))
-  const ofProject = entries.filter((feature) => feature?.project === project).filter((feature) => feature !== undefined)
+  const names = file.features.map(nameOf).sort()
+  const ofProject = names.flatMap((name) => present.features.get(name) ?? []).filter((one) => one.project === project)
+  const [archived, active] = [true, false].map((isArchived) =>
+    ofProject.filter(({ archivedAt }) => (archivedAt !== null) === isArchived).map(nameOf),
+  ) as [string[], string[]]
   const custom = [...present.strategyTypes.values()].filter(({ editable }) => editable).map(nameOf)
   return found([
     ['These strategy types are custom: check that they mean the same here', distinctSorted(custom)],
-    ['These features are archived, and left out', ofProject.filter(({ archived }) => archived).map(nameOf)],
+    ['These features are archived, and left out', archived],
     [
       'These features are archived, and dependencies on them are left out',
       distinctSorted(archivedParentsIn(file, present, target)),
@@ -111,7 +112,7 @@ export function warningsFor(file: ImportFile, present: TargetState, target: Targ
       strangersIn(file),
     ],
     ['SDKs read these rules in different ways', sdkWarningsIn(file, present)],
-    ['These features exist and are overwritten', ofProject.filter(({ archived }) => !archived).map(nameOf)],
+    ['These features exist and are overwritten', active],
   ])
 }
 
@@ -222,7 +223,7 @@ function parentsMissing(file: ImportFile, { features }: TargetState, project: st
   const brought = new Set(file.features.map(nameOf))
   const isUsable = (name: string) => {
     const known = features.get(name)
-    return known === undefined ? brought.has(name) : known.project === project && !known.archived
+    return known === undefined ? brought.has(name) : known.project === project && known.archivedAt === null
   }
   return distinctSorted(parentsIn(file).filter((name) => !isUsable(name)))
 }

@@ -1,23 +1,33 @@
+import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { grouped } from '../../runtime/grouped.ts'
 import { yieldToEventLoop } from '../../runtime/yielding.ts'
 import type { Actor } from '../actor.ts'
+import { proposed } from '../change-requests/proposed.ts'
 import { ensureContextFields } from '../context-fields/commands.ts'
-import { forbiddenFor, invalid, invalidAll } from '../errors.ts'
+import { invalid, invalidAll } from '../errors.ts'
+import type { NewEvent } from '../event-types.ts'
 import { recordBatches } from '../events/record.ts'
-import { assertRoomInInstance, assertRoomInProject } from '../features/admission.ts'
-import { lockFeaturesOfProject } from '../features/locks.ts'
-import { lockActiveProject } from '../projects/locks.ts'
-import { assertProjectFor } from '../projects/queries.ts'
+import { activeFeatures, assertCountedInProject } from '../features/admission.ts'
+import { writePlans } from '../features/apply.ts'
+import { lockInOrder } from '../features/locks.ts'
+import { tagMember } from '../features/state.ts'
+import { assertSegmentsUsableByAll } from '../features/strategies/segment-links.ts'
+import { may } from '../rights.ts'
 import { ensureTagTypes } from '../tag-types/commands.ts'
 import { ensureTags } from '../tags/commands.ts'
 import type { Limits } from '../transaction/limits.ts'
-import type { Transaction } from '../transaction/transaction.ts'
-import { applyEntries } from './apply.ts'
-import { distinctSorted, type Entry, entriesOf, type ImportFile, namesIn, type Target } from './file.ts'
+import { assertCounted } from '../transaction/quota.ts'
+import { assertMayAll, placeInWords, type Transaction } from '../transaction/transaction.ts'
+import { hiddenFrom, isOutside } from '../visibility.ts'
+import type { Entry, ImportFile, Names, Target } from './file.ts'
+import { namesIn } from './file.ts'
 import { errorsIn, textOf, warningsFor } from './findings.ts'
-import { featureIn, lackingFor, needsOf, partFor, placeInWords } from './needs.ts'
-import { type TargetState, targetStateFor } from './target-state.ts'
+import { needsOfImport } from './needs.ts'
+import { batchesOf, eventsOf, type PlannedFeature, planImport } from './plan.ts'
+import { changesOf } from './proposals.ts'
+import { importedEntries, partFor, type TargetState, targetStateFor } from './target-state.ts'
 
 type ImportRequest = Target & { readonly data: ImportFile }
 
@@ -31,28 +41,31 @@ export async function importFindings(
   db: Db,
   { data, ...target }: ImportRequest,
   actor: Actor,
-  limits: Limits,
+  { limits, now }: Pick<Transaction, 'limits' | 'now'>,
 ): Promise<Schema<'ImportFindings'>> {
   assertSize(data, limits)
   await yieldToEventLoop()
   const present = await targetStateFor(db, target, namesIn(data), actor)
-  const lacking = lackingFor(actor.rights, partFor(data, present, target), present, target)
-  await yieldToEventLoop()
+  const part = partFor(data, present, target)
+  const entries = withSegmentsOf(data, present, importedEntries(part, present))
+  const { features } = await planImport(entries, { target, present, limits, now })
+  const needs = needsOfImport(features, part, present, target)
+  const lacking = needs.filter(({ permission, ...scope }) => !may(actor.rights, permission, scope))
   const errors = await errorsIn(data, present, target, limits)
   return {
     errors: errors.map(({ finding }) => finding),
     warnings: warningsFor(data, present, target),
-    permissions: lacking.map(({ permissions, place }) => ({
-      message: `The caller lacks these permissions${placeInWords(place)}`,
-      affectedItems: [...permissions],
+    permissions: [...grouped(lacking, placeInWords)].map(([place, missing]) => ({
+      message: `The caller lacks these permissions${place}`,
+      affectedItems: missing.map(({ permission }) => permission),
     })),
   }
 }
 
 /**
  * Imports a file into an environment of a project: all its features or none. Locks the project first, then its features
- * in the order of their names. The number of statements does not depend on the number of features. Returns what was
- * left out or overwritten.
+ * in the order of their names. The number of statements does not depend on the number of features. On request, what
+ * change requests guard becomes one. Returns what was left out or overwritten.
  *
  * @throws DomainError missing for the project, also if it is archived, and for the environment; forbidden with all
  *   missing permissions, including SKIP_CHANGE_REQUEST, and for the project's limit; invalid for the errors that
@@ -62,33 +75,90 @@ export async function importFeatures(
   transaction: Transaction,
   { data, ...target }: ImportRequest,
 ): Promise<Schema<'ImportReport'>> {
-  const { tx, actor, limits } = transaction
+  const { limits, now } = transaction
   assertSize(data, limits)
-  await assertProjectFor(tx, target.project, actor)
-  const project = await lockActiveProject(tx, target.project)
-  const names = namesIn(data)
-  const locked = await lockFeaturesOfProject(transaction, target.project, names.features)
-  const present = await targetStateFor(tx, target, names, actor)
+  await yieldToEventLoop()
+  const present = await lockedTarget(transaction, target, namesIn(data))
   const part = partFor(data, present, target)
-  assertMayImport(transaction, part, present, target)
-  const entries = entriesOf(part)
-  const added = entries.filter((entry) => featureIn(present, entry) === undefined)
-  if (added.length > 0) await assertRoomInProject(transaction, project, added.length)
+  const entries = withSegmentsOf(data, present, importedEntries(part, present))
+  const { features, refusals } = await planImport(entries, { target, present, limits, now })
+  assertMayAll(transaction, needsOfImport(features, part, present, target))
+  const added = entries.filter(({ feature }) => !present.features.has(feature.name)).length
+  if (added > 0) assertCountedInProject(transaction, { id: target.project, ...present }, added)
   await assertNoErrors(transaction, data, present, target)
-  if (added.length > 0) await assertRoomInInstance(transaction, added.length)
-  const tagTypes = await ensureTagTypes(transaction, part.tagTypes ?? [])
-  const contextFields = await ensureNewContextFields(transaction, data, present, target)
-  const imported = entries.filter((entry) => !featureIn(present, entry)?.archived)
+  const [refused] = refusals
+  if (refused !== undefined) throw refused
+  if (added > 0) assertCounted(transaction, activeFeatures, present.instanceCount, added)
+  const batches = target.asChangeRequest
+    ? features.flatMap(({ settings }) => settings.map((plan) => [plan]))
+    : batchesOf(features, target)
+  const changes = target.asChangeRequest ? changesOf(features) : []
+  const made = await makeNewItems(transaction, data, part, present, target)
+  await assertSegmentsUsableByAll(transaction, target.project, segmentsOf(features))
+  const events = eventsOf(batches, features, now)
+  await writePlans(transaction, batches.flat())
+  const scope = { project: target.project, environment: target.environment }
+  const isChanged = made + events.length > 0
+  const end: NewEvent[][] = isChanged ? [[{ type: 'features-imported', subject: scope }]] : []
+  const warnings = warningsFor(data, present, target)
+  if (changes.length === 0) {
+    await recordBatches(transaction, [...events, ...end])
+    return { warnings }
+  }
+  await recordBatches(transaction, events)
+  const changeRequest = await proposed(transaction, scope, changes)
+  await recordBatches(transaction, end)
+  return { warnings, changeRequest }
+}
+
+/**
+ * Locks the project, then the features of a file in it, and reads the state before the import: in one round trip. A
+ * hidden project is not locked, and takes the same work as one that does not exist.
+ */
+async function lockedTarget(transaction: Transaction, target: Target, names: Names): Promise<TargetState> {
+  const { tx, actor, later } = transaction
+  const hidden = hiddenFrom(actor)
+  const project = tx
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', target.project)
+    .where('archivedAt', 'is', null)
+  await later(project.where(isOutside(hidden, sql.ref('id'))).forNoKeyUpdate())
+  await lockInOrder(transaction, [
+    sql`f.name in (select unnest(${names.features}::text[]))`,
+    sql`f.project_id = ${target.project}`,
+    isOutside(hidden, sql`f.project_id`),
+  ])
+  return targetStateFor(tx, target, names, actor)
+}
+
+/** The segments of the strategies that an import adds, strategy by strategy. */
+function segmentsOf(features: readonly PlannedFeature[]): number[][] {
+  return features
+    .flatMap(({ contents, turned }) => [...contents.flatMap(({ edits }) => edits), ...turned])
+    .flatMap((edit) => (edit.kind === 'strategyAdded' ? [edit.after.segments] : []))
+}
+
+/**
+ * Creates the tag types, context fields and tags that a file brings.
+ *
+ * @returns their number
+ */
+async function makeNewItems(
+  transaction: Transaction,
+  data: ImportFile,
+  part: ImportFile,
+  present: TargetState,
+  target: Target,
+): Promise<number> {
+  const tagTypes = (part.tagTypes ?? []).filter(({ name }) => !present.tagTypes.has(name))
+  const types = await ensureTagTypes(transaction, tagTypes)
+  const fields = await ensureNewContextFields(transaction, data, present, target)
   // All at once, so that imports which create the same tags do so in the same order.
-  const tags = await ensureTags(
-    transaction,
-    imported.flatMap((entry) => entry.tags ?? []),
-    target.project,
-  )
-  const batches = await applyEntries(transaction, target, withSegmentsOf(data, present, imported), { present, locked })
-  const done = [...tagTypes, ...contextFields, ...tags, ...batches.flat()]
-  if (done.length > 0) await recordBatches(transaction, [...batches, [{ type: 'features-imported', subject: target }]])
-  return { warnings: warningsFor(data, present, target) }
+  const wanted = importedEntries(part, present).flatMap((entry) => entry.tags ?? [])
+  const missing = wanted.filter((tag) => !present.tags.has(tagMember(tag)))
+  const tags = await ensureTags(transaction, missing, target.project)
+  return types.length + fields.length + tags.length
 }
 
 /** Checks the file again if another change has created one of the fields meanwhile, maybe with other legal values. */
@@ -114,26 +184,6 @@ async function ensureNewContextFields(
 function assertSize({ features }: ImportFile, { featuresPerBatch: most }: Limits): void {
   if (features.length <= most) return
   throw invalid(`The file has ${features.length} features, and the limit is ${most}`, '/body/data/features')
-}
-
-function assertMayImport(
-  { actor, context }: Transaction,
-  data: ImportFile,
-  present: TargetState,
-  target: Target,
-): void {
-  const lacking = lackingFor(actor.rights, data, present, target)
-  if (lacking.length === 0) {
-    for (const { permission, scope } of needsOf(data, present, target))
-      context.onRequired?.({ anyOf: [permission], ...scope })
-    return
-  }
-  const texts = lacking.map(({ permissions, place }) => `${permissions.join(', ')}${placeInWords(place)}`)
-  const lacks = lacking.flatMap(({ permissions }) => permissions)
-  const missing = lacking.flatMap(({ permissions, place }) =>
-    permissions.map((permission) => ({ anyOf: [permission], ...place })),
-  )
-  throw forbiddenFor(`This needs the permissions ${texts.join('; ')}`, distinctSorted(lacks), missing)
 }
 
 async function assertNoErrors(

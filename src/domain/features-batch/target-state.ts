@@ -1,34 +1,38 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { givenRows } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
+import { isoTime } from '../../db/sql.ts'
 import { legalValues } from '../context-fields/legal-values.ts'
 import { firstOrMissing } from '../errors.ts'
 import { activeAnywhere, activeIn } from '../features/admission.ts'
+import { featureMembers } from '../features/columns.ts'
+import { type EmptyEnvironment, environmentObject, type StoredEnvironment } from '../features/environment.ts'
+import type { EnvironmentState } from '../features/environments/queries.ts'
 import { featureDependencies, featureTags } from '../features/expressions.ts'
+import type { FeatureState } from '../features/feature.ts'
 import type { Naming } from '../features/naming.ts'
 import { notInProject } from '../projects/queries.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
-import type { Names, Target } from './file.ts'
+import { type Entry, entriesOf, type ImportFile, importedPart, type Names, parentsIn, type Target } from './file.ts'
 
 /** A visible feature that a file refers to, before the import. */
-export type TargetFeature = {
-  name: string
-  project: string
-  archived: boolean
-  tags: Schema<'Tag'>[]
-  dependencies: Schema<'FeatureDependency'>[]
+export type TargetFeature = Omit<FeatureState, 'requirePreconditions'> & {
+  readonly tags: Schema<'Tag'>[]
+  readonly dependencies: Schema<'FeatureDependency'>[]
   /** The names of the features that depend on it. */
-  dependents: string[]
-  /** This and the following members are its state in the environment. */
-  enabled: boolean
-  hasStrategies: boolean
-  hasVariants: boolean
+  readonly dependents: string[]
+  /** What it has in the environment; null if it is not there. */
+  readonly environment: StoredEnvironment | null
 }
 
 /** The existing items that a file refers to, and the settings and limits of its project. */
 export type TargetState = {
   naming: Naming
   stickiness: string
+  /** The environment; below, the strategy that features get there when they are turned on without an enabled one. */
+  environment: EmptyEnvironment
+  defaultStrategy: EnvironmentState['defaultStrategy']
   featureLimit: number | null
   /** The number of active features in the project; below, in the instance. */
   featureCount: number
@@ -37,24 +41,36 @@ export type TargetState = {
   guarded: string[]
   /** This and the following members are keyed by name. */
   features: ReadonlyMap<string, TargetFeature>
-  featureTypes: ReadonlySet<string>
+  /** With the lifetime of features, in days; null if it has no end. */
+  featureTypes: ReadonlyMap<string, number | null>
   strategyTypes: ReadonlyMap<string, Named & { editable: boolean }>
   /** With the legal values of each field. A field without legal values accepts all values. */
   contextFields: ReadonlyMap<string, Named & { legalValues: string[] }>
   segments: ReadonlyMap<string, TargetSegment>
   tagTypes: ReadonlySet<string>
+  /** The tags, see `tagMember`. */
+  tags: ReadonlySet<string>
 }
 
 type Named = { name: string }
 type TargetSegment = Named & { id: number; project: string | null; constraints: Schema<'Constraint'>[] }
 
+type FeatureRow = Omit<TargetFeature, 'createdAt' | 'archivedAt'> & { createdAt: string; archivedAt: string | null }
+
 /** The state as read from the database, with lists instead of maps and sets. */
-type TargetStateRow = { isAttached: boolean } & {
-  [Name in keyof TargetState]: TargetState[Name] extends ReadonlyMap<string, infer Item>
-    ? Item[]
-    : TargetState[Name] extends ReadonlySet<string>
-      ? string[]
-      : TargetState[Name]
+type TargetStateRow = Pick<
+  TargetState,
+  'naming' | 'stickiness' | 'defaultStrategy' | 'featureLimit' | 'featureCount' | 'instanceCount' | 'guarded'
+> & {
+  /** Null if the project does not have it. */
+  environment: EmptyEnvironment | null
+  features: FeatureRow[]
+  featureTypes: [string, number | null][]
+  strategyTypes: (Named & { editable: boolean })[]
+  contextFields: (Named & { legalValues: string[] })[]
+  segments: TargetSegment[]
+  tagTypes: string[]
+  tags: string[]
 }
 
 /**
@@ -71,7 +87,11 @@ export async function targetStateFor(
   const hidden = hiddenFrom(reader)
   const { rows } = await sql<TargetStateRow>`
     select
-      exists (select from project_environments where project_id = p.id and environment = ${environment}) as is_attached,
+      (select json_build_object('name', e.name, 'type', e.type, 'sortOrder', e.sort_order)
+        from project_environments pe join environments e on e.name = pe.environment
+        where pe.project_id = p.id and pe.environment = ${environment}) as environment,
+      (select default_strategy from project_environments
+        where project_id = p.id and environment = ${environment}) as default_strategy,
       json_build_object('namingPattern', p.naming_pattern, 'namingExample', p.naming_example,
         'namingDescription', p.naming_description) as naming,
       p.default_stickiness as stickiness, p.feature_limit,
@@ -79,16 +99,17 @@ export async function targetStateFor(
       array(select c.environment from change_request_settings c join project_environments e using (project_id, environment)
         where project_id = p.id and c.enabled order by 1) as guarded,
       (select coalesce(json_agg(json_build_object(
-          'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null, 'tags', ${featureTags},
-          'dependencies', ${featureDependencies},
+          ${featureMembers}, 'markedStale', f.marked_stale, 'createdAt', ${isoTime(sql`f.created_at`)},
+          'archivedAt', ${isoTime(sql`f.archived_at`)}, 'lifetimeDays', t.lifetime_days,
+          'tags', ${featureTags}, 'dependencies', ${featureDependencies},
           'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child),
-          'enabled', coalesce(fe.enabled, false), 'hasVariants', coalesce(fe.variants <> '[]', false),
-          'hasStrategies', exists (select from feature_strategies s
-            where s.feature_name = f.name and s.environment = ${environment})) order by f.name), '[]')
-        from features f
+          'environment', case when e.name is not null then ${environmentObject} end) order by f.name), '[]')
+        from features f join feature_types t on t.id = f.type
         left join feature_environments fe on fe.feature_name = f.name and fe.environment = ${environment}
+        left join environments e on e.name = fe.environment
         where f.name in (select unnest(${names.features}::text[])) and ${isOutside(hidden, sql`f.project_id`)}) as features,
-      array(select id from feature_types where id = any(${names.featureTypes}::text[])) as feature_types,
+      (select coalesce(json_agg(json_build_array(id, lifetime_days)), '[]')
+        from feature_types where id = any(${names.featureTypes}::text[])) as feature_types,
       (select coalesce(json_agg(json_build_object('name', name, 'editable', editable)), '[]')
         from strategy_types where name = any(${names.strategyTypes}::text[])) as strategy_types,
       (select coalesce(json_agg(json_build_object('name', c.name,
@@ -97,21 +118,56 @@ export async function targetStateFor(
       (select coalesce(json_agg(json_build_object(
           'id', g.id, 'name', g.name, 'project', g.project_id, 'constraints', g.constraints)), '[]')
         from segments g where g.name = any(${names.segments}::text[]) and ${isOutside(hidden, sql`g.project_id`)}) as segments,
-      array(select name from tag_types where name = any(${names.tagTypes}::text[])) as tag_types
+      array(select name from tag_types where name = any(${names.tagTypes}::text[])) as tag_types,
+      array(select concat(type, ':', value) from tags where (type, value) in (
+        select given.type, given.value from ${givenRows({ type: 'text', value: 'text' }, names.tags)})) as tags
     from projects p
     where p.id = ${project} and p.archived_at is null and ${isOutside(hidden, sql`p.id`)}`.execute(db)
   const row = firstOrMissing(rows, 'project', project)
-  const { isAttached, ...present } = row
-  if (!isAttached) throw notInProject(project, environment)
+  const { environment: place, features, ...present } = row
+  if (place === null) throw notInProject(project, environment)
   return {
     ...present,
-    features: byName(present.features),
-    featureTypes: new Set(present.featureTypes),
+    environment: place,
+    features: byName(features.map(featureFrom)),
+    featureTypes: new Map(present.featureTypes),
     strategyTypes: byName(present.strategyTypes),
     contextFields: byName(present.contextFields),
     segments: byName(present.segments),
     tagTypes: new Set(present.tagTypes),
+    tags: new Set(present.tags),
   }
+}
+
+function featureFrom({ createdAt, archivedAt, ...feature }: FeatureRow): TargetFeature {
+  return { ...feature, createdAt: new Date(createdAt), archivedAt: archivedAt === null ? null : new Date(archivedAt) }
+}
+
+/** Returns a feature in the environment. A new one is off there, and has nothing. */
+export function stateIn(
+  { features, environment, stickiness, defaultStrategy }: TargetState,
+  featureName: string,
+): EnvironmentState {
+  const empty = { ...environment, featureName, enabled: false, strategies: [], variants: [], lastSeenAt: null }
+  return { ...(features.get(featureName)?.environment ?? empty), stickiness, defaultStrategy }
+}
+
+/** Returns the part of a file that is imported into a project in its present state, see `importedPart`. */
+export function partFor(file: ImportFile, present: TargetState, target: Target): ImportFile {
+  return importedPart(file, new Set(archivedParentsIn(file, present, target)))
+}
+
+/** Returns the parents in a file that are archived in the project: dependencies on them are left out. */
+export function archivedParentsIn(file: ImportFile, { features }: TargetState, { project }: Target): string[] {
+  return parentsIn(file).filter((name) => {
+    const parent = features.get(name)
+    return parent?.project === project && parent.archivedAt !== null
+  })
+}
+
+/** Returns the entries of a file that are imported: archived features are left out. */
+export function importedEntries(part: ImportFile, { features }: TargetState): Entry[] {
+  return entriesOf(part).filter(({ feature }) => (features.get(feature.name)?.archivedAt ?? null) === null)
 }
 
 function byName<Item extends Named>(items: readonly Item[]): ReadonlyMap<string, Item> {

@@ -4,7 +4,7 @@ import { firstOrMissing, forbidden } from '../errors.ts'
 import { type LockedProject, lockActiveProject, lockedActiveProject } from '../projects/locks.ts'
 import { assertCounted, assertRoomFor, countAtCommit, type Limited, presentNow } from '../transaction/quota.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import type { StoredEnvironment } from './environment.ts'
+import type { EmptyEnvironment } from './environment.ts'
 import { assertNamedByPattern } from './naming.ts'
 
 /**
@@ -31,9 +31,6 @@ export async function admitFeature(
   return environments
 }
 
-/** The view of an environment of its project for a feature that is off in it. */
-export type EmptyEnvironment = Pick<StoredEnvironment, 'name' | 'type' | 'sortOrder'>
-
 const emptyEnvironments = compiled<{ project: string }, EmptyEnvironment>((db, { project }) =>
   db
     .selectFrom('projectEnvironments as pe')
@@ -56,20 +53,29 @@ export async function assertRoomInInstance(transaction: Transaction, adding: num
 
 /** @throws DomainError forbidden if `adding` more active features would exceed the locked project's limit */
 export async function assertRoomInProject(
-  { tx }: Transaction,
+  transaction: Transaction,
   { id, featureLimit }: LockedProject,
   adding: number,
 ): Promise<void> {
-  const present = featureLimit === null ? 0 : await presentNow(tx, activeIn(id))
-  if (featureLimit !== null && present + adding > featureLimit)
-    throw forbidden(`The project has ${present} features, and its limit is ${featureLimit}`)
+  const featureCount = featureLimit === null ? 0 : await presentNow(transaction.tx, activeIn(id))
+  assertCountedInProject(transaction, { id, featureLimit, featureCount }, adding)
+}
+
+/** Like `assertRoomInProject`, for a number of active features that this transaction has just read. */
+export function assertCountedInProject(
+  { tx }: Transaction,
+  { id, featureLimit, featureCount }: Pick<LockedProject, 'id' | 'featureLimit'> & { readonly featureCount: number },
+  adding: number,
+): void {
+  if (featureLimit !== null && featureCount + adding > featureLimit)
+    throw forbidden(`The project has ${featureCount} features, and its limit is ${featureLimit}`)
   countAtCommit(tx, `project ${id}`, activeIn(id), featureLimit)
 }
 
 /** Selects the number of active features of all projects. Triggers and a job count them, see `foldFeatureCounts`. */
 export const activeAnywhere: RawBuilder<number> = sql`active_features()`
 
-const activeFeatures: Limited = { limit: 'features', what: 'features', count: activeAnywhere }
+export const activeFeatures: Limited = { limit: 'features', what: 'features', count: activeAnywhere }
 
 /**
  * Selects the number of active features of a project. It takes the same time for any number of features.

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
+import { grouped } from '../../runtime/grouped.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordBatches } from '../events/record.ts'
-import { changeTagsLater, ensureTags } from '../tags/commands.ts'
-import { markFeatures } from '../transaction/feature-revision.ts'
+import { ensureTags } from '../tags/commands.ts'
+import { deleteTags, insertTags } from '../tags/of-features.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import type { Edit, Kind, Strategy } from './edits/edit.ts'
 import { moved } from './edits/strategies.ts'
@@ -11,7 +12,8 @@ import { eventsOf } from './edits/table.ts'
 import type { FeatureKey } from './feature.ts'
 import { deleteDependencies, upsertDependencies } from './writing/dependencies.ts'
 import { type EnvironmentRow, enterProduction, updateEnvironments } from './writing/environments.ts'
-import { updateSettings } from './writing/settings.ts'
+import { archiveFeatures, insertFeatures, moveFeatures, reviveFeatures } from './writing/life.ts'
+import { markStale, updateSettings } from './writing/settings.ts'
 import {
   deleteSegmentLinks,
   deleteStrategies,
@@ -20,12 +22,9 @@ import {
   updateStrategies,
 } from './writing/strategies.ts'
 
-/** Archiving, reviving and moving also change what is around a feature: their commands write it. */
-type Written = Exclude<Kind, 'archived' | 'revived' | 'moved'>
-
 /** Edits of a locked feature, in the order in which they are made and recorded. */
 export type Plan = FeatureKey & {
-  readonly edits: readonly Edit<Written>[]
+  readonly edits: readonly Edit[]
   /** Tags to store with the events; if absent, the current tags of the feature are stored. */
   readonly tags?: readonly Schema<'Tag'>[] | undefined
 }
@@ -47,8 +46,11 @@ export function applyEdits(
  * plans is recorded together. The number of statements does not depend on the number of features.
  */
 export async function applyPlans(transaction: Transaction, batches: readonly (readonly Plan[])[]): Promise<void> {
-  await ensureTagsOf(transaction, batches.flat())
-  await writePlans(transaction, batches.flat())
+  const plans = batches.flat()
+  const of = placedIn(plans)
+  await writeNew(transaction, of)
+  await ensureTagsOf(transaction, plans)
+  await writeChanges(transaction, of)
   await recordBatches(
     transaction,
     batches.map((plans) => plans.flatMap((plan) => eventsOfPlan(plan, transaction.now))),
@@ -57,26 +59,80 @@ export async function applyPlans(transaction: Transaction, batches: readonly (re
 
 /** Returns the events of a plan, for a caller who records them together with others. */
 export function eventsOfPlan({ project, feature, edits, tags }: Plan, now: Date): NewEvent[] {
-  const events = edits.flatMap((edit) => eventsOf(edit, { project, feature, now }))
+  let place = project
+  const events = edits.flatMap((edit) => {
+    if (edit.kind === 'moved') place = edit.to
+    return eventsOf(edit, { project: place, feature, now })
+  })
   return tags === undefined ? events : events.map((one) => ({ ...one, subject: { ...one.subject, tags } }))
 }
 
 /** Writes what plans change, without their events. The tags that they add exist. All statements are deferred. */
 export async function writePlans(transaction: Transaction, plans: readonly Plan[]): Promise<void> {
-  const placed = plans.flatMap(({ feature, edits }) => edits.map((edit) => ({ feature, edit })))
-  const of = <Of extends Written>(...kinds: Of[]) =>
-    placed.flatMap(({ feature, edit }) => (isOf(edit, kinds) ? [{ feature, edit }] : []))
-  await writeStrategies(transaction, netStrategies(placed.map(({ edit }) => edit)))
-  const switches = of('variants', 'turnedOn', 'turnedOff')
-  await updateEnvironments(transaction, environmentRows(switches))
-  await enterProduction(
+  const of = placedIn(plans)
+  await writeNew(transaction, of)
+  await writeChanges(transaction, of)
+}
+
+/** Writes the features that plans create, with what they are at once: everything else refers to them. */
+async function writeNew(transaction: Transaction, of: PlacedIn): Promise<void> {
+  const states = new Map(of('created').map(({ feature, edit }) => [feature, edit.after]))
+  if (states.size === 0) return
+  const isNew = ({ feature }: { readonly feature: string }) => states.has(feature)
+  for (const { feature, edit } of of('settings').filter(isNew)) states.set(feature, edit.after)
+  const rows = grouped(environmentRows(of(...SWITCHES).filter(isNew)), nameOf)
+  const inProduction = new Set(enteringProduction(of('turnedOn').filter(isNew)))
+  await insertFeatures(
     transaction,
-    of('turnedOn').flatMap(({ feature, edit }) => (edit.isProduction ? [feature] : [])),
+    [...states.values()].map((state) => {
+      return { state, environments: rows.get(state.name) ?? [], isInProduction: inProduction.has(state.name) }
+    }),
   )
-  const settings = of('settings').map(({ edit }) => edit.after)
+}
+
+const STRATEGY_KINDS = ['strategyAdded', 'strategyUpdated', 'strategyRemoved', 'strategiesOrdered'] as const
+
+const SWITCHES = ['variants', 'turnedOn', 'turnedOff'] as const
+
+/** Writes all but the features that plans create: first their life, because a revived feature is off everywhere. */
+async function writeChanges(transaction: Transaction, of: PlacedIn): Promise<void> {
+  const created = new Set(of('created').map(nameOf))
+  const ofPresent = <Of extends Kind>(...kinds: Of[]) => of(...kinds).filter(({ feature }) => !created.has(feature))
+  await archiveFeatures(transaction, of('archived').map(nameOf))
+  await reviveFeatures(transaction, of('revived').map(nameOf))
+  await moveFeatures(
+    transaction,
+    of('moved').map(({ feature: name, edit }) => ({ name, project: edit.to })),
+  )
+  await writeStrategies(transaction, netStrategies(of(...STRATEGY_KINDS)))
+  await updateEnvironments(transaction, environmentRows(ofPresent(...SWITCHES)))
+  await enterProduction(transaction, enteringProduction(ofPresent('turnedOn')))
+  const settings = ofPresent('settings').map(({ edit }) => edit.after)
   await updateSettings(transaction, [...new Map(settings.map((state) => [state.name, state])).values()])
-  await writeTags(transaction, of('tagged', 'untagged'))
+  await markStale(
+    transaction,
+    of('staleMarked').map(({ feature: name, edit }) => ({ name, markedStale: edit.after })),
+  )
+  await writeTags(transaction, of('created', 'tagged', 'untagged'))
   await writeDependencies(transaction, of('dependencyAdded', 'dependencyRemoved', 'dependenciesRemoved'))
+}
+
+function enteringProduction(turned: readonly Placed<'turnedOn'>[]): string[] {
+  return turned.flatMap(({ feature, edit }) => (edit.isProduction ? [feature] : []))
+}
+
+/** Returns the edits of some kinds, in their order, each with its feature. */
+type PlacedIn = <Of extends Kind>(...kinds: Of[]) => Placed<Of>[]
+
+function placedIn(plans: readonly Plan[]): PlacedIn {
+  const placed = plans.flatMap(({ feature, edits }) => edits.map((edit) => ({ feature, edit })))
+  const present = new Set(placed.map(({ edit }) => edit.kind))
+  return <Of extends Kind>(...kinds: Of[]) =>
+    kinds.some((kind) => present.has(kind)) ? placed.filter((one): one is Placed<Of> => isOf(one.edit, kinds)) : []
+}
+
+function nameOf({ feature }: { readonly feature: string }): string {
+  return feature
 }
 
 function isOf<Of extends Kind>(edit: Edit, kinds: readonly Of[]): edit is Extract<Edit, { readonly kind: Of }> {
@@ -87,7 +143,7 @@ function isOf<Of extends Kind>(edit: Edit, kinds: readonly Of[]): edit is Extrac
 type Net = { readonly environment: string; readonly before: Strategy | undefined; after: Strategy | undefined }
 
 /** Sums up the edits of each strategy, in the order in which they are edited first. */
-function netStrategies(edits: readonly Edit<Written>[]): Net[] {
+function netStrategies(placed: readonly Placed<(typeof STRATEGY_KINDS)[number]>[]): Net[] {
   const found = new Map<string, Net>()
   const set = (environment: string, before: Strategy | undefined, after: Strategy | undefined) => {
     const id = (before ?? after)?.id ?? ''
@@ -95,7 +151,7 @@ function netStrategies(edits: readonly Edit<Written>[]): Net[] {
     if (known === undefined) found.set(id, { environment, before, after })
     else known.after = after
   }
-  for (const edit of edits) {
+  for (const { edit } of placed) {
     if (edit.kind === 'strategyAdded') set(edit.environment, undefined, edit.after)
     if (edit.kind === 'strategyUpdated') set(edit.environment, edit.before, edit.after)
     if (edit.kind === 'strategyRemoved') set(edit.environment, edit.before, undefined)
@@ -150,20 +206,29 @@ function environmentRows(switches: readonly Placed<'variants' | 'turnedOn' | 'tu
 }
 
 /** The tags exist, see `ensureTagsOf`. */
-async function writeTags(transaction: Transaction, placed: readonly Placed<'tagged' | 'untagged'>[]): Promise<void> {
-  if (placed.length === 0) return
-  const of = (kind: 'tagged' | 'untagged') =>
-    placed
-      .filter(({ edit }) => edit.kind === kind)
-      .map(({ feature, edit }) => ({ features: [feature], tags: [edit.tag] }))
-  await changeTagsLater(transaction, { added: of('tagged'), removed: of('untagged') })
-  await markFeatures(transaction, [...new Set(placed.map(({ feature }) => feature))])
+async function writeTags(
+  transaction: Transaction,
+  placed: readonly Placed<'created' | 'tagged' | 'untagged'>[],
+): Promise<void> {
+  await insertTags(
+    transaction,
+    placed.flatMap(({ feature, edit }) => tagsAddedBy(edit).map((tag) => ({ feature, ...tag }))),
+  )
+  await deleteTags(
+    transaction,
+    placed.flatMap(({ feature, edit }) => (edit.kind === 'untagged' ? [{ feature, ...edit.tag }] : [])),
+  )
 }
 
 /** Creates the tags that plans add and that do not exist. */
 async function ensureTagsOf(transaction: Transaction, plans: readonly Plan[]): Promise<void> {
-  const tags = plans.flatMap(({ edits }) => edits.flatMap((edit) => (edit.kind === 'tagged' ? [edit.tag] : [])))
+  const tags = plans.flatMap(({ edits }) => edits.flatMap(tagsAddedBy))
   await ensureTags(transaction, tags, plans[0]?.project)
+}
+
+function tagsAddedBy(edit: Edit): readonly Schema<'Tag'>[] {
+  if (edit.kind === 'created') return edit.tags
+  return edit.kind === 'tagged' ? [edit.tag] : []
 }
 
 async function writeDependencies(

@@ -5,19 +5,16 @@ import { anyOf } from '../../db/sql.ts'
 import { grouped } from '../../runtime/grouped.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
 import { firstOrMissing, forbidden } from '../errors.ts'
-import { recordEvents } from '../events/record.ts'
-import { lockActiveProject } from '../projects/locks.ts'
+import { type LockedProject, lockActiveProject } from '../projects/locks.ts'
 import { requireProject } from '../projects/queries.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
-import { markFeatures } from '../transaction/feature-revision.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import { assertRoomInInstance, assertRoomInProject } from './admission.ts'
+import { applyPlans, type Plan } from './apply.ts'
 import { removeFeatures } from './deletion.ts'
-import { removeAllDependencies } from './dependencies/commands.ts'
-import { eventsOf } from './edits/table.ts'
+import { plansToEndDependencies } from './dependencies/commands.ts'
 import type { FeatureKey, FeatureState } from './feature.ts'
-import { enterStage, restartLifecycle } from './lifecycle/commands.ts'
 import { foreign, lockFeature, lockFeatures, rowOrMissing } from './locks.ts'
 import { assertNamedByPattern } from './naming.ts'
 import { projectOfFeature } from './queries.ts'
@@ -55,19 +52,27 @@ async function archiveLocked(
   project: string,
   features: readonly FeatureState[],
 ): Promise<void> {
-  const { tx, now, later } = transaction
+  await applyPlans(transaction, await plansToArchive(transaction, project, features))
+}
+
+/**
+ * Plans how to archive locked features of a project, as far as they are active: in two batches, first their
+ * dependencies.
+ *
+ * @throws DomainError forbidden while a feature that is not among them depends on one, and in a guarded project
+ */
+export async function plansToArchive(
+  transaction: Transaction,
+  project: string,
+  features: readonly FeatureState[],
+): Promise<Plan[][]> {
+  const { tx, now } = transaction
   const names = features.filter((feature) => feature.archivedAt === null).map((feature) => feature.name)
-  if (names.length === 0) return
+  if (names.length === 0) return []
   await assertUnguarded(transaction, project)
   await assertNoOthersDependOn(tx, names)
-  await removeAllDependencies(transaction, project, names)
-  await later(tx.updateTable('features').set({ archivedAt: now }).where('name', '=', anyOf(names)))
-  await markFeatures(transaction, names)
-  await enterStage(transaction, names, 'archived')
-  await recordEvents(
-    transaction,
-    names.flatMap((feature) => eventsOf({ kind: 'archived', at: now.toISOString() }, { project, feature, now })),
-  )
+  const edits = [{ kind: 'archived' as const, at: now.toISOString() }]
+  return [await plansToEndDependencies(tx, project, names), names.map((feature) => ({ project, feature, edits }))]
 }
 
 async function assertNoOthersDependOn(tx: Tx, names: readonly string[]): Promise<void> {
@@ -129,35 +134,57 @@ export async function reviveFeatures(
 
 async function reviveLocked(
   transaction: Transaction,
-  project: Awaited<ReturnType<typeof lockActiveProject>>,
+  project: LockedProject,
   features: readonly FeatureState[],
 ): Promise<void> {
-  const { tx, now, later } = transaction
-  const inArchive = features.filter((feature) => feature.archivedAt !== null)
-  const revived = inArchive.map((feature) => feature.name)
-  if (revived.length === 0) return
-  for (const name of revived) assertNamedByPattern(name, project)
-  await assertRoomInProject(transaction, project, revived.length)
-  await assertRoomInInstance(transaction, revived.length)
-  await later(tx.updateTable('features').set({ archivedAt: null }).where('name', '=', anyOf(revived)))
-  const turnedOff = await tx
-    .updateTable('featureEnvironments')
-    .set({ enabled: false })
-    .where('featureName', '=', anyOf(revived))
+  await applyPlans(transaction, [await plansToRevive(transaction, project, features)])
+}
+
+/**
+ * Checks that archived features of a locked project can be active again.
+ *
+ * @throws DomainError as `plansToRevive`
+ */
+export async function assertRevivable(
+  transaction: Transaction,
+  project: LockedProject,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) assertNamedByPattern(name, project)
+  await assertRoomInProject(transaction, project, names.length)
+  await assertRoomInInstance(transaction, names.length)
+}
+
+/**
+ * Plans how to revive locked features of a locked project, as far as they are archived.
+ *
+ * @throws DomainError forbidden for the project's limit; invalid for the instance's limit, or for a name that does not
+ *   match the naming pattern
+ */
+export async function plansToRevive(
+  transaction: Transaction,
+  project: LockedProject,
+  features: readonly FeatureState[],
+): Promise<Plan[]> {
+  const inArchive = features.flatMap(({ name, archivedAt }) => (archivedAt === null ? [] : [{ name, archivedAt }]))
+  const revived = inArchive.map(({ name }) => name)
+  if (revived.length === 0) return []
+  await assertRevivable(transaction, project, revived)
+  const enabledIn = grouped(await environmentsOn(transaction.tx, revived), ({ featureName }) => featureName)
+  return inArchive.map(({ name: feature, archivedAt }) => {
+    const on = (enabledIn.get(feature) ?? []).map(({ environment }) => environment).sort()
+    const edit = { kind: 'revived' as const, archivedAt: archivedAt.toISOString(), enabledIn: on }
+    return { project: project.id, feature, edits: [edit] }
+  })
+}
+
+function environmentsOn(tx: Tx, features: readonly string[]) {
+  return tx
+    .selectFrom('featureEnvironments')
+    .select(['featureName', 'environment'])
+    .where('featureName', '=', anyOf(features))
     .where('enabled', '=', true)
-    .returning(['featureName', 'environment'])
     .execute()
-  const enabledIn = grouped(turnedOff, ({ featureName }) => featureName)
-  await markFeatures(transaction, revived)
-  await restartLifecycle(transaction, revived)
-  await recordEvents(
-    transaction,
-    inArchive.flatMap(({ name: feature, archivedAt }) => {
-      const on = (enabledIn.get(feature) ?? []).map(({ environment }) => environment).sort()
-      const edit = { kind: 'revived' as const, archivedAt: archivedAt?.toISOString() ?? '', enabledIn: on }
-      return eventsOf(edit, { project: project.id, feature, now })
-    }),
-  )
 }
 
 /**

@@ -1,19 +1,13 @@
-import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { compiledStatement, compiledStatementForList } from '../../db/compiled.ts'
 import { momentFrom } from '../date-time.ts'
 import { invalid } from '../errors.ts'
-import { changeTagsLater, ensureTags } from '../tags/commands.ts'
 import { tagFrom } from '../tags/tag.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
-import { admitArchivedFeature, admitFeature, type EmptyEnvironment } from './admission.ts'
+import { admitArchivedFeature, admitFeature } from './admission.ts'
 import { requireFeature, type StoredFeature } from './aggregate.ts'
 import { applyPlans, type Plan } from './apply.ts'
-import { archiveFeature } from './archive.ts'
-import { SETTING_TYPES, SETTINGS, settingColumns } from './columns.ts'
-import { environmentView } from './environment.ts'
-import { type FeatureSettings, type FeatureState, normalizedDescription, optionsOf, settingsOf } from './feature.ts'
-import { enterInitialStage } from './lifecycle/commands.ts'
+import { type EmptyEnvironment, environmentView } from './environment.ts'
+import { type FeatureState, normalizedDescription, optionsOf } from './feature.ts'
 import { lifetimesOf } from './queries.ts'
 
 /**
@@ -34,13 +28,16 @@ export async function createFeature(
   if (archived) await admitArchivedFeature(transaction, project, name)
   const environments = archived ? [] : await admitFeature(transaction, project, name)
   const lifetimeDays = await lifetimeOf(transaction, wanted)
-  const created = await createFeatures(transaction, project, [{ ...wanted, createdAt, lifetimeDays }])
-  await applyPlans(transaction, [created])
-  if (archived) await archiveFeature(transaction, { project, feature: name })
-  const [plain] = archived || tags.length > 0 ? [] : created
-  return plain === undefined
+  const created = planToCreate({ ...wanted, createdAt, lifetimeDays }, project, transaction.now)
+  await applyPlans(transaction, [[created], archived ? [archiving(created, transaction.now)] : []])
+  return archived || tags.length > 0
     ? requireFeature(transaction.tx, { project, feature: name }, transaction.actor.userId)
-    : plainFeature(plain.state, environments)
+    : plainFeature(created.state, environments)
+}
+
+/** Nothing depends on a new feature, and only ADMIN creates archived ones, whom change requests do not guard. */
+function archiving({ project, feature }: Plan, now: Date): Plan {
+  return { project, feature, edits: [{ kind: 'archived', at: now.toISOString() }] }
 }
 
 /** Returns a feature that was just created without tags: nothing can refer to it yet. */
@@ -80,42 +77,15 @@ export type WantedFeature = Omit<Schema<'CreateFeature'>, 'createdAt' | 'archive
   readonly lifetimeDays?: number | null
 }
 
-/** A feature that was just created. */
-type CreatedFeature = Plan & { readonly state: FeatureState }
+/** A feature to create, and the edit that does it. */
+export type PlanToCreate = Plan & { readonly state: FeatureState }
 
-/**
- * Creates features that were admitted to a locked project. They are off in all its environments.
- *
- * @returns each feature, and that it was created, which the caller records
- * @throws DomainError taken for a name; invalid for a feature type or a tag type
- */
-export async function createFeatures(
-  transaction: Transaction,
-  project: string,
-  wanted: readonly WantedFeature[],
-  { tagsExist = false } = {},
-): Promise<CreatedFeature[]> {
-  if (wanted.length === 0) return []
-  const states = wanted.map((feature) => newFeature(feature, project, transaction.now))
-  await insertFeatures(transaction, states, project)
-  const taggings = wanted.map(({ name, tags = [] }) => ({ features: [name], tags: tags.map(tagFrom) }))
-  const tags = taggings.flatMap((tagging) => tagging.tags)
-  if (!tagsExist) await ensureTags(transaction, tags, project)
-  await changeTagsLater(transaction, { added: taggings, removed: [] })
-  return states.map((after, index) => ({
-    project,
-    feature: after.name,
-    state: after,
-    edits: [{ kind: 'created', after, tags: taggings[index]?.tags ?? [] }],
-  }))
+/** Plans how to create a feature that was admitted to a locked project. It is off in all its environments. */
+export function planToCreate(wanted: WantedFeature, project: string, now: Date): PlanToCreate {
+  const state = newFeature(wanted, project, now)
+  const tags = (wanted.tags ?? []).map(tagFrom)
+  return { project, feature: state.name, state, edits: [{ kind: 'created', after: state, tags }] }
 }
-
-const insertEnvironments = compiledStatement<{ names: readonly string[]; project: string }>(
-  (_, { names, project }) => sql`
-    insert into feature_environments (feature_name, environment)
-    select name, environment from unnest(${names}::text[]) as name, project_environments
-    where project_id = ${project}`,
-)
 
 function newFeature(wanted: WantedFeature, project: string, now: Date): FeatureState {
   const { name, type = 'release', description, stale = false, createdAt = now, lifetimeDays = null } = wanted
@@ -130,36 +100,4 @@ function newFeature(wanted: WantedFeature, project: string, now: Date): FeatureS
     archivedAt: null,
     lifetimeDays,
   }
-}
-
-type NewRow = Pick<FeatureState, 'name' | 'project' | 'createdAt'> & FeatureSettings & { userId: number }
-
-const insertRows = compiledStatementForList<NewRow>(
-  { name: 'text', project: 'text', createdAt: 'timestamptz', userId: 'int', ...SETTING_TYPES },
-  (given, db) =>
-    db
-      .insertInto('features')
-      .columns(['name', 'projectId', 'createdAt', 'createdByUserId', ...SETTINGS])
-      .expression(
-        db
-          .selectFrom(given)
-          .select(['given.name', 'given.project', 'given.createdAt', 'given.userId', ...settingColumns('given')])
-          .orderBy('given.position'),
-      ),
-)
-
-/** Stores admitted features, in the initial lifecycle stage, and off in all environments of their project. */
-export async function insertFeatures(
-  transaction: Transaction,
-  features: readonly FeatureState[],
-  project: string,
-): Promise<void> {
-  const { actor, later } = transaction
-  const rows = features.map((feature) => {
-    const { name, project, createdAt } = feature
-    return { name, project, createdAt, userId: actor.userId, ...settingsOf(feature) }
-  })
-  await later(insertRows(rows))
-  await enterInitialStage(transaction, rows)
-  await later(insertEnvironments({ names: rows.map(({ name }) => name), project }))
 }

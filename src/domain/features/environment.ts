@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { isoTime, jsonArray } from '../../db/sql.ts'
 import { strategyObject } from './expressions.ts'
+import type { Part } from './state.ts'
 
 /** A feature's environment as stored. The other members of the contract's shape are derived from it. */
-export type StoredEnvironment = Pick<
-  Schema<'FeatureEnvironment'>,
-  'name' | 'featureName' | 'type' | 'enabled' | 'sortOrder' | 'strategies' | 'variants' | 'lastSeenAt'
->
+export type StoredEnvironment = Part &
+  Pick<Schema<'FeatureEnvironment'>, 'name' | 'featureName' | 'type' | 'sortOrder' | 'lastSeenAt'>
+
+/** An environment of a project, as every feature has it. */
+export type EmptyEnvironment = Pick<StoredEnvironment, 'name' | 'type' | 'sortOrder'>
 
 /** When usage of a feature was last reported from an environment; `fe` is a row of feature_environments. */
 const environmentLastSeen: RawBuilder<Date | null> = sql`(

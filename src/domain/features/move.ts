@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
 import { forbidden } from '../errors.ts'
-import { recordEvents } from '../events/record.ts'
 import { lockActiveProject } from '../projects/locks.ts'
 import { assertPrecondition } from '../revisions/precondition.ts'
-import { markFeatures } from '../transaction/feature-revision.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
 import { assertRoomInProject } from './admission.ts'
-import { eventsOf } from './edits/table.ts'
+import { applyEdits } from './apply.ts'
 import { archivedError, type FeatureKey } from './feature.ts'
 import { lockFeature } from './locks.ts'
 import { assertNamedByPattern } from './naming.ts'
@@ -43,11 +41,7 @@ export async function moveFeature(
   await assertMovable(transaction, feature, newProject)
   assertNamedByPattern(feature, target, '/body/newProjectId')
   await assertRoomInProject(transaction, target, 1)
-  await tx.updateTable('features').set({ projectId: newProject }).where('name', '=', feature).execute()
-  await markFeatures(transaction, [feature])
-  await alignEnvironments(tx, feature, newProject)
-  const edit = { kind: 'moved' as const, from: oldProject, to: newProject }
-  await recordEvents(transaction, eventsOf(edit, { project: oldProject, feature, now: transaction.now }))
+  await applyEdits(transaction, key, [{ kind: 'moved', from: oldProject, to: newProject }])
 }
 
 type Obstacles = {
@@ -128,20 +122,4 @@ async function segmentLeftBehind(tx: Tx, feature: string, project: string): Prom
     .forKeyShare()
     .execute()
   return segments.find(({ projectId }) => projectId !== null && projectId !== project)?.name
-}
-
-/** Deletes only empty environments: `assertMovable` has checked the ones that the project lacks. */
-async function alignEnvironments(tx: Tx, feature: string, project: string): Promise<void> {
-  const environments = tx.selectFrom('projectEnvironments').where('projectId', '=', project)
-  await tx
-    .deleteFrom('featureEnvironments')
-    .where('featureName', '=', feature)
-    .where('environment', 'not in', environments.select('environment'))
-    .execute()
-  await tx
-    .insertInto('featureEnvironments')
-    .columns(['featureName', 'environment'])
-    .expression(environments.select([sql<string>`${feature}::text`.as('featureName'), 'environment']))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }

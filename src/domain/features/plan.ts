@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Permission } from '../../../generated/permissions.ts'
 import type { Schema } from '../../contract.ts'
-import type { Plan } from './apply.ts'
 import type { Edit, EnvironmentEdit, Strategy } from './edits/edit.ts'
 import { type Place, switchEdits } from './edits/environments.ts'
 import { settingsEdits } from './edits/settings.ts'
 import { after, EDITS } from './edits/table.ts'
-import type { EnvironmentState } from './environments/queries.ts'
 import { type FeatureKey, type FeatureState, optionsOf } from './feature.ts'
-import { EMPTY_ENVIRONMENT, type EnvironmentDocument, type FeatureDocument } from './state.ts'
+import { dependenciesIn, type FeatureDocument, type Part, partOf } from './state.ts'
 import { staysOn } from './strategies/strategy-list.ts'
 
 /**
@@ -16,9 +14,6 @@ import { staysOn } from './strategies/strategy-list.ts'
  * edits: by their ids; by their places, see `pairedByPlace`; or not at all, so that all are new if one differs.
  */
 export type Pairing = 'by id' | 'by place' | 'replaced'
-
-/** What edits change of a feature in an environment. */
-export type Part = Pick<EnvironmentState, 'enabled' | 'strategies' | 'variants'>
 
 /** The part of a feature that is wanted in an environment. Absent members stay as they are. */
 export type WantedPart = {
@@ -122,38 +117,61 @@ export function dependencyEdits(
   ]
 }
 
-/** A feature and its whole state. */
-type Whole = { readonly feature: FeatureState; readonly document: FeatureDocument }
+/** A feature and its whole state; without a document it is to be created. */
+type Whole = { readonly feature: FeatureState; readonly document: FeatureDocument | undefined }
 
-/** Returns the edits that make a feature what is wanted, in some environments: settings, tags, these, dependencies. */
+/**
+ * Returns the edits that make a feature what is wanted: its life, settings, tags, what it has in some environments, and
+ * dependencies; archiving comes last. A feature that is revived is off everywhere first.
+ */
 export function planOf(
   { feature, document }: Whole,
   wanted: FeatureDocument,
   environments: readonly Place[],
   pairing: Pairing,
-): Plan['edits'] {
+): Edit[] {
+  const beginning = beginningEdits(feature, document, wanted)
+  const now = stateAfter(document, beginning) ?? wanted
+  const ending = !now.archived && wanted.archived
   return [
-    ...settingsEdits(feature, withSettings(feature, wanted)),
-    ...tagEdits(document.tags, wanted.tags),
+    ...beginning,
+    ...(document === undefined ? [] : settingsEdits(feature, withSettings(feature, wanted))),
+    ...tagEdits(now.tags, wanted.tags),
     ...environments.flatMap((place) =>
-      planOfEnvironment(place, partOf(document, place.name), partOf(wanted, place.name), pairing),
+      planOfEnvironment(place, partOf(now, place.name), partOf(wanted, place.name), pairing),
     ),
-    ...dependencyEdits(document.dependencies, wanted.dependencies),
+    ...(ending ? endingEdits(now, wanted) : dependencyEdits(now.dependencies, wanted.dependencies)),
   ]
 }
 
-/** Returns what a feature has in an environment, with the strategies in their order. */
-export function partOf({ environments }: Pick<FeatureDocument, 'environments'>, name: string): Part {
-  return partIn(environments[name] ?? EMPTY_ENVIRONMENT)
+/** Returns the edits that create a feature, or revive and move it. */
+function beginningEdits(feature: FeatureState, before: FeatureDocument | undefined, wanted: FeatureDocument): Edit[] {
+  const { project, archived, tags } = wanted
+  if (before === undefined)
+    return [{ kind: 'created', after: { ...withSettings(feature, wanted), project }, tags: Object.values(tags) }]
+  const enabledIn = Object.keys(before.environments).filter((name) => before.environments[name]?.enabled)
+  return [
+    ...(before.archived && !archived
+      ? [{ kind: 'revived' as const, archivedAt: before.archivedAt ?? '', enabledIn: enabledIn.sort() }]
+      : []),
+    ...(before.project === project ? [] : [{ kind: 'moved' as const, from: before.project, to: project }]),
+  ]
 }
 
-export function partIn({ enabled, strategies, variants }: EnvironmentDocument): Part {
-  const inOrder = Object.values(strategies).toSorted((one, other) => one.sortOrder - other.sortOrder)
-  return { enabled, strategies: inOrder, variants }
+/** Returns the edits that archive a feature: all its dependencies end at once. */
+function endingEdits({ dependencies }: FeatureDocument, { archivedAt }: FeatureDocument): Edit[] {
+  const before = dependenciesIn({ dependencies })
+  return [
+    ...(before.length === 0 ? [] : [{ kind: 'dependenciesRemoved' as const, before }]),
+    { kind: 'archived', at: archivedAt ?? '' },
+  ]
 }
 
 /** Returns the state of a feature after edits. */
-export function stateAfter<State extends Partial<FeatureDocument>>(state: State, edits: readonly Edit[]): State {
+export function stateAfter<State extends Partial<FeatureDocument> | undefined>(
+  state: State,
+  edits: readonly Edit[],
+): State {
   return edits.reduce((before, edit) => after(before, edit), state)
 }
 
@@ -166,13 +184,22 @@ export type Need = { readonly permission: Permission; readonly project: string; 
 /** Returns what plans need, each once, in the order of the edits. */
 export function needsOf(plans: readonly Edits[]): Need[] {
   const needs = new Map<string, Need>()
-  for (const { project, edits } of plans)
+  for (const { project, edits } of plans) {
+    let place = project
     for (const edit of edits) {
-      const { permission } = EDITS[edit.kind]
-      const need = { permission, project, ...('environment' in edit && { environment: edit.environment }) }
-      needs.set(`${permission} ${project} ${need.environment ?? ''}`, need)
+      for (const need of needsOfEdit(edit, place))
+        needs.set(`${need.permission} ${need.project} ${need.environment ?? ''}`, need)
+      if (edit.kind === 'moved') place = edit.to
     }
+  }
   return [...needs.values()]
+}
+
+/** A feature that moves leaves one project, and enters another one. */
+function needsOfEdit(edit: Edit, project: string): Need[] {
+  const { permission } = EDITS[edit.kind]
+  if (edit.kind === 'moved') return [project, edit.to].map((one) => ({ permission, project: one }))
+  return [{ permission, project, ...('environment' in edit && { environment: edit.environment }) }]
 }
 
 function missingIn(these: FeatureDocument['tags'], others: FeatureDocument['tags']): Schema<'Tag'>[] {

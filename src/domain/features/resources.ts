@@ -3,9 +3,9 @@ import type { History } from '../revisions/history.ts'
 import type { Resource } from '../revisions/resources.ts'
 import { type Change, UNKNOWN, withoutChanges } from './changes.ts'
 import { CHANGING_TYPES, changesOf } from './edits/table.ts'
-import type { EnvironmentKey } from './environments/queries.ts'
+import type { EnvironmentKey, EnvironmentState } from './environments/queries.ts'
 import { type FeatureOptions, type FeatureState, optionsOf } from './feature.ts'
-import { type FeatureDocument, withoutEmptyEnvironments } from './state.ts'
+import { type FeatureDocument, type Part, withoutEmptyEnvironments } from './state.ts'
 
 /*
  * The editable parts of a feature, which do not meet: each has a revision of its own, and a history.
@@ -114,14 +114,11 @@ function activationHistory(environment: string): History<Activation> {
   }
 }
 
-/** A feature in an environment, as far as it is edited there. */
-export type EditedEnvironment = {
-  readonly enabled: boolean
-  readonly strategies: readonly Strategy[]
-  readonly variants: Variants
-  /** The setting of its project; only known under its lock. */
-  readonly requirePreconditions?: boolean
-}
+/** A feature in an environment, as it is edited there. */
+export type EditedEnvironment = { readonly [Name in keyof Part]: Readonly<Part[Name]> } & Pick<
+  EnvironmentState,
+  'requirePreconditions'
+>
 
 /** Returns what turns a feature on or off in an environment: it is one rule with all its strategies. */
 export function activationResource(

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { anyOf } from '../../db/sql.ts'
 import { recordEvents } from '../events/record.ts'
 import { requireProject } from '../projects/queries.ts'
 import { markFeatures } from '../transaction/feature-revision.ts'
 import type { Transaction } from '../transaction/transaction.ts'
+import { applyPlans } from './apply.ts'
 import { type FeatureKey, isStale } from './feature.ts'
 import { lockFeatures } from './locks.ts'
 import type { FeatureRow } from './rows.ts'
@@ -21,24 +21,16 @@ export async function setFeaturesStale(
   project: string,
   { features, stale }: Schema<'SetFeaturesStale'>,
 ): Promise<void> {
-  const { tx, now, later } = transaction
+  const { tx, now } = transaction
   await requireProject(tx, project)
   const turned = (await lockFeatures(transaction, project, features)).filter(
     (feature) => feature.archivedAt === null && isStale(feature, now) !== stale,
   )
-  if (turned.length === 0) return
-  const names = turned.map((feature) => feature.name)
-  await later(tx.updateTable('features').set({ markedStale: stale }).where('name', '=', anyOf(names)))
-  await markFeatures(transaction, names)
-  await recordEvents(
-    transaction,
-    turned.map(({ name: feature, markedStale }) => ({
-      type: stale ? 'feature-stale-on' : 'feature-stale-off',
-      subject: { project, feature },
-      data: { markedStale: stale },
-      preData: { markedStale },
-    })),
-  )
+  await applyPlans(transaction, [
+    turned.map(({ name: feature, markedStale: before }) => {
+      return { project, feature, edits: [{ kind: 'staleMarked', before, after: stale }] }
+    }),
+  ])
 }
 
 type Scope = {

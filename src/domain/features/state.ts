@@ -1,12 +1,16 @@
 import type { Schema } from '../../contract.ts'
-import type { StoredFeature } from './aggregate.ts'
-import type { StoredEnvironment } from './environment.ts'
-import { optionsOf } from './feature.ts'
+import { type FeatureOptions, type FeatureState, optionsOf } from './feature.ts'
 
 type Strategy = Schema<'FeatureStrategy'>
 type Tag = Schema<'Tag'>
 
-/** What a feature has in an environment. */
+/**
+ * A feature in an environment, with its strategies in their order. Rows and edited states are made of it, and so is what
+ * environments are compared by.
+ */
+export type Part = Pick<Schema<'FeatureEnvironment'>, 'enabled' | 'strategies' | 'variants'>
+
+/** The same in a document. */
 export type EnvironmentDocument = Schema<'EnvironmentDocument'>
 
 /**
@@ -19,10 +23,13 @@ export const EMPTY_ENVIRONMENT: EnvironmentDocument = { enabled: false, strategi
 
 /** The parts of a feature that its document shows. */
 type Documented = Pick<
-  StoredFeature,
-  Exclude<keyof FeatureDocument, 'stale' | 'archived' | 'environments' | 'tags' | 'dependencies'>
-> &
-  Pick<StoredFeature, 'markedStale' | 'tags' | 'dependencies'> & { readonly environments: readonly StoredEnvironment[] }
+  FeatureState,
+  keyof FeatureOptions | 'type' | 'description' | 'project' | 'markedStale' | 'archivedAt'
+> & {
+  readonly environments: readonly (Part & { readonly name: string })[]
+  readonly tags: readonly Tag[]
+  readonly dependencies: readonly Schema<'FeatureDependency'>[]
+}
 
 export function featureDocument(feature: Documented): FeatureDocument {
   const { type, description, project, markedStale, archivedAt, environments, tags, dependencies } = feature
@@ -42,12 +49,18 @@ export function featureDocument(feature: Documented): FeatureDocument {
   }
 }
 
-export function environmentDocument({
-  enabled,
-  strategies,
-  variants,
-}: Pick<StoredEnvironment, 'enabled' | 'strategies' | 'variants'>): EnvironmentDocument {
+export function environmentDocument({ enabled, strategies, variants }: Part): EnvironmentDocument {
   return { enabled, strategies: strategiesMember(strategies), variants }
+}
+
+/** Returns what a feature has in an environment. */
+export function partOf({ environments }: Pick<FeatureDocument, 'environments'>, name: string): Part {
+  return partIn(environments[name] ?? EMPTY_ENVIRONMENT)
+}
+
+export function partIn({ enabled, strategies, variants }: EnvironmentDocument): Part {
+  const inOrder = Object.values(strategies).toSorted((one, other) => one.sortOrder - other.sortOrder)
+  return { enabled, strategies: inOrder, variants }
 }
 
 export function strategiesMember(strategies: readonly Strategy[]): EnvironmentDocument['strategies'] {
@@ -84,6 +97,6 @@ export function withoutEmptyEnvironments(document: FeatureDocument): FeatureDocu
   return { ...document, environments: Object.fromEntries(shown) }
 }
 
-function hasContent({ enabled, strategies, variants }: StoredEnvironment): boolean {
+function hasContent({ enabled, strategies, variants }: Part): boolean {
   return enabled || strategies.length > 0 || variants.length > 0
 }

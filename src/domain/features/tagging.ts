@@ -1,16 +1,15 @@
 import type { Schema } from '../../contract.ts'
 import { type DomainError, invalid, missing } from '../errors.ts'
-import type { NewEvent } from '../event-types.ts'
-import { recordEvents } from '../events/record.ts'
 import { requireProject } from '../projects/queries.ts'
-import { attachTags, detachTags, ensureTags } from '../tags/commands.ts'
-import { requireTag, tagsOfFeature } from '../tags/queries.ts'
-import { type TagChanges, tagChangesFrom, tagFrom } from '../tags/tag.ts'
-import { markFeatures } from '../transaction/feature-revision.ts'
+import { requireTag, tagsByFeature, tagsOfFeature } from '../tags/queries.ts'
+import { type TagChanges, tagChangesFrom, tagFrom, tagsWithout } from '../tags/tag.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
-import { eventsOf } from './edits/table.ts'
+import { applyPlans } from './apply.ts'
+import type { Kind } from './edits/edit.ts'
 import { archivedError, type FeatureState } from './feature.ts'
 import { foreign, lockFeatures, lockNamedFeature } from './locks.ts'
+import { tagEdits } from './plan.ts'
+import { tagsMember } from './state.ts'
 
 type Tag = Schema<'Tag'>
 
@@ -22,7 +21,7 @@ type Tag = Schema<'Tag'>
 export async function addFeatureTag(transaction: Transaction, name: string, wanted: Schema<'TagInput'>): Promise<Tag> {
   const feature = await lockTaggable(transaction, name)
   const tag = tagFrom(wanted)
-  await changeTags(transaction, feature.project, [{ features: [feature], added: [tag], removed: [] }])
+  await changeTags(transaction, feature.project, [feature], { added: [tag], removed: [] })
   return tag
 }
 
@@ -38,7 +37,7 @@ export async function updateFeatureTags(
   wanted: Schema<'TagChanges'>,
 ): Promise<Tag[]> {
   const feature = await lockTaggable(transaction, name)
-  await changeTags(transaction, feature.project, [{ features: [feature], ...tagChangesFrom(wanted) }])
+  await changeTags(transaction, feature.project, [feature], tagChangesFrom(wanted))
   return tagsOfFeature(transaction.tx, name, transaction.actor)
 }
 
@@ -50,7 +49,7 @@ export async function updateFeatureTags(
 export async function removeFeatureTag(transaction: Transaction, name: string, tag: Tag): Promise<void> {
   const feature = await lockTaggable(transaction, name)
   await requireTag(transaction.tx, tag, transaction.actor)
-  await changeTags(transaction, feature.project, [{ features: [feature], added: [], removed: [tag] }])
+  await changeTags(transaction, feature.project, [feature], { added: [], removed: [tag] })
 }
 
 /**
@@ -68,7 +67,7 @@ export async function updateTagsOfFeatures(
   const known = new Set(features.map(({ name }) => name))
   const unknown = names.find((name) => !known.has(name))
   if (unknown !== undefined) throw missing('feature', unknown)
-  await changeTags(transaction, project, [{ features, ...tagChangesFrom(tags) }])
+  await changeTags(transaction, project, features, tagChangesFrom(tags))
 }
 
 /** Clients expect status 400 here, where other bulk changes respond with 403. */
@@ -82,54 +81,27 @@ async function lockTaggable(transaction: Transaction, name: string): Promise<Fea
   return feature
 }
 
-/** The tags to add to each of the features, and to remove from it. */
-type Retagging = TagChanges & { readonly features: readonly FeatureState[] }
-
-async function changeTags(transaction: Transaction, project: string, retaggings: readonly Retagging[]): Promise<void> {
-  await recordEvents(transaction, await retagFeatures(transaction, project, retaggings))
-}
-
 /**
- * Changes the tags of locked features of one project. Tags can be removed from archived features, but not added
- * (decision 5).
+ * Changes the tags of locked features of one project: first all that are added, then all that are removed. Tags can be
+ * removed from archived features, but not added (decision 5).
  *
- * @returns an event for each added tag, then for each removed tag; the caller records them
  * @throws DomainError invalid for a tag type or an archived feature
  */
-async function retagFeatures(
+async function changeTags(
   transaction: Transaction,
   project: string,
-  retaggings: readonly Retagging[],
-): Promise<NewEvent[]> {
-  for (const { features, added } of retaggings) {
-    const resting = features.find(({ archivedAt }) => archivedAt !== null)
-    if (resting !== undefined && added.length > 0) throw archivedError(resting.name)
-  }
-  await ensureTags(
-    transaction,
-    retaggings.flatMap(({ added }) => added),
-    project,
-  )
-  const taggings = retaggings.map(({ features, ...changes }) => ({ ...changes, features: features.map(tagName) }))
-  const attached = await attachTags(
-    transaction,
-    taggings.map(({ features, added: tags }) => ({ features, tags })),
-  )
-  const detached = await detachTags(
-    transaction,
-    taggings.map(({ features, removed: tags }) => ({ features, tags })),
-  )
-  await markFeatures(
-    transaction,
-    [...attached, ...detached].map(({ feature }) => feature),
-  )
-  const { now } = transaction
-  return [
-    ...attached.flatMap(({ feature, tag }) => eventsOf({ kind: 'tagged', tag }, { project, feature, now })),
-    ...detached.flatMap(({ feature, tag }) => eventsOf({ kind: 'untagged', tag }, { project, feature, now })),
-  ]
-}
-
-function tagName({ name }: FeatureState): string {
-  return name
+  features: readonly FeatureState[],
+  { added, removed }: TagChanges,
+): Promise<void> {
+  const resting = features.find(({ archivedAt }) => archivedAt !== null)
+  if (resting !== undefined && added.length > 0) throw archivedError(resting.name)
+  const names = features.map(({ name }) => name).sort()
+  const present = await tagsByFeature(transaction.tx, names, [...added, ...removed])
+  const plans = names.map((feature) => {
+    const before = present.get(feature) ?? []
+    const wanted = [...tagsWithout(before, removed), ...added]
+    return { project, feature, edits: tagEdits(tagsMember(before), tagsMember(wanted)) }
+  })
+  const of = (kind: Kind) => plans.map((plan) => ({ ...plan, edits: plan.edits.filter((edit) => edit.kind === kind) }))
+  await applyPlans(transaction, [[...of('tagged'), ...of('untagged')]])
 }

@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Schema } from '../../contract.ts'
-import { missing } from '../errors.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
-import { requireProjectEnvironment } from '../projects/queries.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
-import { applyEdits, applyPlans, type Plan } from './apply.ts'
+import { applyEdits, type Plan } from './apply.ts'
 import { switchEdits } from './edits/environments.ts'
 import { environmentView } from './environment.ts'
-import { lockedEnvironments, lockFeatureEnvironment } from './environments/locks.ts'
+import { lockFeatureEnvironment } from './environments/locks.ts'
 import type { EnvironmentKey, EnvironmentState } from './environments/queries.ts'
-import { archivedError } from './feature.ts'
-import { lockFeatures } from './locks.ts'
 import { activationResource } from './resources.ts'
 import { assertSegmentsUsable } from './strategies/segment-links.ts'
 import { assertRoomForStrategy } from './strategies/strategy.ts'
 import { strategiesAfter, type TurningOn, turningOn, turnOnEdits } from './strategies/turning-on.ts'
 
-/** Features of one project, and one of its environments. */
-export type Targets = ProjectEnvironment & { features: readonly string[] }
-
 /**
- * Turns one feature on; see `turnOn`. Throws missing, not forbidden, for a feature of another project.
+ * Turns one feature on; see `turnFeatures`. Throws missing, not forbidden, for a feature of another project.
  *
  * @returns the feature in the environment after the change
  */
@@ -39,7 +32,7 @@ export async function turnOneOn(
   return environmentView(after)
 }
 
-/** Turns one feature off; see `turnOff`. Returns the feature in the environment after the change. */
+/** Turns one feature off; see `turnFeatures`. Returns the feature in the environment after the change. */
 export async function turnOneOff(transaction: Transaction, key: EnvironmentKey): Promise<Schema<'FeatureEnvironment'>> {
   const state = await lockFeatureEnvironment(transaction, key)
   await assertPrecondition(transaction, activationResource(key, state))
@@ -49,28 +42,7 @@ export async function turnOneOff(transaction: Transaction, key: EnvironmentKey):
   return environmentView(after)
 }
 
-/**
- * Turns features on in an environment, all of them or none. Each has an enabled strategy afterwards.
- *
- * @throws DomainError missing for the project, a feature, the environment or a segment of the default strategy; invalid
- *   for an archived feature, or one that reached the strategy limit; forbidden for a feature of another project, in a
- *   guarded environment, or if a strategy has to be added and the caller lacks the permission
- */
-export async function turnOn(
-  transaction: Transaction,
-  targets: Targets,
-  shouldActivateDisabledStrategies: boolean,
-): Promise<void> {
-  const states = await lockTargets(transaction, targets)
-  await applyPlans(transaction, [await plansToTurnOn(transaction, targets, states, shouldActivateDisabledStrategies)])
-}
-
-/** Turns features off in an environment, all of them or none. Does not change their strategies. */
-export async function turnOff(transaction: Transaction, targets: Targets): Promise<void> {
-  await applyPlans(transaction, [plansToTurnOff(targets, await lockTargets(transaction, targets))])
-}
-
-/** Plans how to turn locked features on in an environment; see `turnOn`. */
+/** Plans how to turn locked features on in an environment; see `turnFeatures`. */
 export async function plansToTurnOn(
   transaction: Transaction,
   scope: ProjectEnvironment,
@@ -113,23 +85,4 @@ async function admitAdded(
   for (const { state } of adding) assertRoomForStrategy(state.strategies, transaction.limits)
   // All of them come from one default strategy, so they have the same segments.
   await assertSegmentsUsable(transaction, project, adding[0]?.added?.segments ?? [])
-}
-
-async function lockTargets(
-  transaction: Transaction,
-  { project, environment, features }: Targets,
-): Promise<EnvironmentState[]> {
-  const { tx } = transaction
-  await requireProjectEnvironment(tx, project, environment)
-  const locked = await lockFeatures(transaction, project, features)
-  const known = new Set(locked.map(({ name }) => name))
-  const absent = features.find((name) => !known.has(name))
-  if (absent !== undefined) throw missing('feature', absent)
-  const inArchive = locked.find((feature) => feature.archivedAt !== null)
-  if (inArchive !== undefined) throw archivedError(inArchive.name)
-  return lockedEnvironments(
-    transaction,
-    locked.map((feature) => feature.name),
-    [environment],
-  )
 }

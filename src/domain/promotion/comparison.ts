@@ -11,10 +11,11 @@ import { actorName, seesActorEmails } from '../events/actor-names.ts'
 import { fittingEvents } from '../events/fitting.ts'
 import { isUnsettled } from '../events/totals.ts'
 import { strategyObject } from '../features/expressions.ts'
+import type { Part } from '../features/state.ts'
 import type { LoggedEvent } from '../revisions/history.ts'
 import type { Reader } from '../visibility.ts'
 import { DIVERGING_TYPES } from './divergence.ts'
-import type { FeatureParts, Pair } from './parts.ts'
+import type { Pair } from './parts.ts'
 import { assertTwoEnvironments } from './promotion.ts'
 import { assertAttached } from './queries.ts'
 import { comparedFeature } from './view.ts'
@@ -25,7 +26,7 @@ const MAX_EVENTS = 50
 type Comparison = Required<Page> & Pair<string> & { project: string; types: readonly string[]; withEmail: boolean }
 
 /** A feature that differs, in both environments. */
-type DifferingFeature = Pair<FeatureParts> & { name: string }
+type DifferingFeature = Pair<Part> & { name: string }
 
 type ComparisonRow = {
   hasFrom: boolean

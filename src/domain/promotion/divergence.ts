@@ -1,6 +1,7 @@
 import { activationResource, variantsResource } from '../features/resources.ts'
+import type { Part } from '../features/state.ts'
 import type { LoggedEvent } from '../revisions/history.ts'
-import { differingParts, type FeatureParts, type Pair, type Part } from './parts.ts'
+import { differingParts, type Pair, type PartName } from './parts.ts'
 
 type Place = { readonly feature: string; readonly environment: string }
 
@@ -26,12 +27,12 @@ export const DIVERGING_TYPES: readonly string[] = [
 export function divergences(
   feature: string,
   environments: Pair<string>,
-  now: Pair<FeatureParts>,
-  parts: readonly Part[],
+  now: Pair<Part>,
+  parts: readonly PartName[],
   events: readonly LoggedEvent[],
-): ReadonlyMap<Part, LoggedEvent> {
-  const found = new Map<Part, LoggedEvent>()
-  let past: Pair<FeatureParts> | undefined = now
+): ReadonlyMap<PartName, LoggedEvent> {
+  const found = new Map<PartName, LoggedEvent>()
+  let past: Pair<Part> | undefined = now
   let left = parts
   for (const event of events) {
     past = pairBefore(past, feature, environments, event)
@@ -45,18 +46,18 @@ export function divergences(
 
 /** Returns undefined before an event that is about all environments, such as the creation of the feature. */
 function pairBefore(
-  past: Pair<FeatureParts>,
+  past: Pair<Part>,
   feature: string,
   { from, to }: Pair<string>,
   event: LoggedEvent,
-): Pair<FeatureParts> | undefined {
+): Pair<Part> | undefined {
   if (event.environment !== from && event.environment !== to) return undefined
   const side = event.environment === from ? 'from' : 'to'
   const before = partsBefore(past[side], { feature, environment: event.environment }, event)
   return before && { ...past, [side]: before }
 }
 
-function partsBefore(parts: FeatureParts, place: Place, event: LoggedEvent): FeatureParts | undefined {
+function partsBefore(parts: Part, place: Place, event: LoggedEvent): Part | undefined {
   const activation = activationResource(place, parts)
   if (activation.history.types.includes(event.type)) {
     const before = activation.history.before(activation.whole, event)
@@ -70,5 +71,5 @@ function partsBefore(parts: FeatureParts, place: Place, event: LoggedEvent): Fea
   }
   const variants = variantsResource(place, parts)
   const before = variants.history.before(variants.whole, event)
-  return before && { ...parts, variants: before[place.environment] ?? [] }
+  return before && { ...parts, variants: [...(before[place.environment] ?? [])] }
 }

@@ -13,7 +13,7 @@ import { staysOn } from '../features/strategies/strategy-list.ts'
 import { replacedVariants } from '../features/variants/variant.ts'
 import { withKeptWeights } from '../features/variants/weights.ts'
 import type { Limits } from '../transaction/limits.ts'
-import { differingParts, type Pair, type Part } from './parts.ts'
+import { differingParts, type Pair, type PartName } from './parts.ts'
 
 type Wanted = Schema<'PromoteFeatures'>
 
@@ -23,7 +23,7 @@ export type Candidate = Pair<EnvironmentState> & {
   /** JSON pointer of the feature in the request. */
   readonly path: string
   /** The wanted parts that differ. */
-  readonly parts: readonly Part[]
+  readonly parts: readonly PartName[]
   /** Whether change requests guard the target. */
   readonly guarded: boolean
 }
@@ -55,7 +55,7 @@ export function assertSize({ features }: Wanted, { featuresPerBatch: most }: Lim
 
 /** Returns the permissions that the edits need in the target environment, sorted. */
 export function permissionsFor(candidates: readonly Candidate[]): Permission[] {
-  const has = (part: Part, asks: (pair: Pair<EnvironmentState['strategies']>) => boolean = () => true) =>
+  const has = (part: PartName, asks: (pair: Pair<EnvironmentState['strategies']>) => boolean = () => true) =>
     candidates.some(({ parts, from, to }) => parts.includes(part) && asks({ from: from.strategies, to: to.strategies }))
   const needs: readonly (readonly [Permission, boolean])[] = [
     ['CREATE_FEATURE_STRATEGY', has('strategies', ({ from, to }) => from.length > to.length)],

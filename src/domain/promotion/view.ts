@@ -1,8 +1,9 @@
 import type { Schema } from '../../contract.ts'
+import type { Part } from '../features/state.ts'
 import type { Difference } from '../revisions/differences.ts'
 import type { LoggedEvent } from '../revisions/history.ts'
 import { divergences } from './divergence.ts'
-import { differencesIn, differingParts, type FeatureParts, type Pair } from './parts.ts'
+import { differencesIn, differingParts, type Pair } from './parts.ts'
 
 /**
  * Returns the view of a feature that differs between two environments.
@@ -12,7 +13,7 @@ import { differencesIn, differingParts, type FeatureParts, type Pair } from './p
 export function comparedFeature(
   name: string,
   environments: Pair<string>,
-  pair: Pair<FeatureParts>,
+  pair: Pair<Part>,
   events: readonly LoggedEvent[],
 ): Schema<'ComparedFeature'> {
   const parts = differingParts(pair)

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { givenRows } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
@@ -11,7 +10,7 @@ import { unknownTagType } from '../transaction/constraint-errors.ts'
 import { markShared } from '../transaction/feature-revision.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
 import { takeTagsFromFeatures } from './on-delete.ts'
-import { type ProjectWithTag, projectsWithPrivacy, projectsWithTag, requireTag, tagObject } from './queries.ts'
+import { type ProjectWithTag, projectsWithPrivacy, projectsWithTag, requireTag } from './queries.ts'
 import { tagFrom } from './tag.ts'
 
 type Tag = Schema<'Tag'>
@@ -124,75 +123,4 @@ async function assertTypes(tx: Tx, types: readonly string[]): Promise<void> {
 async function subjectOfNewTags({ tx }: Transaction, project: string | undefined): Promise<EventSubject> {
   if (project === undefined) return {}
   return subjectOfTag(await projectsWithPrivacy(tx).where('p.id', '=', project).execute())
-}
-
-/** A tag on a feature. */
-export type TagOfFeature = { feature: string; tag: Tag }
-
-/** Locked features, and the tags to add to or remove from each of them. */
-export type Tagging = { readonly features: readonly string[]; readonly tags: readonly Tag[] }
-
-/**
- * Adds existing tags to features.
- *
- * @returns the tags that are new for a feature, ordered by feature
- */
-export async function attachTags({ tx }: Transaction, taggings: readonly Tagging[]): Promise<TagOfFeature[]> {
-  const statement = attaching(taggings)
-  return statement === undefined ? [] : (await statement.execute(tx)).rows
-}
-
-/**
- * Removes tags from features.
- *
- * @returns the removed tags, ordered by feature
- */
-export async function detachTags({ tx }: Transaction, taggings: readonly Tagging[]): Promise<TagOfFeature[]> {
-  const statement = detaching(taggings)
-  return statement === undefined ? [] : (await statement.execute(tx)).rows
-}
-
-/** Like `attachTags` and `detachTags`, but deferred, for a caller who knows the tags of the features. */
-export async function changeTagsLater(
-  { later }: Transaction,
-  { added, removed }: Readonly<Record<'added' | 'removed', readonly Tagging[]>>,
-): Promise<void> {
-  for (const statement of [attaching(added), detaching(removed)]) if (statement !== undefined) await later(statement)
-}
-
-function attaching(taggings: readonly Tagging[]): RawBuilder<TagOfFeature> | undefined {
-  const given = taggings.filter(({ tags }) => tags.length > 0)
-  if (given.length === 0) return undefined
-  return sql<TagOfFeature>`
-    with attached as (
-      insert into feature_tags (feature_name, tag_type, tag_value)
-      select distinct f, t.type, t.value ${tagsIn(given)}
-      order by 1, 2, 3
-      on conflict do nothing
-      returning *)
-    ${tagsOfFeatures('attached')}`
-}
-
-function detaching(taggings: readonly Tagging[]): RawBuilder<TagOfFeature> | undefined {
-  const given = taggings.filter(({ tags }) => tags.length > 0)
-  if (given.length === 0) return undefined
-  const names = given.flatMap(({ features }) => features)
-  return sql<TagOfFeature>`
-    with detached as (
-      delete from feature_tags g
-      where g.feature_name = any(${names}::text[])
-        and (g.feature_name, g.tag_type, g.tag_value) in (select f, t.type, t.value ${tagsIn(given)})
-      returning *)
-    ${tagsOfFeatures('detached')}`
-}
-
-/** Selects a row for each feature `f` with each of its tags `t`. */
-function tagsIn(taggings: readonly Tagging[]): RawBuilder<unknown> {
-  return sql`from jsonb_to_recordset(${JSON.stringify(taggings)}::jsonb) as given (features text[], tags jsonb),
-    unnest(given.features) as f, jsonb_to_recordset(given.tags) as t (type text, value text)`
-}
-
-function tagsOfFeatures(changed: 'attached' | 'detached'): RawBuilder<TagOfFeature> {
-  return sql`select g.feature_name as feature, ${tagObject} as tag
-    from ${sql.table(changed)} g order by g.feature_name, g.tag_type, g.tag_value`
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { givenRows } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { listOf, objectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
@@ -95,12 +96,23 @@ export async function tagsOfFeature(db: Db, feature: string, reader: Reader, pag
   return firstOrMissing(await found.execute(), 'feature', feature).tags
 }
 
-/** Returns the tags of features by feature name. Features without tags are absent. */
-export async function tagsByFeature(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, Tag[]>> {
+/**
+ * Returns the tags of features by feature name. Features without tags are absent.
+ *
+ * @param among only these tags; if absent, all
+ */
+export async function tagsByFeature(
+  db: Db,
+  names: readonly string[],
+  among?: readonly Tag[],
+): Promise<ReadonlyMap<string, Tag[]>> {
+  const isAmong = sql<boolean>`(tag_type, tag_value) in (
+    select given.type, given.value from ${givenRows({ type: 'text', value: 'text' }, among ?? [])})`
   const rows = await db
     .selectFrom('featureTags')
     .select(['featureName as feature', 'tagType as type', 'tagValue as value'])
     .where('featureName', '=', anyOf(names))
+    .$if(among !== undefined, (tags) => tags.where(isAmong))
     .orderBy('featureName')
     .orderBy('tagType')
     .orderBy('tagValue')

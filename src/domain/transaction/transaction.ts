@@ -136,7 +136,7 @@ export function lackingAll(missing: readonly NeededRight[]): DomainError {
 }
 
 /** Returns the end of a sentence about what is missing. */
-function placeInWords({ project, environment }: Scope): string {
+export function placeInWords({ project, environment }: Scope): string {
   const inProject = project === undefined ? '' : ` in the project ${project}`
   return environment === undefined ? inProject : `${inProject} in the environment ${environment}`
 }

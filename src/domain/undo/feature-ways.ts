@@ -4,7 +4,7 @@ import { conflict, refusalOf } from '../errors.ts'
 import { planEnvironments, planSettings } from '../feature-history/bring-back.ts'
 import type { StoredFeature } from '../features/aggregate.ts'
 import { applyEdits } from '../features/apply.ts'
-import { archiveFeature, reviveFeatures } from '../features/archive.ts'
+import { archiveFeature, assertRevivable } from '../features/archive.ts'
 import { wayBack } from '../features/coming-back.ts'
 import { type Dependency, madeDependencies } from '../features/dependencies/dependency.ts'
 import { tiesOf } from '../features/dependencies/queries.ts'
@@ -14,12 +14,12 @@ import { changesOf } from '../features/edits/table.ts'
 import { lockedEnvironments } from '../features/environments/locks.ts'
 import { lockFeaturesAnywhere } from '../features/locks.ts'
 import { moveFeature } from '../features/move.ts'
-import { dependencyEdits, partOf } from '../features/plan.ts'
-import type { FeatureDocument } from '../features/state.ts'
+import { dependencyEdits, needsOf } from '../features/plan.ts'
+import { type FeatureDocument, partOf } from '../features/state.ts'
 import { hasEnabled } from '../features/strategies/strategy.ts'
 import { repositioned } from '../features/strategies/strategy-list.ts'
 import { lockActiveProject } from '../projects/locks.ts'
-import { assertMay, type Transaction } from '../transaction/transaction.ts'
+import { assertMay, assertMayAll, type Transaction } from '../transaction/transaction.ts'
 import type { FeatureWay } from './inverses.ts'
 import type { Undoing } from './members.ts'
 import { dependenciesEndedBy, featuresNamed, hasLostSegment, isActiveProject, type UndoneEvent } from './queries.ts'
@@ -183,26 +183,25 @@ async function archiveAgain(
  * a dependency, or a segment that was deleted in between, it would be on for more users.
  */
 async function reviveAgain(transaction: Transaction, { event, feature, document }: FeatureUndoing): Promise<undefined> {
-  const { name, project } = feature
-  assertMay(transaction, 'UPDATE_FEATURE', { project })
-  const wasOn = Object.keys(document.environments).filter((environment) => document.environments[environment]?.enabled)
-  for (const environment of wasOn) assertMay(transaction, 'UPDATE_FEATURE_ENVIRONMENT', { project, environment })
-  const isOn = wasOn.length > 0
+  const { name, project, archivedAt, environments } = feature
+  const key = { project, feature: name }
+  const ended = await dependenciesEndedBy(transaction.tx, event)
+  const on = environments.filter(({ enabled }) => enabled)
+  const enabledIn = on.map((one) => one.name).sort()
+  const revived = [{ kind: 'revived' as const, archivedAt: archivedAt?.toISOString() ?? '', enabledIn }]
+  const turned = on.filter(({ strategies }) => hasEnabled(strategies)).flatMap((one) => switchEdits(one, false, true))
+  const tied = ended.map((after) => ({ kind: 'dependencyAdded' as const, before: null, after }))
+  assertMayAll(transaction, needsOf([{ ...key, edits: [...revived, ...tied, ...turned] }]))
+  const isOn = on.length > 0
   const losesSegment = isOn && (await hasLostSegment(transaction.tx, event, segmentsIn(document)))
   if (wayBack({ lost: losesSegment ? ['segment'] : [], isOn, mayBeOff: false }) === 'refused')
     throw conflict(
       `A segment of the feature "${name}" was deleted since, so that it would be on for more users. Revive it instead: it is then off everywhere`,
     )
-  const ended = await dependenciesEndedBy(transaction.tx, event)
-  if (ended.length > 0) {
-    assertMay(transaction, 'UPDATE_FEATURE_DEPENDENCY', { project })
-    await assertUnguarded(transaction, project)
-  }
+  if (ended.length > 0) await assertUnguarded(transaction, project)
   const dependencies = await dependenciesBack(transaction, feature, ended)
-  await reviveFeatures(transaction, project, [name])
-  const states = wasOn.length === 0 ? [] : await lockedEnvironments(transaction, [name], wasOn)
-  const turned = states
-    .filter(({ strategies }) => hasEnabled(strategies))
-    .flatMap((state) => switchEdits(state, false, true))
-  await applyEdits(transaction, { project, feature: name }, dependencies, turned)
+  await assertRevivable(transaction, await lockActiveProject(transaction.tx, project), [name])
+  // They may be guarded.
+  if (isOn) await lockedEnvironments(transaction, [name], enabledIn)
+  await applyEdits(transaction, key, revived, dependencies, turned)
 }

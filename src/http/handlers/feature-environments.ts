@@ -1,10 +1,11 @@
 import { featureEnvironmentAsOf } from '../../domain/feature-history/as-of.ts'
 import { requireFeatureEnvironment } from '../../domain/features/environments/queries.ts'
 import { activationResource } from '../../domain/features/resources.ts'
-import { turnOff, turnOn, turnOneOff, turnOneOn } from '../../domain/features/turn-on-off.ts'
+import { turnOneOff, turnOneOn } from '../../domain/features/turn-on-off.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { warned } from '../../domain/sdk-warnings/recorded.ts'
+import { turnFeatures } from '../../domain/switching/commands.ts'
 import type { Handlers } from '../operations/handler.ts'
 import { environmentKey } from './input/path-keys.ts'
 
@@ -25,13 +26,16 @@ export const featureEnvironments = {
     return { status: 200, body: await inTransaction((t) => turnOneOff(t, environmentKey(params))) }
   },
   async turnFeaturesOn({ params: { projectId: project, environment }, query, body, inTransaction }) {
-    const activate = query.shouldActivateDisabledStrategies ?? false
-    const turned = { project, environment, features: body.features }
-    const { warnings } = await inTransaction((t) => warned(t, (w) => turnOn(w, turned, activate)))
-    return { status: 200, warnings }
+    const wanted = { ...query, isOn: true }
+    const { body: proposal, warnings } = await inTransaction((t) =>
+      warned(t, (w) => turnFeatures(w, { project, environment, ...body }, wanted)),
+    )
+    return proposal === undefined ? { status: 200, warnings } : { status: 202, body: proposal, warnings }
   },
   async turnFeaturesOff({ params: { projectId: project, environment }, body, inTransaction }) {
-    await inTransaction((t) => turnOff(t, { project, environment, features: body.features }))
-    return { status: 200 }
+    const { body: proposal, warnings } = await inTransaction((t) =>
+      warned(t, (w) => turnFeatures(w, { project, environment, ...body }, { isOn: false })),
+    )
+    return proposal === undefined ? { status: 200 } : { status: 202, body: proposal, warnings }
   },
 } satisfies Partial<Handlers>

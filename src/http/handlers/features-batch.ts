@@ -10,8 +10,8 @@ export const featuresBatch = {
     const name = `features-${encodeURIComponent(body.environment)}.json`
     return { status: 200, headers: { 'content-disposition': `attachment; filename="${name}"` }, body: exported }
   },
-  async validateImport({ body, db, actor, setting }) {
-    return { status: 200, body: await importFindings(db, body, actor, setting.limits) }
+  async validateImport({ body, db, actor, setting: { limits, clock } }) {
+    return { status: 200, body: await importFindings(db, body, actor, { limits, now: clock() }) }
   },
   async importFeatures({ body, inTransaction }) {
     return { status: 200, ...(await inTransaction((t) => warned(t, (w) => importFeatures(w, body)))) }

@@ -1,7 +1,7 @@
+import { cloneFeature } from '../../domain/cloning/commands.ts'
 import { featureAsOf } from '../../domain/feature-history/as-of.ts'
 import { activeFeatures, requireFeature } from '../../domain/features/aggregate.ts'
 import { archiveFeature } from '../../domain/features/archive.ts'
-import { cloneFeature } from '../../domain/features/clone.ts'
 import { patchFeature, updateFeature } from '../../domain/features/commands.ts'
 import { createFeature } from '../../domain/features/create.ts'
 import { favoriteFeature, unfavoriteFeature } from '../../domain/features/favorites.ts'
@@ -50,10 +50,13 @@ export const features = {
     await inTransaction((t) => archiveFeature(t, featureKey(params)))
     return { status: 202 }
   },
-  async cloneFeature({ params, body, inTransaction, now }) {
-    const cloned = await inTransaction((t) => warned(t, (w) => cloneFeature(w, featureKey(params), body)))
-    const location = pathTo('projects', params.projectId, 'features', cloned.body.name)
-    return { status: 201, headers: { location }, ...cloned, body: featureView(cloned.body, now) }
+  async cloneFeature({ params, body: wanted, inTransaction, now }) {
+    const cloned = await inTransaction((t) => warned(t, (w) => cloneFeature(w, featureKey(params), wanted)))
+    const { warnings } = cloned
+    const { feature, changeRequests } = cloned.body
+    const headers = { location: pathTo('projects', params.projectId, 'features', feature.name) }
+    const body = { ...featureView(feature, now), ...(changeRequests.length > 0 && { changeRequests }) }
+    return { status: 201, headers, body, warnings }
   },
   async moveFeature({ params, body, inTransaction }) {
     await inTransaction((t) => moveFeature(t, featureKey(params), body.newProjectId))

@@ -3,10 +3,16 @@ import { describe, expect, it } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
 import type { NewEvent } from '../../../src/domain/event-types.ts'
 import { type FeatureEvent, withChanges, withoutChanges } from '../../../src/domain/features/changes.ts'
+import type { Edit } from '../../../src/domain/features/edits/edit.ts'
 import { changesOf, EDITS, eventsOf } from '../../../src/domain/features/edits/table.ts'
 import type { FeatureState } from '../../../src/domain/features/feature.ts'
 import { needsOf, type Pairing, planOf, planOfEnvironment, stateAfter } from '../../../src/domain/features/plan.ts'
-import { EMPTY_ENVIRONMENT, type FeatureDocument, tagsMember } from '../../../src/domain/features/state.ts'
+import {
+  EMPTY_ENVIRONMENT,
+  type FeatureDocument,
+  tagsMember,
+  withoutEmptyEnvironments,
+} from '../../../src/domain/features/state.ts'
 import { hasEnabled } from '../../../src/domain/features/strategies/strategy.ts'
 
 const NOW = new Date('2026-11-28T12:00:00Z')
@@ -41,10 +47,10 @@ const environment: fc.Arbitrary<EnvironmentDocument> = fc
     }
   })
 
-const document: fc.Arbitrary<FeatureDocument> = fc.record({
+const active: fc.Arbitrary<FeatureDocument> = fc.record({
   type: fc.constantFrom('release', 'experiment'),
   description: fc.constantFrom(null, 'One page'),
-  project: fc.constant('default'),
+  project: fc.constantFrom('default', 'shop'),
   impressionData: fc.boolean(),
   stale: fc.constantFrom(null, true, false),
   archived: fc.constant(false),
@@ -57,23 +63,38 @@ const document: fc.Arbitrary<FeatureDocument> = fc.record({
   ),
 })
 
-function featureOf({ type, description, impressionData, stale: markedStale }: FeatureDocument): FeatureState {
-  const settings = { type, description, impressionData, markedStale }
-  return { ...settings, name: 'checkout', project: 'default', createdAt: NOW, archivedAt: null, lifetimeDays: null }
+/** Also an archived one: it can have been on, but depends on nothing. */
+const document = fc.tuple(active, fc.boolean()).map(([one, archived]): FeatureDocument => {
+  return archived ? { ...one, archived, archivedAt: NOW.toISOString(), dependencies: {} } : one
+})
+
+function featureOf({ type, description, project, impressionData, stale, archivedAt }: FeatureDocument): FeatureState {
+  const settings = { type, description, impressionData, markedStale: stale }
+  const at = archivedAt === null ? null : new Date(archivedAt)
+  return { ...settings, name: 'checkout', project, createdAt: NOW, archivedAt: at, lifetimeDays: null }
 }
 
 const planBetween = (before: FeatureDocument, wanted: FeatureDocument) =>
   planOf({ feature: featureOf(before), document: before }, wanted, PLACES, 'by id')
 
-/** An event as the log has it. */
-function logged({ type, subject, data, preData }: NewEvent): FeatureEvent {
+const planToCreate = (wanted: FeatureDocument) =>
+  planOf({ feature: featureOf(wanted), document: undefined }, wanted, PLACES, 'by id')
+
+/** An event as the log has it, with the tags of the feature then. */
+function logged({ type, subject, data, preData }: NewEvent, tags: readonly Schema<'Tag'>[]): FeatureEvent {
   const whole = { data: data ?? null, preData: preData ?? null }
   const by = { id: 1, createdBy: 'ada', createdAt: NOW.toISOString() }
-  return { ...by, type, environment: subject.environment ?? null, ...whole }
+  return { ...by, type, environment: subject.environment ?? null, tags, ...whole }
 }
 
-const changesIn = (edits: ReturnType<typeof planBetween>) =>
-  edits.flatMap((edit) => eventsOf(edit, { ...KEY, now: NOW })).flatMap((event) => changesOf(logged(event)))
+const changesIn = (edits: readonly Edit[]) =>
+  edits.flatMap((edit) => {
+    const tags = edit.kind === 'created' ? edit.tags : []
+    return eventsOf(edit, { ...KEY, now: NOW }).flatMap((event) => changesOf(logged(event, tags)))
+  })
+
+/** A new feature has no environments in which it would be off and have nothing. */
+const shown = (state: FeatureDocument | undefined) => state && withoutEmptyEnvironments(state)
 
 describe('a plan', () => {
   it('leads from one state to the other', () => {
@@ -90,6 +111,29 @@ describe('a plan', () => {
         const changes = changesIn(planBetween(before, wanted))
         expect(withChanges(before, changes)).toEqual(wanted)
         expect(withoutChanges(wanted, changes)).toEqual(before)
+      }),
+    )
+  })
+
+  it('creates a feature, with events that lead there when they are read back', () => {
+    fc.assert(
+      fc.property(document, (wanted) => {
+        const edits = planToCreate(wanted)
+        expect(shown(stateAfter<FeatureDocument | undefined>(undefined, edits))).toEqual(shown(wanted))
+        expect(shown(withChanges<FeatureDocument>(undefined, changesIn(edits)))).toEqual(shown(wanted))
+        expect(withoutChanges(wanted, changesIn(edits))).toBeUndefined()
+      }),
+    )
+  })
+
+  it('marks a feature as stale, and says what it was', () => {
+    fc.assert(
+      fc.property(document, fc.boolean(), (before, after) => {
+        const edits: Edit[] = [{ kind: 'staleMarked', before: before.stale, after }]
+        const marked = { ...before, stale: after }
+        expect(stateAfter(before, edits)).toEqual(marked)
+        expect(withChanges(before, changesIn(edits))).toEqual(marked)
+        expect(withoutChanges(marked, changesIn(edits))).toEqual(before)
       }),
     )
   })
@@ -111,12 +155,16 @@ describe('a plan', () => {
     fc.assert(
       fc.property(document, document, (before, wanted) => {
         const edits = planBetween(before, wanted)
-        const needs = needsOf([{ ...KEY, edits }])
-        const texts = edits.map((edit) => {
+        const needs = needsOf([{ ...KEY, project: before.project, edits }])
+        let { project } = before
+        const texts = edits.flatMap((edit) => {
+          const left = project
+          if (edit.kind === 'moved') project = edit.to
           const place = 'environment' in edit ? edit.environment : undefined
-          return `${EDITS[edit.kind].permission} ${place}`
+          return [left, project].map((one) => `${EDITS[edit.kind].permission} ${one} ${place}`)
         })
-        expect(needs.map((need) => `${need.permission} ${need.environment}`).sort()).toEqual([...new Set(texts)].sort())
+        const named = needs.map((need) => `${need.permission} ${need.project} ${need.environment}`)
+        expect(named.sort()).toEqual([...new Set(texts)].sort())
       }),
     )
   })

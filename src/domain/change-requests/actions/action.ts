@@ -1,7 +1,6 @@
 import type { Permission } from '../../../../generated/permissions.ts'
 import type { LegalValues } from '../../context-fields/context-field.ts'
 import type { Edit } from '../../features/edits/edit.ts'
-import type { EnvironmentKey } from '../../features/environments/queries.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { Limits } from '../../transaction/limits.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
@@ -80,11 +79,11 @@ export type ActionRules<Of extends Action> = {
   readonly permission?: Extract<Permission, 'UPDATE_SEGMENT' | 'DELETE_SEGMENT'>
 
   /**
-   * Makes a change: the command of the direct operation. Changes of segments have no feature in their key.
+   * Makes a change of a segment: the command of the direct operation. Changes of features are made by their edits.
    *
    * @throws DomainError as the command does
    */
-  command(transaction: Transaction, key: EnvironmentKey, payload: Payloads[Of]): Promise<unknown>
+  command?(transaction: Transaction, payload: Payloads[Of]): Promise<unknown>
 }
 
 /** The changed feature, in the environment of the request. */

@@ -6,8 +6,6 @@ import {
   variantsChanged,
 } from '../../change-control/invalidations.ts'
 import { forbidden, missing, withPath } from '../../errors.ts'
-import { archiveFeature } from '../../features/archive.ts'
-import { addDependency, removeDependencies } from '../../features/dependencies/commands.ts'
 import { type Dependency, dependencyFrom, obstacle } from '../../features/dependencies/dependency.ts'
 import type { Edit } from '../../features/edits/edit.ts'
 import { switchEdits } from '../../features/edits/environments.ts'
@@ -17,8 +15,6 @@ import { dependenciesIn } from '../../features/state.ts'
 import { assertRoomForStrategy, type Strategy } from '../../features/strategies/strategy.ts'
 import { turningOn, turnOnEdits } from '../../features/strategies/turning-on.ts'
 import { assertMayUse } from '../../features/strategies/usable-segments.ts'
-import { turnOneOff, turnOneOn } from '../../features/turn-on-off.ts'
-import { setVariants } from '../../features/variants/commands.ts'
 import { featureVariantsFrom, replacedVariants } from '../../features/variants/variant.ts'
 import { withKeptWeights } from '../../features/variants/weights.ts'
 import { type Simulation, simulatedState } from '../state/simulation.ts'
@@ -33,9 +29,11 @@ export const archivingFeature: ActionRules<'archiveFeature'> = {
     const dependent = first(dependents.get(feature))
     return dependent === undefined ? undefined : `The feature "${dependent}" depends on it`
   },
-  edits: (_, feature, simulation) => [...withoutParents(simulation, feature), { kind: 'archived', at: '' }],
+  edits(_, feature, simulation) {
+    const isArchived = simulation.features.get(feature)?.document.archived
+    return isArchived ? [] : [...withoutParents(simulation, feature), { kind: 'archived', at: '' }]
+  },
   affects: (_, { name }) => featuresGone([name], 'archived').keys,
-  command: archiveFeature,
 }
 
 export const addingDependency: ActionRules<'addDependency'> = {
@@ -66,7 +64,6 @@ export const addingDependency: ActionRules<'addDependency'> = {
     return isDeepStrictEqual(before, after) ? [] : [{ kind: 'dependencyAdded', before, after }]
   },
   affects: ({ feature }, child) => dependenciesAdded(child.name, [feature]).keys,
-  command: addDependency,
 }
 
 export const deletingDependencies: ActionRules<'deleteDependency'> = {
@@ -76,7 +73,6 @@ export const deletingDependencies: ActionRules<'deleteDependency'> = {
   fitsArchived: true,
   edits: (_, feature, simulation) => withoutParents(simulation, feature),
   affects: () => [],
-  command: removeDependencies,
 }
 
 /** Returns the first of a set; undefined when it is empty. */
@@ -113,8 +109,6 @@ export const updatingEnabled: ActionRules<'updateEnabled'> = {
     if (turning.added !== undefined) assertMayAdd(turning.added, state, simulation)
     return turnOnEdits(turning)
   },
-  command: (transaction, key, { enabled, shouldActivateDisabledStrategies = false }) =>
-    enabled ? turnOneOn(transaction, key, shouldActivateDisabledStrategies) : turnOneOff(transaction, key),
 }
 
 export const patchingVariants: ActionRules<'patchVariant'> = {
@@ -131,7 +125,6 @@ export const patchingVariants: ActionRules<'patchVariant'> = {
     const after = replacedVariants([state], variants, '/body', withKeptWeights)
     return planOfEnvironment(state, state, { variants: after }, 'by id')
   },
-  command: (transaction, key, { variants }) => setVariants(transaction, key, variants),
 }
 
 function assertMayAdd({ segments }: Strategy, { strategies }: EnvironmentState, { project, checks }: Simulation): void {

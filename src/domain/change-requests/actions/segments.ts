@@ -65,7 +65,7 @@ export const updatingSegment: ActionRules<'updateSegment'> = {
     return [...segmentChanged(id, 'updated').keys, ...keysOfName]
   },
   permission: 'UPDATE_SEGMENT',
-  async command(transaction, _, { id, ...changes }) {
+  async command(transaction, { id, ...changes }) {
     await updateSegment(transaction, id, { ...(await lockSegment(transaction, id)), ...changes })
   },
 }
@@ -95,7 +95,7 @@ export const deletingSegment: ActionRules<'deleteSegment'> = {
   },
   affects: ({ id }) => segmentChanged(id, 'deleted').keys,
   permission: 'DELETE_SEGMENT',
-  command: (transaction, _, { id }) => deleteSegment(transaction, id),
+  command: (transaction, { id }) => deleteSegment(transaction, id),
 }
 
 /**

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { segmentsUsed, strategiesChanged } from '../../change-control/invalidations.ts'
 import { invalid, missing, withPath } from '../../errors.ts'
 import { planOfEnvironment } from '../../features/plan.ts'
-import { addStrategy, removeStrategy, sortStrategies, updateStrategy } from '../../features/strategies/commands.ts'
 import {
   assertConstraints,
   assertRoomForStrategy,
@@ -39,7 +38,6 @@ export const addingStrategy: ActionRules<'addStrategy'> = {
     return [{ kind: 'strategyAdded', environment: state.name, after: added }]
   },
   affects: ({ segments = [] }) => segmentsUsed(segments).keys,
-  command: addStrategy,
 }
 
 export const updatingStrategy: ActionRules<'updateStrategy'> = {
@@ -75,7 +73,6 @@ export const updatingStrategy: ActionRules<'updateStrategy'> = {
     const used = after.segments.filter((segment) => !before.segments.includes(segment))
     return [...strategiesChanged([id], 'updated').keys, ...segmentsUsed(used).keys]
   },
-  command: (transaction, key, { id, ...changes }) => updateStrategy(transaction, { ...key, id }, changes),
 }
 
 export const deletingStrategy: ActionRules<'deleteStrategy'> = {
@@ -94,7 +91,6 @@ export const deletingStrategy: ActionRules<'deleteStrategy'> = {
     return planOfEnvironment(state, state, { strategies }, 'by id')
   },
   affects: ({ id }) => strategiesChanged([id], 'removed').keys,
-  command: (transaction, key, { id }) => removeStrategy(transaction, { ...key, id }),
 }
 
 export const reorderingStrategies: ActionRules<'reorderStrategy'> = {
@@ -117,7 +113,6 @@ export const reorderingStrategies: ActionRules<'reorderStrategy'> = {
     return isDeepStrictEqual(moved, before) ? [] : [{ kind: 'strategiesOrdered', environment, before, after }]
   },
   affects: () => [],
-  command: sortStrategies,
 }
 
 type StrategyInput = Partial<Payloads['addStrategy']>

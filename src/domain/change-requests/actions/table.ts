@@ -118,14 +118,13 @@ export function affectedBy<Of extends Action>(
 }
 
 /**
- * Makes one change of a request.
+ * Makes a change of a segment.
  *
  * @throws DomainError as thrown by the command of the action
  */
-export async function applyChange<Of extends Action>(
+export async function changeSegment<Of extends Action>(
   transaction: Transaction,
-  { project, environment }: ProjectEnvironment,
-  { action, feature, payload }: TypedChange<Of>,
+  { action, payload }: TypedChange<Of>,
 ): Promise<void> {
-  await ACTIONS[action].command(transaction, { project, environment, feature: feature ?? '' }, payload)
+  await ACTIONS[action].command?.(transaction, payload)
 }

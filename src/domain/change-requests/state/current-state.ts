@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Schema } from '../../../contract.ts'
 import { compiledForList } from '../../../db/compiled.ts'
 import type { Db } from '../../../db/handles.ts'
 import { isoTime } from '../../../db/sql.ts'
@@ -7,6 +6,7 @@ import { isUse } from '../../change-control/segment-uses.ts'
 import type { LegalValues } from '../../context-fields/context-field.ts'
 import { legalValues } from '../../context-fields/legal-values.ts'
 import type { SegmentRecord } from '../../event-types.ts'
+import type { StoredFeature } from '../../features/aggregate.ts'
 import { environmentMembers, environmentObject, type StoredEnvironment } from '../../features/environment.ts'
 import type { EnvironmentState } from '../../features/environments/queries.ts'
 import { featureDependencies } from '../../features/expressions.ts'
@@ -16,12 +16,9 @@ import { segmentRecord, usableSegment } from '../../segments/queries.ts'
 import { allFeatures, allSegments, contextFields, type Names } from '../change/change.ts'
 
 /** The current state of a feature that a change names. */
-export type CurrentFeature = {
-  readonly name: string
-  readonly project: string
+export type CurrentFeature = Pick<StoredFeature, 'name' | 'project' | 'dependencies'> & {
   readonly archived: boolean
   readonly createdAt: string
-  readonly dependencies: Schema<'FeatureDependency'>[]
   /** Names of the features that depend on it. */
   readonly dependents: string[]
   /** In the environment of the request; null when the feature is not there. */

@@ -10,7 +10,7 @@ import { rightsOf } from '../../rights.ts'
 import { assertMayChangeIn } from '../../segments/segment.ts'
 import { refusalFrom } from '../../transaction/constraint-errors.ts'
 import { inContext, type Transaction } from '../../transaction/transaction.ts'
-import { ACTIONS, applyChange, namesOf } from '../actions/table.ts'
+import { ACTIONS, changeSegment, namesOf } from '../actions/table.ts'
 import { allFeatures, allSegments, type StoredChange } from '../change/change.ts'
 import { enterState, recordRequestEvent } from '../change/commands.ts'
 import { changesOf, type StoredRequest } from '../change/queries.ts'
@@ -26,21 +26,20 @@ import { simulationOf } from '../state/simulation.ts'
  *   caller may not change such segments
  */
 export async function applyRequest(transaction: Transaction, request: StoredRequest): Promise<void> {
-  const { changes, edits, refusals } = await applicableChanges(transaction, request)
-  const [refusal] = refusals
-  if (refusal !== undefined) throw refusal
-  const applying = asApplying(request, transaction)
-  await lockReferences(applying, [...edits.values()].flat())
-  await makeAll(applying, request, changes, edits)
+  const applicable = await applicableChanges(transaction, request)
+  await makeAll(asApplying(request, transaction), request, applicable)
   await enterState(transaction, request, 'Applied')
   await recordRequestEvent(transaction, request, 'change-request-applied', {})
 }
 
 /** Changes that can be made, their edits, and the current state of everything that they name. */
-type Applicable = { readonly changes: StoredChange[]; readonly current: CurrentState } & Pick<
+type Applicable = { readonly changes: readonly StoredChange[]; readonly current: CurrentState } & Pick<
   Conflicts,
   'edits' | 'refusals'
 >
+
+/** A request, as far as making its changes goes. */
+type RequestAt = ProjectEnvironment & { readonly id: number }
 
 /**
  * Returns the changes of a locked request if they can be applied. The objects that they affect were locked before the
@@ -48,10 +47,18 @@ type Applicable = { readonly changes: StoredChange[]; readonly current: CurrentS
  *
  * @throws DomainError conflict
  */
-export async function applicableChanges(transaction: Transaction, request: StoredRequest): Promise<Applicable> {
-  const { tx, limits, actor } = transaction
-  const changes = await changesOf(tx, request.id)
-  await lockSubjects(tx, changes, true)
+export async function applicableChanges(transaction: Transaction, request: RequestAt): Promise<Applicable> {
+  const changes = await changesOf(transaction.tx, request.id)
+  await lockSubjects(transaction.tx, changes, true)
+  return applicable(transaction, request, changes)
+}
+
+/** Makes changes in memory, whose objects are locked. */
+async function applicable(
+  { tx, limits, actor }: Transaction,
+  request: RequestAt,
+  changes: readonly StoredChange[],
+): Promise<Applicable> {
   const current = await currentStateOf(tx, { scope: request, names: namesOf(changes), withConfigurations: true })
   const simulation = simulationOf(current, request.project, { hiddenProjects: actor.hiddenProjects, limits })
   const conflicts = await conflictsOf(request, changes, simulation)
@@ -60,26 +67,41 @@ export async function applicableChanges(transaction: Transaction, request: Store
 }
 
 /**
- * Makes the changes in their order. The edits of features are made together, up to a change that a command makes.
+ * Makes some changes of a request, whose objects are locked, in their order.
+ *
+ * @throws DomainError as `applyRequest`
+ */
+export async function makeChanges(
+  transaction: Transaction,
+  request: RequestAt,
+  changes: readonly StoredChange[],
+): Promise<void> {
+  await makeAll(transaction, request, await applicable(transaction, request, changes))
+}
+
+/**
+ * Makes the changes in their order. The edits of features are made together, up to a change of a segment, which its
+ * command makes.
  */
 async function makeAll(
   transaction: Transaction,
-  request: Pick<StoredRequest, 'id' | 'project' | 'environment'>,
-  changes: readonly StoredChange[],
-  edits: Applicable['edits'],
+  request: RequestAt,
+  { changes, edits, refusals }: Applicable,
 ): Promise<void> {
+  const [refused] = refusals
+  if (refused !== undefined) throw refused
+  await lockReferences(transaction, [...edits.values()].flat())
   let batches: Plan[][] = []
   for (const [index, change] of changes.entries()) {
-    const planned = edits.get(change.id)?.filter(isPlanned) ?? []
-    if (change.feature !== null && change.action !== 'archiveFeature') {
-      const of = { project: request.project, feature: change.feature }
-      batches.push([{ ...of, edits: planned.filter((edit) => !isTurnedOff(edit)) }])
-      batches.push([{ ...of, edits: planned.filter(isTurnedOff) }])
+    if (change.feature !== null) {
+      const key = { project: request.project, feature: change.feature }
+      const apart = inBatches(edits.get(change.id) ?? [])
+      batches.push(...apart.map((together) => [{ ...key, edits: together }]))
       continue
     }
     await makePlanned(transaction, request, batches)
     batches = []
-    await makeChange(transaction, request, change).catch((error: unknown) => {
+    await makeSegmentChange(transaction, change).catch((error: unknown) => {
       const refusal = refusalFrom(error)
       throw refusal === undefined ? error : refusalIn(request, change, index, refusal)
     })
@@ -87,10 +109,16 @@ async function makeAll(
   await makePlanned(transaction, request, batches)
 }
 
+/** Turning off with the last enabled strategy is recorded by itself, and so is archiving. */
+function inBatches(edits: readonly Edit[]): Edit[][] {
+  const isApart = (edit: Edit) => edit.kind === 'archived' || (edit.kind === 'turnedOff' && edit.isResult === true)
+  return [edits.filter((edit) => !isApart(edit)), edits.filter(isApart)]
+}
+
 /** Makes edits, and waits for all their statements, so that their error is not that of something else. */
 async function makePlanned(
   transaction: Transaction,
-  request: Pick<StoredRequest, 'id'>,
+  request: RequestAt,
   batches: readonly (readonly Plan[])[],
 ): Promise<void> {
   if (batches.length === 0) return
@@ -103,23 +131,9 @@ async function makePlanned(
   }
 }
 
-/** Turning off with the last enabled strategy is recorded by itself. */
-function isTurnedOff(edit: Edit): boolean {
-  return edit.kind === 'turnedOff' && edit.isResult === true
-}
-
-/** Archiving also changes what is around a feature: its command does it. */
-function isPlanned(edit: Edit): edit is Plan['edits'][number] {
-  return edit.kind !== 'archived' && edit.kind !== 'revived' && edit.kind !== 'moved'
-}
-
-/** Makes one change, and waits for all its statements. */
-export async function makeChange(
-  transaction: Transaction,
-  place: ProjectEnvironment,
-  change: StoredChange,
-): Promise<void> {
-  await applyChange(transaction, place, change)
+/** Makes a change of a segment, and waits for all its statements. */
+async function makeSegmentChange(transaction: Transaction, change: StoredChange): Promise<void> {
+  await changeSegment(transaction, change)
   await flush(transaction.tx)
 }
 

@@ -1,4 +1,5 @@
 import { isContention } from '../../../db/errors.ts'
+import { grouped } from '../../../runtime/grouped.ts'
 import { affectedFeatures, type ChangedStates, statesOf } from '../../impact/queries.ts'
 import { everyRight } from '../../rights.ts'
 import { refusalFrom } from '../../transaction/constraint-errors.ts'
@@ -6,7 +7,7 @@ import { inContext, type ProposedChanges, type Transaction } from '../../transac
 import { namesOf } from '../actions/table.ts'
 import { allFeatures, allSegments } from '../change/change.ts'
 import { changesOfOpen, type PlacedChange } from '../change/queries.ts'
-import { lockSubjects, makeChange } from './apply.ts'
+import { lockSubjects, makeChanges } from './apply.ts'
 
 /** Stands for changes that can't be made now. */
 const UNKNOWN: ChangedStates = { names: [], isComplete: false, before: [], after: [] }
@@ -18,7 +19,7 @@ const UNKNOWN: ChangedStates = { names: [], isComplete: false, before: [], after
  *
  * Nothing can be read in the transaction afterwards: a change that can't be made may have ended it.
  *
- * @param isInTime whether there is time for one more change: not while others wait for this one
+ * @param isInTime whether there is time for the changes of one more request: not while others wait for this one
  */
 export async function rehearsed(
   transaction: Transaction,
@@ -35,14 +36,15 @@ export async function rehearsed(
 
   /** Makes changes for a caller with every right, as a preview shows them to everybody. */
   async function makeAll(wanted: readonly PlacedChange[]): Promise<void> {
-    for (const change of wanted) {
+    for (const ofRequest of grouped(wanted, ({ request }) => request).values()) {
       if (!isInTime()) throw OUT_OF_TIME
       await transaction.context.giveWay?.()
+      const [{ request: id, project, environment }] = ofRequest as [PlacedChange]
       const applying = {
-        ...inContext(transaction, { changeRequest: change.request }),
+        ...inContext(transaction, { changeRequest: id }),
         actor: { ...actor, rights: everyRight },
       }
-      await makeChange(applying, change, change)
+      await makeChanges(applying, { id, project, environment }, ofRequest)
     }
   }
 
@@ -60,7 +62,7 @@ export async function rehearsed(
   }
 }
 
-const OUT_OF_TIME = new Error('There is no time for one more change')
+const OUT_OF_TIME = new Error('There is no time for one more request')
 
 /**
  * Returns the changes with these ids, and the later changes of their requests that can depend on them, because they

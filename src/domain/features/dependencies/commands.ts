@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
+import type { Tx } from '../../../db/handles.ts'
 import { assertUnguarded } from '../../change-control/guard.ts'
 import { missing } from '../../errors.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
@@ -75,22 +76,17 @@ export async function removeDependency(transaction: Transaction, key: FeatureKey
 export async function removeDependencies(transaction: Transaction, key: FeatureKey): Promise<void> {
   await lockFeature(transaction, key)
   await assertUnguarded(transaction, key.project)
-  await removeAllDependencies(transaction, key.project, [key.feature])
+  await applyPlans(transaction, [await plansToEndDependencies(transaction.tx, key.project, [key.feature])])
 }
 
-/** Removes all dependencies of features on others, with one event for each feature that had any. */
-export async function removeAllDependencies(
-  transaction: Transaction,
-  project: string,
-  children: readonly string[],
-): Promise<void> {
-  const tied = await tiesOf(transaction.tx, children.toSorted())
-  const losing = tied.filter(({ parents }) => parents.length > 0)
-  await applyPlans(transaction, [
-    losing.map(({ name: feature, parents: before }) => {
+/** Plans how to end all dependencies of locked features on others, as far as they have any. */
+export async function plansToEndDependencies(tx: Tx, project: string, children: readonly string[]): Promise<Plan[]> {
+  const tied = await tiesOf(tx, children.toSorted())
+  return tied
+    .filter(({ parents }) => parents.length > 0)
+    .map(({ name: feature, parents: before }) => {
       return { project, feature, edits: [{ kind: 'dependenciesRemoved', before }] }
-    }),
-  ])
+    })
 }
 
 /**

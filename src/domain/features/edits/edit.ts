@@ -18,6 +18,8 @@ type Result = { readonly isResult?: boolean }
 type Edits = {
   created: { readonly after: FeatureState; readonly tags: readonly Tag[] }
   settings: { readonly before: FeatureState; readonly after: FeatureState }
+  /** An explicit mark by itself, or the lack of one; `settings` can change it too. */
+  staleMarked: { readonly before: boolean | null; readonly after: boolean | null }
   tagged: { readonly tag: Tag }
   untagged: { readonly tag: Tag }
   strategyAdded: There & Result & { readonly after: Strategy }
@@ -32,6 +34,7 @@ type Edits = {
   dependencyRemoved: { readonly before: Dependency }
   /** All dependencies of a feature at once. */
   dependenciesRemoved: { readonly before: readonly Dependency[] }
+  /** At the time of the transaction. */
   archived: { readonly at: string }
   revived: { readonly archivedAt: string; readonly enabledIn: readonly string[] }
   moved: { readonly from: string; readonly to: string }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../../contract.ts'
-import type { FeatureRecord, NewEvent } from '../../event-types.ts'
+import type { EventSubject, FeatureRecord, NewEvent } from '../../event-types.ts'
 import { type Change, type FeatureEvent, UNKNOWN } from '../changes.ts'
 import { type FeatureState, featureRecord, optionsOf } from '../feature.ts'
 import { tagMember } from '../state.ts'
@@ -18,20 +18,20 @@ export const settings: Rules<'settings'> = {
     if (!isDeepStrictEqual(preData, data)) events.push({ type: 'feature-metadata-updated', subject, data, preData })
     // Staleness that changes with the type has no stale event of its own.
     if (before.markedStale !== after.markedStale && data.stale !== preData.stale)
-      events.push({
-        type: data.stale ? 'feature-stale-on' : 'feature-stale-off',
-        subject,
-        data: { markedStale: after.markedStale },
-        preData: { markedStale: before.markedStale },
-      })
+      events.push(markEvent(subject, data.stale, before.markedStale, after.markedStale))
     return events
   },
   reads: {
     'feature-metadata-updated': ({ data, preData }) =>
       settingsSet(settingsMembers(preData as FeatureRecord), settingsMembers(data as FeatureRecord)),
-    'feature-stale-on': markRead,
-    'feature-stale-off': markRead,
   },
+}
+
+export const staleMarked: Rules<'staleMarked'> = {
+  permission: 'UPDATE_FEATURE',
+  sets: ({ before, after }) => [{ path: ['stale'], before, after }],
+  events: ({ before, after }, { project, feature }) => [markEvent({ project, feature }, after === true, before, after)],
+  reads: { 'feature-stale-on': markRead, 'feature-stale-off': markRead },
 }
 
 export const tagged: Rules<'tagged'> = {
@@ -64,6 +64,15 @@ export function settingsMembers(given: FeatureRecord | FeatureState) {
 function settingsSet(before: ReturnType<typeof settingsMembers>, after: ReturnType<typeof settingsMembers>): Change[] {
   const names = Object.keys(after) as (keyof typeof after)[]
   return names.map((name) => ({ path: [name], before: before[name], after: after[name] }))
+}
+
+function markEvent(subject: EventSubject, isStale: boolean, before: boolean | null, after: boolean | null): NewEvent {
+  return {
+    type: isStale ? 'feature-stale-on' : 'feature-stale-off',
+    subject,
+    data: { markedStale: after },
+    preData: { markedStale: before },
+  }
 }
 
 /** Events of earlier versions do not have the mark. */

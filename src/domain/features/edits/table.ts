@@ -6,13 +6,14 @@ import { dependenciesRemoved, dependencyAdded, dependencyRemoved } from './depen
 import type { Edit, Edited, Kind, Rules } from './edit.ts'
 import { turnedOff, turnedOn, variants } from './environments.ts'
 import { archived, created, moved, newDocument, revived } from './life.ts'
-import { settings, tagged, untagged } from './settings.ts'
+import { settings, staleMarked, tagged, untagged } from './settings.ts'
 import { strategiesOrdered, strategyAdded, strategyRemoved, strategyUpdated } from './strategies.ts'
 
 /** The rules of each kind of edit, in the order in which a change request makes the edits of a feature. */
 export const EDITS: { readonly [Of in Kind]: Rules<Of> } = {
   created,
   settings,
+  staleMarked,
   tagged,
   untagged,
   strategyAdded,
@@ -22,9 +23,9 @@ export const EDITS: { readonly [Of in Kind]: Rules<Of> } = {
   variants,
   turnedOn,
   turnedOff,
-  dependencyAdded,
   dependencyRemoved,
   dependenciesRemoved,
+  dependencyAdded,
   archived,
   revived,
   moved,
@@ -33,7 +34,10 @@ export const EDITS: { readonly [Of in Kind]: Rules<Of> } = {
 const KINDS = Object.keys(EDITS) as readonly Kind[]
 
 /** Returns the state of a feature after an edit. */
-export function after<State extends Partial<FeatureDocument>, Of extends Kind>(state: State, edit: Edit<Of>): State {
+export function after<State extends Partial<FeatureDocument> | undefined, Of extends Kind>(
+  state: State,
+  edit: Edit<Of>,
+): State {
   return withChanges(state, EDITS[edit.kind].sets(edit)) ?? state
 }
 

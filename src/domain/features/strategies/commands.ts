@@ -11,9 +11,8 @@ import type { Transaction } from '../../transaction/transaction.ts'
 import { applyEdits } from '../apply.ts'
 import { switchEdits } from '../edits/environments.ts'
 import { lockFeatureEnvironment } from '../environments/locks.ts'
-import type { EnvironmentKey, EnvironmentState } from '../environments/queries.ts'
+import type { EnvironmentKey } from '../environments/queries.ts'
 import { activationResource, strategyResource } from '../resources.ts'
-import { weightsIn } from '../variants/weights.ts'
 import type { FeatureDefaults } from './parameters.ts'
 import { segmentsById } from './segment-links.ts'
 import { assertConstraints, patchedStrategy, type Strategy, updatedStrategy } from './strategy.ts'
@@ -36,7 +35,7 @@ export async function addStrategy(
   const { limits } = transaction
   const state = await lockFeatureEnvironment(transaction, key)
   await assertPrecondition(transaction, activationResource(key, state))
-  const strategy = addedStrategy(state, input, randomUUID(), limits, aroundIn(transaction, state))
+  const strategy = addedStrategy(state, input, randomUUID(), limits, surroundingsOf(state))
   await assertReferencesUsable(transaction, key, unpatched(strategy), undefined)
   await applyEdits(transaction, key, [{ kind: 'strategyAdded', environment: key.environment, after: strategy }])
   noteRevision(transaction, activationResource(key, { ...state, strategies: [...state.strategies, strategy] }))
@@ -112,7 +111,7 @@ async function changeStrategy(
   const state = await lockFeatureEnvironment(transaction, key)
   const before = strategyIn(state, key.id)
   await assertPrecondition(transaction, strategyResource(key, state))
-  const checked = changed(before, aroundIn(transaction, state))
+  const checked = changed(before, surroundingsOf(state))
   const after = checked.state
   const strategies = state.strategies.map((strategy) => (strategy === before ? after : strategy))
   noteRevision(transaction, strategyResource(key, { enabled: staysOn(state.enabled, strategies), strategies }))
@@ -125,10 +124,6 @@ async function changeStrategy(
     switchEdits(state, state.enabled, staysOn(state.enabled, strategies)),
   )
   return after
-}
-
-function aroundIn(transaction: Transaction, state: EnvironmentState): FeatureDefaults {
-  return { ...surroundingsOf(state), weighted: weightsIn(transaction) }
 }
 
 /** The existing items that a strategy refers to. Only new references are looked up. */

@@ -14,7 +14,6 @@ import { allVariantsResource, variantsResource } from '../resources.ts'
 import { shownEnvironment } from '../view.ts'
 import { variantsEverywhere } from './queries.ts'
 import { patchedVariants, replacedVariants } from './variant.ts'
-import { weightsIn } from './weights.ts'
 
 type Variants = Schema<'FeatureVariant'>[]
 type VariantInputs = Schema<'FeatureVariantInputs'>
@@ -26,7 +25,7 @@ type VariantInputs = Schema<'FeatureVariantInputs'>
  * @throws DomainError missing for the feature or environment; invalid for the variants or an archived feature
  */
 export function setVariants(transaction: Transaction, key: EnvironmentKey, inputs: VariantInputs): Promise<Variants> {
-  return changeVariants(transaction, key, (state) => replacedVariants([state], inputs, '/body', weightsIn(transaction)))
+  return changeVariants(transaction, key, (state) => replacedVariants([state], inputs, '/body'))
 }
 
 /** Applies a JSON Patch to the list of a feature's variants in an environment. */

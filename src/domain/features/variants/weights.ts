@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { invalid } from '../../errors.ts'
 import { TOTAL_WEIGHT } from '../../normal-form/weights.ts'
-import type { Transaction } from '../../transaction/transaction.ts'
 
 type VariantWeight = { name: string; weight: number; weightType?: 'fix' | 'variable' }
 
@@ -44,14 +43,6 @@ export function withKeptWeights<Variant extends VariantWeight>(variants: readonl
 function variableWeights(variants: readonly VariantWeight[]): number[] {
   const variable = variants.filter(({ weightType }) => weightType !== 'fix')
   return variable.map(({ weight }) => weight).sort((one, other) => one - other)
-}
-
-/**
- * Returns how a write computes weights. Those of a change request were shared out when the change was added, and are in
- * the order of the names since: sharing them out again could give the remainder to another variant.
- */
-export function weightsIn({ context: { changeRequest } }: Pick<Transaction, 'context'>): typeof withSharedWeights {
-  return changeRequest === undefined ? withSharedWeights : withKeptWeights
 }
 
 /** Returns a function that gives `count` shares with the sum `rest`, larger ones first. One share gets any fraction. */

@@ -29,3 +29,18 @@ export async function updateSettings({ later }: Transaction, states: readonly Fe
   const [only] = rows
   if (only !== undefined) await later(rows.length === 1 ? updateRow(only) : updateRows(rows))
 }
+
+type MarkRow = Pick<FeatureState, 'name' | 'markedStale'>
+
+const markRows = compiledStatementForList<MarkRow>(
+  { name: 'text', markedStale: 'boolean' },
+  (given) => sql`
+    ${marking(sql`array(select name from given)`, sql`given as materialized (select * from ${given})`)}
+    update features f set marked_stale = given.marked_stale from given
+    where f.name = any(array(select name from given)) and f.name = given.name`,
+)
+
+/** Stores whether locked features are marked as stale, and marks them as changed. Deferred. */
+export async function markStale({ later }: Transaction, rows: readonly MarkRow[]): Promise<void> {
+  if (rows.length > 0) await later(markRows(rows))
+}

@@ -6,7 +6,7 @@ import { assertRoomInInstance, assertRoomInProject } from '../../features/admiss
 import { applyPlans, type Plan } from '../../features/apply.ts'
 import { archiveFeatures, reviveFeatures } from '../../features/archive.ts'
 import { settingsOfEach } from '../../features/commands.ts'
-import { createFeatures, type WantedFeature } from '../../features/create.ts'
+import { type PlanToCreate, planToCreate, type WantedFeature } from '../../features/create.ts'
 import { plansToDepend } from '../../features/dependencies/commands.ts'
 import type { Dependency } from '../../features/dependencies/dependency.ts'
 import type { Edit, EnvironmentEdit } from '../../features/edits/edit.ts'
@@ -92,7 +92,7 @@ export async function applyFeatures(
   const edits = parts.flatMap((part) => part.edits)
   const references = await lockedReferences(transaction, edits, '/body')
   await mapYielding(parts, ({ project, edits: own }) => assertReferable(project, own, references, transaction.limits))
-  await applyPlans(transaction, [created, direct.filter((plan) => plan.edits.length > 0)])
+  await applyPlans(transaction, [direct.filter((plan) => plan.edits.length > 0)])
   const tied = await tieAll(transaction, works, features, placeOf)
   const archived = await archiveAll(transaction, archiving, placeOf)
   const inside = parts.filter(({ isProposed }) => isProposed)
@@ -123,14 +123,15 @@ async function reviveAll(transaction: Transaction, works: readonly FeatureWork[]
 
 async function createAll(transaction: Transaction, works: readonly FeatureWork[]) {
   if (works.length === 0) return []
-  const created: Awaited<ReturnType<typeof createFeatures>> = []
+  const created: PlanToCreate[] = []
   for (const [projectId, ofProject] of grouped(works, ({ project }) => project)) {
     const project = await lockActiveProject(transaction.tx, projectId)
     for (const { name } of ofProject) assertNamedByPattern(name, project)
     await assertRoomInProject(transaction, project, ofProject.length)
-    created.push(...(await createFeatures(transaction, projectId, ofProject.map(newFeature))))
+    created.push(...ofProject.map((work) => planToCreate(newFeature(work), projectId, transaction.now)))
   }
   await assertRoomInInstance(transaction, works.length)
+  await applyPlans(transaction, [created])
   return created
 }
 

@@ -79,10 +79,10 @@ describe('the permissions of an import', () => {
     const somebody = await world.actor({ may: ['UPDATE_FEATURE'] })
     const { error } = await importing(world, file, { by: somebody })
     expect(error?.message).toBe(
-      'This needs the permissions DELETE_FEATURE_STRATEGY, UPDATE_FEATURE_ENVIRONMENT in the environment development of the project default',
+      'This needs the permissions DELETE_FEATURE_STRATEGY, UPDATE_FEATURE_ENVIRONMENT in the project default in the environment development',
     )
     expect((await checked(world, file, { by: somebody })).permissions).toEqual([
-      'The caller lacks these permissions in the environment development of the project default: DELETE_FEATURE_STRATEGY, UPDATE_FEATURE_ENVIRONMENT',
+      'The caller lacks these permissions in the project default in the environment development: DELETE_FEATURE_STRATEGY, UPDATE_FEATURE_ENVIRONMENT',
     ])
     const elsewhere = await world.actor({
       may: ['UPDATE_FEATURE', 'DELETE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT'],
@@ -95,11 +95,11 @@ describe('the permissions of an import', () => {
     const file = { ...one, featureStrategies: [strategy], tagTypes: [{ name: 'team' }] }
     const by = await world.actor()
     expect((await importing(world, file, { by })).error?.message).toBe(
-      'This needs the permissions CREATE_FEATURE, UPDATE_FEATURE in the project default; CREATE_FEATURE_STRATEGY in the environment development of the project default; CREATE_TAG_TYPE',
+      'This needs the permissions CREATE_FEATURE, UPDATE_FEATURE in the project default; CREATE_FEATURE_STRATEGY in the project default in the environment development; CREATE_TAG_TYPE',
     )
     expect((await checked(world, file, { by })).permissions).toEqual([
       'The caller lacks these permissions in the project default: CREATE_FEATURE, UPDATE_FEATURE',
-      'The caller lacks these permissions in the environment development of the project default: CREATE_FEATURE_STRATEGY',
+      'The caller lacks these permissions in the project default in the environment development: CREATE_FEATURE_STRATEGY',
       'The caller lacks these permissions: CREATE_TAG_TYPE',
     ])
   })
@@ -113,11 +113,11 @@ describe('the permissions of an import', () => {
     const lacks = async (file: Partial<File>, environment: string) =>
       (await checked(world, file, { by, environment })).permissions
     expect(await lacks(one, 'production')).toEqual([])
-    const toSkip = 'in the environment development of the project default: SKIP_CHANGE_REQUEST'
+    const toSkip = 'in the project default in the environment development: SKIP_CHANGE_REQUEST'
     expect(await lacks(one, 'development')).toEqual([`The caller lacks these permissions ${toSkip}`])
     expect(await lacks(tied, 'production')).toEqual([`The caller lacks these permissions ${toSkip}`])
     expect((await importing(world, tied, { by, environment: 'production' })).error).toMatchObject({
-      message: 'This needs the permissions SKIP_CHANGE_REQUEST in the environment development of the project default',
+      message: 'This needs the permissions SKIP_CHANGE_REQUEST in the project default in the environment development',
       details: [{ message: 'SKIP_CHANGE_REQUEST' }],
     })
     const skipper = await world.actor({ may: [...needed, 'SKIP_CHANGE_REQUEST'] })

@@ -74,8 +74,7 @@ describe('importFeatures', () => {
     expect(rows.map(({ kind, features }) => `${kind} ${features}`)).toEqual([
       'active 60',
       'created 60',
-      'unmarked 60',
-      'unmarked-created 60',
+      'marked-stale 60',
     ])
   })
 })

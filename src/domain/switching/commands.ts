@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Schema } from '../../contract.ts'
+import { proposed } from '../change-requests/proposed.ts'
+import { missing } from '../errors.ts'
+import { applyPlans } from '../features/apply.ts'
+import { switchEdits } from '../features/edits/environments.ts'
+import { requestsOf } from '../features/edits/table.ts'
+import { lockedEnvironments } from '../features/environments/locks.ts'
+import { type EnvironmentState, environmentStates, stateIn } from '../features/environments/queries.ts'
+import { archivedError } from '../features/feature.ts'
+import { foreign, lockFeatures } from '../features/locks.ts'
+import { turningOn, turnOnEdits } from '../features/strategies/turning-on.ts'
+import { plansToTurnOff, plansToTurnOn } from '../features/turn-on-off.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
+import { requireProject, requireProjectEnvironment } from '../projects/queries.ts'
+import { may } from '../rights.ts'
+import { assertMay, type Transaction } from '../transaction/transaction.ts'
+
+/** Features of one project, and one of its environments. */
+type Targets = ProjectEnvironment & Schema<'FeaturesToTurn'>
+
+/** On or off, and for on, whether disabled strategies are enabled in place of adding the default one. */
+type Wanted = { readonly isOn: boolean; readonly shouldActivateDisabledStrategies?: boolean | undefined }
+
+/**
+ * Turns features on or off in an environment, all of them or none. A feature that is on has an enabled strategy
+ * afterwards. Turning off does not change strategies.
+ *
+ * @returns the change request with the edits, if one was asked for and anything differs
+ * @throws DomainError missing for the project, a feature, the environment or a segment of the default strategy; invalid
+ *   for an archived feature, or one that reached the strategy limit; forbidden without the permission, for a feature of
+ *   another project, in a guarded environment, or if a strategy has to be added and the caller lacks the permission
+ */
+export async function turnFeatures(
+  transaction: Transaction,
+  { asChangeRequest = false, ...targets }: Targets,
+  wanted: Wanted,
+): Promise<Schema<'ProposedSwitch'> | undefined> {
+  return asChangeRequest ? proposeTurning(transaction, targets, wanted) : turnDirectly(transaction, targets, wanted)
+}
+
+async function turnDirectly(
+  transaction: Transaction,
+  targets: Targets,
+  { isOn, shouldActivateDisabledStrategies }: Wanted,
+): Promise<undefined> {
+  const { project, environment } = targets
+  // A project that does not exist is missing, like one that is hidden from the caller.
+  if (!may(transaction.actor.rights, 'UPDATE_FEATURE_ENVIRONMENT', { project, environment }))
+    await requireProject(transaction.tx, project)
+  assertMay(transaction, 'UPDATE_FEATURE_ENVIRONMENT', { project, environment })
+  const states = await lockTargets(transaction, targets)
+  const plans = isOn
+    ? await plansToTurnOn(transaction, targets, states, shouldActivateDisabledStrategies)
+    : plansToTurnOff(targets, states)
+  await applyPlans(transaction, [plans])
+}
+
+/** Locks no feature: nothing is changed yet, and every caller may propose a change. */
+async function proposeTurning(
+  transaction: Transaction,
+  targets: Targets,
+  { isOn, shouldActivateDisabledStrategies = false }: Wanted,
+): Promise<Schema<'ProposedSwitch'> | undefined> {
+  const { project, environment } = targets
+  await requireProjectEnvironment(transaction.tx, project, environment)
+  const changes = (await presentTargets(transaction, targets)).flatMap((state) => {
+    const edits = isOn
+      ? turnOnEdits(turningOn(state, { shouldActivateDisabledStrategies, newId: randomUUID }))
+      : switchEdits(state, state.enabled, false)
+    return requestsOf(edits, state.featureName)
+  })
+  if (changes.length === 0) return undefined
+  return { changeRequest: await proposed(transaction, { project, environment }, changes) }
+}
+
+async function presentTargets(
+  { tx, actor }: Transaction,
+  { project, environment, features }: Targets,
+): Promise<EnvironmentState[]> {
+  const rows = await environmentStates(tx, { features, environments: [environment] })
+  const visible = rows.filter((row) => !actor.hiddenProjects.includes(row.project))
+  const stranger = visible.find((row) => row.project !== project)
+  if (stranger !== undefined) throw foreign(stranger.environment.featureName, project)
+  const states = visible.map(stateIn)
+  assertKnown(
+    features,
+    states.map(({ featureName }) => featureName),
+  )
+  const archived = visible.find(({ archivedAt }) => archivedAt !== null)
+  if (archived !== undefined) throw archivedError(archived.environment.featureName)
+  return states
+}
+
+async function lockTargets(
+  transaction: Transaction,
+  { project, environment, features }: Targets,
+): Promise<EnvironmentState[]> {
+  await requireProjectEnvironment(transaction.tx, project, environment)
+  const locked = await lockFeatures(transaction, project, features)
+  const names = locked.map(({ name }) => name)
+  assertKnown(features, names)
+  const inArchive = locked.find((feature) => feature.archivedAt !== null)
+  if (inArchive !== undefined) throw archivedError(inArchive.name)
+  return lockedEnvironments(transaction, names, [environment])
+}
+
+/** @throws DomainError missing for a feature that was not found */
+function assertKnown(wanted: readonly string[], found: readonly string[]): void {
+  const known = new Set(found)
+  const absent = wanted.find((name) => !known.has(name))
+  if (absent !== undefined) throw missing('feature', absent)
+}
