@@ -4185,6 +4185,7 @@ export interface components {
             /** @description Links that are shown with each feature of the project */
             linkTemplates: components["schemas"]["LinkTemplate"][];
             requirePreconditions: components["schemas"]["RequirePreconditions"];
+            managedOnly: components["schemas"]["ManagedOnly"];
             /** @description The environments of the project, sorted by `sortOrder`, then by name */
             environments: components["schemas"]["ProjectOverviewEnvironment"][];
             /** @description Environments in which changes need change requests */

@@ -56,48 +56,50 @@ delete from "feature_lifecycles" where "feature_name" = any($1);
 -- delete feature_tags
 with taken as materialized (delete from feature_tags where tag_type = $1 and tag_value = $2 returning *) 
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
     from (
     select $3::timestamptz as now, $4::text as by, $5::int as user_id,
       $6::int as change_request, $7::text as comment,
       $8::text as request_id,
-      $9::text as trace_id, selected.*
+      $9::text as trace_id, $10::text as manager,
+      $11::text as source, selected.*
     from (
       select row_number() over (order by f.name, g.tag_value) as position, 'feature-untagged' as type,
         f.project_id as project, null as environment, f.name as feature, null::jsonb as data,
         json_build_object('type', g.tag_type, 'value', g.tag_value)::jsonb as pre_data, to_jsonb(array(
           select jsonb_build_object('type', tag_type, 'value', tag_value) from feature_tags
-          where feature_name = f.name and not (tag_type = $10 and tag_value = $11) order by tag_type, tag_value)) as tags
+          where feature_name = f.name and not (tag_type = $12 and tag_value = $13) order by tag_type, tag_value)) as tags
       from taken g join features f on f.name = g.feature_name) selected) given order by given.position
     returning id, type;
 
 -- delete feature_tags
 with taken as materialized (delete from feature_tags where tag_type = $1 and true returning *) 
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
     from (
     select $2::timestamptz as now, $3::text as by, $4::int as user_id,
       $5::int as change_request, $6::text as comment,
       $7::text as request_id,
-      $8::text as trace_id, selected.*
+      $8::text as trace_id, $9::text as manager,
+      $10::text as source, selected.*
     from (
       select row_number() over (order by f.name, g.tag_value) as position, 'feature-untagged' as type,
         f.project_id as project, null as environment, f.name as feature, null::jsonb as data,
         json_build_object('type', g.tag_type, 'value', g.tag_value)::jsonb as pre_data, to_jsonb(array(
           select jsonb_build_object('type', tag_type, 'value', tag_value) from feature_tags
-          where feature_name = f.name and not (tag_type = $9 and true) order by tag_type, tag_value)) as tags
+          where feature_name = f.name and not (tag_type = $11 and true) order by tag_type, tag_value)) as tags
       from taken g join features f on f.name = g.feature_name) selected) given order by given.position
     returning id, type;
 
@@ -115,6 +117,11 @@ delete from "group_users" where "user_id" = any($1);
 
 -- delete groups
 delete from "groups" where "id" = $1;
+
+-- delete managed_fields
+delete from managed_fields m using 
+    rows from (jsonb_to_recordset($1::jsonb) as ("kind" text, "name" text, "field" text, "manager" text)) with ordinality as given (kind, name, field, manager, position)
+    where m.kind = given.kind and m.name = given.name and m.field = given.field and m.manager = given.manager;
 
 -- delete oidc_identities
 delete from "oidc_identities" where "user_id" = $1 returning "user_id";
@@ -179,6 +186,12 @@ with counted as (
     update sign_in_attempts a
     set attempts = t.attempts, blocked_until = t.blocked_until, expires_at = t.expires_at
     from counted t where a.kind = t.kind and a.subject_hash = t.subject_hash and t.attempts > 0;
+
+-- delete state_plans
+delete from "state_plans" where "created_at" < $1;
+
+-- delete state_plans
+delete from "state_plans" where "user_id" = $1 and "id" not in (select "id" from "state_plans" where "user_id" = $2 order by "created_at" desc, "id" limit $3);
 
 -- delete strategy_types
 delete from "strategy_types" where "name" = $1;
@@ -277,36 +290,37 @@ insert into "environments" ("name", "type", "enabled", "sort_order", "created_at
 
 -- insert events
 insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
     from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, invalidates, position) order by given.position
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, invalidates, position) order by given.position
     returning id, type;
 
 -- insert events
 insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
     from (
     select $1::timestamptz as now, $2::text as by, $3::int as user_id,
       $4::int as change_request, $5::text as comment,
       $6::text as request_id,
-      $7::text as trace_id, selected.*
+      $7::text as trace_id, $8::text as manager,
+      $9::text as source, selected.*
     from (
       select row_number() over (order by f.name) as position, 'feature-deleted' as type, f.project_id as project,
         null as environment, f.name as feature, null::jsonb as tags, null::jsonb as data,
         jsonb_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'stale', coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $8::timestamptz - t.lifetime_days * interval '24 hours' end, false)), 'markedStale', f.marked_stale,
+    else $10::timestamptz - t.lifetime_days * interval '24 hours' end, false)), 'markedStale', f.marked_stale,
           'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archived', f.archived_at is not null,
           'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environments', (
   select coalesce(jsonb_object_agg(fe.environment, jsonb_build_object(
@@ -319,23 +333,24 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
     where s.feature_name = fe.feature_name and s.environment = fe.environment
   ) own
   where fe.feature_name = f.name and (fe.enabled or own.strategies <> '{}' or fe.variants <> '[]'))) as pre_data
-      from features f join feature_types t on t.id = f.type where f.name = any($9::text[])) selected) given order by given.position
+      from features f join feature_types t on t.id = f.type where f.name = any($11::text[])) selected) given order by given.position
     returning id, type;
 
 -- insert events
 insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
     from (
     select $1::timestamptz as now, $2::text as by, $3::int as user_id,
       $4::int as change_request, $5::text as comment,
       $6::text as request_id,
-      $7::text as trace_id, selected.*
+      $7::text as trace_id, $8::text as manager,
+      $9::text as source, selected.*
     from (
       select row_number() over (order by f.name, part.place, part.at) as position, part.type, f.project_id as project,
         fe.environment, f.name as feature, part.data, part.pre_data, null::jsonb as tags
@@ -351,23 +366,24 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
   union all
   select 3, 0, 'feature-environment-variants-updated', jsonb_build_object('variants', '[]'::jsonb), jsonb_build_object('variants', fe.variants)
   where fe.variants <> '[]') part
-      where fe.environment = $8 and f.project_id = $9) selected) given order by given.position
+      where fe.environment = $10 and f.project_id = $11) selected) given order by given.position
     returning id, type;
 
 -- insert events
 insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
     from (
     select $1::timestamptz as now, $2::text as by, $3::int as user_id,
       $4::int as change_request, $5::text as comment,
       $6::text as request_id,
-      $7::text as trace_id, selected.*
+      $7::text as trace_id, $8::text as manager,
+      $9::text as source, selected.*
     from (
       select row_number() over (order by f.name, part.place, part.at) as position, part.type, f.project_id as project,
         fe.environment, f.name as feature, part.data, part.pre_data, null::jsonb as tags
@@ -383,16 +399,19 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
   union all
   select 3, 0, 'feature-environment-variants-updated', jsonb_build_object('variants', '[]'::jsonb), jsonb_build_object('variants', fe.variants)
   where fe.variants <> '[]') part
-      where fe.environment = $8 and true) selected) given order by given.position
+      where fe.environment = $10 and true) selected) given order by given.position
     returning id, type;
 
 -- insert feature_environments
 insert into "feature_environments" ("feature_name", "environment") select "name", $1::text as "environment" from "features" where "project_id" = $2 on conflict do nothing;
 
 -- insert feature_environments
-insert into feature_environments (feature_name, environment)
-    select given.name, pe.environment from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("name" text, "project" text)) with ordinality as given (name, project, position) join project_environments pe on pe.project_id = given.project
+insert into feature_environments (feature_name, environment, enabled, variants)
+    select given.name, pe.environment, coalesce((own.part ->> 'enabled')::boolean, false),
+      coalesce(own.part -> 'variants', '[]')
+    from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("name" text, "project" text, "environments" jsonb)) with ordinality as given (name, project, environments, position) join project_environments pe on pe.project_id = given.project
+    cross join lateral (select given.environments -> pe.environment as part) own
     on conflict do nothing;
 
 -- insert feature_favorites
@@ -411,8 +430,8 @@ insert into feature_lifecycles (feature_name, stage, entered_at)
     select name, 'initial', at from unnest($1::text[], $2::timestamptz[]) as created (name, at);
 
 -- insert features
-insert into "features" ("name", "project_id", "created_at", "created_by_user_id", "type", "description", "marked_stale", "impression_data") select "given"."name", "given"."project", "given"."created_at", "given"."user_id", "given"."type", "given"."description", "given"."marked_stale", "given"."impression_data" from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("name" text, "project" text, "createdAt" timestamptz, "userId" int, "type" text, "description" text, "markedStale" boolean, "impressionData" boolean)) with ordinality as given (name, project, created_at, user_id, type, description, marked_stale, impression_data, position) order by "given"."position";
+insert into "features" ("name", "project_id", "created_at", "created_by_user_id", "first_production_at", "type", "description", "marked_stale", "impression_data") select "given"."name", "given"."project", "given"."created_at", "given"."user_id", "given"."first_production_at", "given"."type", "given"."description", "given"."marked_stale", "given"."impression_data" from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("name" text, "project" text, "createdAt" timestamptz, "userId" int, "firstProductionAt" timestamptz, "type" text, "description" text, "markedStale" boolean, "impressionData" boolean)) with ordinality as given (name, project, created_at, user_id, first_production_at, type, description, marked_stale, impression_data, position) order by "given"."position";
 
 -- insert group_roles
 insert into "group_roles" ("group_id", "role_id", "project_id", "created_at") select "given"."id", "given"."role_id", $1::text as "project_id", $2::timestamptz as "created_at" from 
@@ -424,6 +443,15 @@ insert into "group_users" ("group_id", "user_id", "created_by", "joined_at") sel
 
 -- insert groups
 insert into "groups" ("name", "description", "mappings_sso", "root_role_id", "created_by", "created_at") values ($1, $2, $3, $4, $5, $6) returning "id";
+
+-- insert managed_fields
+insert into managed_fields (kind, name, field, manager, value, keys, source, event_id, applied_at)
+    select given.kind, given.name, given.field, given.manager, coalesce(given.value, 'null'), nullif(given.keys, 'null'),
+      given.source, given.event_id, given.applied_at
+    from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("kind" text, "name" text, "field" text, "manager" text, "value" jsonb, "keys" jsonb, "source" text, "eventId" bigint, "appliedAt" timestamptz)) with ordinality as given (kind, name, field, manager, value, keys, source, event_id, applied_at, position) order by given.position
+    on conflict (kind, name, field, manager) do update set value = excluded.value, keys = excluded.keys,
+      source = excluded.source, event_id = excluded.event_id, applied_at = excluded.applied_at;
 
 -- insert personal_access_tokens
 insert into "personal_access_tokens" ("user_id", "description", "secret_hash", "secret_prefix", "created_at", "expires_at") values ($1, $2, $3, $4, $5, $6) returning "id";
@@ -469,6 +497,12 @@ insert into "signup_token_users" ("signup_token_id", "user_id", "created_at") va
 -- insert signup_tokens
 insert into "signup_tokens" ("name", "role_id", "created_by", "created_at", "expires_at", "secret_hash", "secret_prefix") values ($1, $2, $3, $4, $5, $6, $7) returning "id", "enabled";
 
+-- insert state_managers
+insert into "state_managers" ("name", "applied_at", "applied_by", "source", "event_id") values ($1, $2, $3, $4, $5) on conflict ("name") do update set "applied_at" = $6, "applied_by" = $7, "source" = $8, "event_id" = $9;
+
+-- insert state_plans
+insert into "state_plans" ("id", "user_id", "created_at", "wanted", "planned") values ($1, $2, $3, $4, $5);
+
 -- insert strategy_segments
 insert into "strategy_segments" ("strategy_id", "segment_id") select "given"."id", "given"."segment" from 
     rows from (jsonb_to_recordset($1::jsonb) as ("id" uuid, "segment" int)) with ordinality as given (id, segment, position);
@@ -503,6 +537,9 @@ rollback;
 select;
 
 -- select
+select 1 as "sent";
+
+-- select
 select active_features() as present;
 
 -- select
@@ -510,6 +547,9 @@ select assert_at_most(active_features(), $1);
 
 -- select
 select pg_advisory_xact_lock(hashtext('flaghoist limit'), hashtext($1));
+
+-- select
+select pg_advisory_xact_lock(hashtext('flaghoist owners'));
 
 -- select
 select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext($1));
@@ -646,6 +686,49 @@ select "name" from "context_fields" where "name" = $1;
 
 -- select deleted_private_projects
 select "id" from "deleted_private_projects" where "id" = $1;
+
+-- select environments
+select
+      array_to_json(array(
+        select json_build_object('name', e.name, 'value', json_build_object(
+          'type', e.type, 'enabled', e.enabled, 'sortOrder', e.sort_order)) from environments e
+        order by e.sort_order, e.name)) as environments,
+      array_to_json(array(
+        select json_build_object('name', t.id, 'value', json_build_object('lifetimeDays', t.lifetime_days))
+        from feature_types t order by t.id)) as feature_types,
+      array_to_json(array(
+        select json_build_object('name', t.name, 'value', json_build_object(
+          'description', t.description, 'icon', t.icon, 'color', t.color))
+        from tag_types t where t.name in (select unnest($1::text[])) order by t.name)) as tag_types,
+      array(select t.type || ':' || t.value from tags t
+        where t.type in (select unnest($2::text[])) order by 1) as tags,
+      array_to_json(array(
+        select json_build_object('name', c.name, 'value', json_build_object('description', c.description,
+          'stickiness', c.stickiness, 'sortOrder', c.sort_order, 'legalValues', c.legal_values))
+        from context_fields c where c.name in (select unnest($3::text[]))
+        order by c.name)) as context_fields,
+      array_to_json(array(
+        select json_build_object('id', p.id, 'isArchived', p.archived_at is not null,
+  'settings', json_build_object('name', p.name, 'description', p.description, 'mode', p.mode,
+    'defaultStickiness', p.default_stickiness, 'featureLimit', p.feature_limit,
+    'featureNaming', json_build_object('pattern', p.naming_pattern, 'example', p.naming_example,
+      'description', p.naming_description),
+    'linkTemplates', p.link_templates, 'requirePreconditions', p.require_preconditions, 'managedOnly', p.managed_only),
+  'environments', array_to_json(array(
+    select json_build_object('name', pe.environment, 'isGuarded', exists (
+    select from change_request_settings c where c.project_id = p.id and c.environment = pe.environment and c.enabled))
+    from project_environments pe join environments e on e.name = pe.environment
+    where pe.project_id = p.id order by e.sort_order, e.name))) from projects p
+        where p.id in (select unnest($4::text[])
+            union select f.project_id from features f where f.name in (select unnest($5::text[])))
+          and true order by p.id)) as projects,
+      array_to_json(array(
+        select json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id,
+          'constraints', g.constraints)
+        from segments g where (g.name in (select unnest($6::text[]))
+            or g.id in (select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
+              where s.feature_name in (select unnest($7::text[]))))
+          and true order by g.name)) as segments;
 
 -- select environments
 select "name" from "environments" order by "sort_order", "name";
@@ -854,7 +937,7 @@ with unsettled as materialized (
       else e.pre_data end end), 'null'), ',"tags":', coalesce(e.tags, '[]'),
   ',"groupType":"change-request","groupId":"' || e.change_request_id || '"',
   ',"comment":' || to_json(e.comment), ',"requestId":' || to_json(e.request_id),
-  ',"traceId":' || to_json(e.trace_id), '}') as json from (
+  ',"traceId":' || to_json(e.trace_id), ',"manager":' || to_json(e.manager), ',"source":' || to_json(e.source), '}') as json from (
           select e.*, row_number() over in_order as position,
             sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
           from (
@@ -1017,6 +1100,32 @@ select json_build_object(
     select from change_request_settings c where c.project_id = p.id and c.environment = e.name and c.enabled) as "guarded", "f"."archived_at" from "feature_environments" as "fe" inner join "environments" as "e" on "e"."name" = "fe"."environment" inner join "features" as "f" on "f"."name" = "fe"."feature_name" inner join "projects" as "p" on "p"."id" = "f"."project_id" left join "project_environments" as "pe" on "pe"."project_id" = "p"."id" and "pe"."environment" = "e"."name" where "fe"."feature_name" = any($1) and "fe"."environment" = any($2) order by "fe"."feature_name", "e"."sort_order", "e"."name";
 
 -- select feature_last_seen
+select json_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'markedStale', f.marked_stale, 'lifetimeDays', t.lifetime_days,
+        'environments', array_to_json(array(
+          select json_build_object(
+  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
+  'variants', fe.variants, 'lastSeenAt', to_char((
+  select l.last_seen_at from feature_last_seen l
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'strategies', array_to_json(array(
+    select json_build_object(
+  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
+    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) from feature_environments fe join environments e on e.name = fe.environment
+          where fe.feature_name = f.name order by e.sort_order, e.name)),
+        'tags', array_to_json(array(
+  select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)), 'dependencies', array_to_json(array(
+  select json_build_object(
+  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)),
+        'children', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child)) as feature,
+      f.created_at, f.archived_at,
+      (select max(l.last_seen_at) from feature_last_seen l where l.feature_name = f.name) as last_seen_at
+    from features f join feature_types t on t.id = f.type
+    where f.name in (select unnest($1::text[])) and true
+    order by f.name;
+
+-- select feature_last_seen
 select whole.*, given.position from (
     select * from 
     rows from (jsonb_to_recordset($1::jsonb) as ("project" text, "feature" text, "userId" int, "known" text)) with ordinality as given (project, feature, user_id, known, position) where given.position % 1 = 0) as "given" left join lateral (
@@ -1090,9 +1199,6 @@ select "feature_name" as "feature", "tag_type" as "type", "tag_value" as "value"
     rows from (jsonb_to_recordset($2::jsonb) as ("type" text, "value" text)) with ordinality as given (type, value, position)) order by "feature_name", "tag_type", "tag_value";
 
 -- select feature_tags
-select "feature_name" as "feature", "tag_type" as "type", "tag_value" as "value" from "feature_tags" where "feature_name" = any($1) order by "feature_name", "tag_type", "tag_value";
-
--- select feature_tags
 select (select coalesce(json_agg(json_build_object('type', g.tag_type, 'value', g.tag_value) order by g.tag_type, g.tag_value), '[]') from (
       select tag_type, tag_value from feature_tags where feature_name = f.name
       order by tag_type, tag_value limit $1 offset $2) g) as "tags" from "features" as "f" where "f"."name" = $3 and true;
@@ -1104,7 +1210,7 @@ select "id", "name", "description", "lifetime_days" from "feature_types" where "
 select "f"."name" from "features" as "f" where (f.name = $1 and true) order by "f"."name" for no key update;
 
 -- select features
-select "f"."name" from "features" as "f" where (f.name in (select unnest($1::text[])) and f.project_id = $2) order by "f"."name" for no key update;
+select "f"."name" from "features" as "f" where (f.name in (select unnest($1::text[])) and f.project_id = $2 and true) order by "f"."name" for no key update;
 
 -- select features
 select "f"."name" from "features" as "f" where (f.name in (select unnest($1::text[])) and true) order by "f"."name" for no key update;
@@ -1119,6 +1225,9 @@ select "f"."name" from "features" as "f" where f.name in (
 
 -- select features
 select "f"."name" from "features" as "f" where f.name in ($1, $2) and true order by "f"."name" for no key update;
+
+-- select features
+select "f"."name" from "features" as "f" where f.name in (select unnest($1::text[])) order by "f"."name" for no key update;
 
 -- select features
 select "f"."name", "f"."project_id" as "project", "f"."archived_at" from "features" as "f" where f.name in (
@@ -1233,6 +1342,33 @@ select "id", "name", "description", "mappings_sso", "root_role_id" from "groups"
 -- select held_roles
 select "p"."mode", "p"."default_stickiness" as "stickiness", exists (select from "held_roles" as "r" where "r"."project_id" = "p"."id" and "r"."user_id" = $1) as "is_member", exists (select from "project_environments" as "e" where "e"."project_id" = "p"."id" and "e"."environment" = $2) as "is_attached", (select "s"."required_approvals" from "change_request_settings" as "s" where "s"."project_id" = "p"."id" and "s"."environment" = $3 and "s"."enabled" = $4) as "required_approvals" from "projects" as "p" where "p"."id" = $5 and "p"."archived_at" is null;
 
+-- select managed_fields
+select refuse_managed(jsonb_agg(to_jsonb(found))) from (
+      select m.name as feature, m.field, m.manager, m.source
+      from unnest($1::text[], $2::text[]) given (feature, field)
+      join managed_fields m on m.kind = 'features' and m.name = given.feature and m.field = given.field
+      where not (m.field = '' and m.value = 'false')
+        and exists (
+          select from features f join projects p on p.id = f.project_id where f.name = m.name and p.managed_only)
+        and not exists (
+          select from state_proposals s
+          join managed_fields o on o.kind = 'features' and o.name = m.name and o.field = m.field and o.manager = s.manager
+          where s.change_request_id = $3::int and not exists (
+            select from change_request_changes c where c.change_request_id = $4::int and not exists (
+              select from state_proposals a where a.change_request_id = $5::int and a.changes @> to_jsonb(c.id))))
+      order by m.name, m.field, m.manager limit 100
+    ) found having count(*) > 0;
+
+-- select managed_fields
+with objects as (
+      select given.kind, given.name from unnest($1::text[], $2::text[]) given (kind, name)
+      union
+      select m.kind, m.name from managed_fields m where m.manager = $3
+    )
+    select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id, m.applied_at
+    from objects o join managed_fields m on m.kind = o.kind and m.name = o.name
+    order by m.kind, m.name, m.field, m.manager;
+
 -- select oidc_identities
 select "u"."id", coalesce(u.name, u.username, u.email, 'user ' || u.id) as "name", "u"."account_type" = $1 as "is_user", "u"."password_hash" is not null as "has_password", array(select i.issuer from oidc_identities i where i.user_id = u.id) as "issuers", "s"."password_disabled", "s"."oidc_enabled" as "enabled", "s"."oidc_discover_url" as "discover_url" from "users" as "u" cross join "sign_in_settings" as "s" where "u"."deleted_at" is null and "u"."id" in (select "r"."user_id" from "held_roles" as "r" where "r"."role_id" = $2 and "r"."project_id" is null) order by "u"."id";
 
@@ -1244,6 +1380,59 @@ select (select count(*) from personal_access_tokens where user_id = $1) as prese
 
 -- select personal_access_tokens
 select assert_at_most((select count(*) from personal_access_tokens where user_id = $1), $2);
+
+-- select project_environments
+select
+      (select json_build_object('name', e.name, 'type', e.type, 'sortOrder', e.sort_order)
+        from project_environments pe join environments e on e.name = pe.environment
+        where pe.project_id = p.id and pe.environment = $1) as environment,
+      (select default_strategy from project_environments
+        where project_id = p.id and environment = $2) as default_strategy,
+      json_build_object('namingPattern', p.naming_pattern, 'namingExample', p.naming_example,
+        'namingDescription', p.naming_description) as naming,
+      p.default_stickiness as stickiness, p.feature_limit,
+      (select coalesce(sum(features), 0) from counted_features where kind = 'active' and project_id = p.id) as feature_count, active_features() as instance_count,
+      array(select c.environment from change_request_settings c join project_environments e using (project_id, environment)
+        where project_id = p.id and c.enabled order by 1) as guarded,
+      (select coalesce(json_agg(json_build_object(
+          'name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lifetimeDays', t.lifetime_days,
+          'tags', array_to_json(array(
+  select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)), 'dependencies', array_to_json(array(
+  select json_build_object(
+  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)),
+          'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child),
+          'environment', case when e.name is not null then json_build_object(
+  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
+  'variants', fe.variants, 'lastSeenAt', to_char((
+  select l.last_seen_at from feature_last_seen l
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'strategies', array_to_json(array(
+    select json_build_object(
+  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
+    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) end) order by f.name), '[]')
+        from features f join feature_types t on t.id = f.type
+        left join feature_environments fe on fe.feature_name = f.name and fe.environment = $3
+        left join environments e on e.name = fe.environment
+        where f.name in (select unnest($4::text[])) and true) as features,
+      (select coalesce(json_agg(json_build_array(id, lifetime_days)), '[]')
+        from feature_types where id = any($5::text[])) as feature_types,
+      (select coalesce(json_agg(json_build_object('name', name, 'editable', editable)), '[]')
+        from strategy_types where name = any($6::text[])) as strategy_types,
+      (select coalesce(json_agg(json_build_object('name', c.name,
+          'legalValues', array(select v ->> 'value' from jsonb_array_elements(c.legal_values) as v))), '[]')
+        from context_fields c where c.name = any($7::text[])) as context_fields,
+      (select coalesce(json_agg(json_build_object(
+          'id', g.id, 'name', g.name, 'project', g.project_id, 'constraints', g.constraints)), '[]')
+        from segments g where g.name = any($8::text[]) and true) as segments,
+      array(select name from tag_types where name = any($9::text[])) as tag_types,
+      array(select concat(type, ':', value) from tags where (type, value) in (
+        select given.type, given.value from 
+    rows from (jsonb_to_recordset($10::jsonb) as ("type" text, "value" text)) with ordinality as given (type, value, position))) as tags
+    from projects p
+    where p.id = $11 and p.archived_at is null and true;
 
 -- select project_environments
 select
@@ -1324,41 +1513,6 @@ select
     rows from (jsonb_to_recordset($1::jsonb) as ("project" text, "environment" text, "withConfigurations" bool, "features" text[], "changedFeatures" text[], "segments" int[], "changedSegments" int[], "segmentNames" text[], "projects" text[], "strategyTypes" text[], "contextFields" text[])) with ordinality as given (project, environment, with_configurations, features, changed_features, segments, changed_segments, segment_names, projects, strategy_types, context_fields, position) where given.position % 1 = 0) as "given" order by given.position;
 
 -- select project_environments
-select
-      exists (select from project_environments where project_id = p.id and environment = $1) as is_attached,
-      json_build_object('namingPattern', p.naming_pattern, 'namingExample', p.naming_example,
-        'namingDescription', p.naming_description) as naming,
-      p.default_stickiness as stickiness, p.feature_limit,
-      (select coalesce(sum(features), 0) from counted_features where kind = 'active' and project_id = p.id) as feature_count, active_features() as instance_count,
-      array(select c.environment from change_request_settings c join project_environments e using (project_id, environment)
-        where project_id = p.id and c.enabled order by 1) as guarded,
-      (select coalesce(json_agg(json_build_object(
-          'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null, 'tags', array_to_json(array(
-  select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)),
-          'dependencies', array_to_json(array(
-  select json_build_object(
-  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)),
-          'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child),
-          'enabled', coalesce(fe.enabled, false), 'hasVariants', coalesce(fe.variants <> '[]', false),
-          'hasStrategies', exists (select from feature_strategies s
-            where s.feature_name = f.name and s.environment = $2)) order by f.name), '[]')
-        from features f
-        left join feature_environments fe on fe.feature_name = f.name and fe.environment = $3
-        where f.name in (select unnest($4::text[])) and true) as features,
-      array(select id from feature_types where id = any($5::text[])) as feature_types,
-      (select coalesce(json_agg(json_build_object('name', name, 'editable', editable)), '[]')
-        from strategy_types where name = any($6::text[])) as strategy_types,
-      (select coalesce(json_agg(json_build_object('name', c.name,
-          'legalValues', array(select v ->> 'value' from jsonb_array_elements(c.legal_values) as v))), '[]')
-        from context_fields c where c.name = any($7::text[])) as context_fields,
-      (select coalesce(json_agg(json_build_object(
-          'id', g.id, 'name', g.name, 'project', g.project_id, 'constraints', g.constraints)), '[]')
-        from segments g where g.name = any($8::text[]) and true) as segments,
-      array(select name from tag_types where name = any($9::text[])) as tag_types
-    from projects p
-    where p.id = $10 and p.archived_at is null and true;
-
--- select project_environments
 select "default_strategy" from "project_environments" where "project_id" = $1 and "environment" = $2;
 
 -- select project_environments
@@ -1393,17 +1547,23 @@ select "f"."name", "f"."project_id" as "project", "f"."type", "f"."description",
 
 -- select projects
 select "f"."name", "f"."project_id" as "project", "f"."type", "f"."description", "f"."marked_stale", "f"."impression_data", "f"."created_at", "f"."archived_at", "t"."lifetime_days", (
-  select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "features" as "f" inner join "feature_types" as "t" on "t"."id" = "f"."type" where (f.name in (select unnest($1::text[])) and f.project_id = $2) order by "f"."name";
+  select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "features" as "f" inner join "feature_types" as "t" on "t"."id" = "f"."type" where (f.name in (select unnest($1::text[])) and true) order by "f"."name";
 
 -- select projects
 select "f"."name", "f"."project_id" as "project", "f"."type", "f"."description", "f"."marked_stale", "f"."impression_data", "f"."created_at", "f"."archived_at", "t"."lifetime_days", (
-  select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "features" as "f" inner join "feature_types" as "t" on "t"."id" = "f"."type" where (f.name in (select unnest($1::text[])) and true) order by "f"."name";
+  select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "features" as "f" inner join "feature_types" as "t" on "t"."id" = "f"."type" where f.name in (select unnest($1::text[])) order by "f"."name";
 
 -- select projects
 select "id" from "projects" where "id" = $1;
 
 -- select projects
+select "id" from "projects" where "id" = $1 and "archived_at" is null and true for no key update;
+
+-- select projects
 select "id" from "projects" where "id" = any($1) and "archived_at" is null order by "id" for share;
+
+-- select projects
+select "id" from "projects" where "id" = any($1) order by "id" for no key update;
 
 -- select projects
 select "id" from "projects" where "id" = any($1) order by "id" for share;
@@ -1412,10 +1572,10 @@ select "id" from "projects" where "id" = any($1) order by "id" for share;
 select "id" from (select "id" from "projects" union all select "id" from "deleted_private_projects") as "known" where ("id" = $1 or "id" like $2);
 
 -- select projects
-select "p"."id" as "id", "p"."name" as "name", "p"."description" as "description", "p"."mode" as "mode", "p"."default_stickiness" as "default_stickiness", "p"."feature_limit" as "feature_limit", "p"."link_templates" as "link_templates", "p"."require_preconditions" as "require_preconditions", json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as "feature_naming", "p"."created_at", "p"."updated_at", "p"."archived_at" from "projects" as "p" where "p"."id" = $1 for no key update;
+select "p"."id" as "id", "p"."name" as "name", "p"."description" as "description", "p"."mode" as "mode", "p"."default_stickiness" as "default_stickiness", "p"."feature_limit" as "feature_limit", "p"."link_templates" as "link_templates", "p"."require_preconditions" as "require_preconditions", "p"."managed_only" as "managed_only", json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as "feature_naming", "p"."created_at", "p"."updated_at", "p"."archived_at" from "projects" as "p" where "p"."id" = $1 for no key update;
 
 -- select projects
-select "p"."id" as "id", "p"."name" as "name", "p"."description" as "description", "p"."mode" as "mode", "p"."default_stickiness" as "default_stickiness", "p"."feature_limit" as "feature_limit", "p"."link_templates" as "link_templates", "p"."require_preconditions" as "require_preconditions", json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as "feature_naming", "p"."created_at", "p"."updated_at", "p"."archived_at" from "projects" as "p" where "p"."id" = $1 for update;
+select "p"."id" as "id", "p"."name" as "name", "p"."description" as "description", "p"."mode" as "mode", "p"."default_stickiness" as "default_stickiness", "p"."feature_limit" as "feature_limit", "p"."link_templates" as "link_templates", "p"."require_preconditions" as "require_preconditions", "p"."managed_only" as "managed_only", json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as "feature_naming", "p"."created_at", "p"."updated_at", "p"."archived_at" from "projects" as "p" where "p"."id" = $1 for update;
 
 -- select projects
 select "p"."id" as "project", "p"."mode" = $1 as "is_private" from "projects" as "p" where "p"."id" = $2;
@@ -1437,9 +1597,6 @@ select * from "projects" where "id" = $1 and "archived_at" is null for share;
 
 -- select projects
 select assert_at_most((select count(*) from projects where archived_at is null), $1);
-
--- select projects
-select exists (select from "projects" where "id" = $1) as "is_there";
 
 -- select projects
 select from "projects" where "id" in (select "project_id" from "project_environments" where "environment" = $1) order by "id" for no key update;
@@ -1500,6 +1657,12 @@ select "id", "name", "enabled", "role_id", "created_by", "created_at", "expires_
 
 -- select signup_tokens
 select "id", "name", "enabled", "role_id", "created_by", "created_at", "expires_at" from "signup_tokens" where "secret_hash" = $1 for update;
+
+-- select state_plans
+select "wanted", "planned" from "state_plans" where "id" = $1::uuid and "user_id" = $2 and "created_at" >= $3;
+
+-- select state_proposals
+select "r"."id", "r"."project_id" as "project", "r"."environment", "r"."state", "s"."digest", "s"."changes" from "state_proposals" as "s" inner join "change_requests" as "r" on "r"."id" = "s"."change_request_id" where "s"."manager" = $1 and "r"."created_by" = $2 and r.state in ('Draft', 'In review', 'Approved') order by "r"."id";
 
 -- select strategy_segments
 select "f"."name", "f"."project_id" as "project" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "l"."segment_id" = $1 and not "f"."name" = any($2) order by "f"."name" limit $3;
@@ -1698,7 +1861,7 @@ select e.id, json_strip_nulls(json_build_object('type', e.type, 'project', e.pro
     from events e where e.id > $5 and e.transaction_id = pg_current_xact_id() order by e.id;
 
 -- select webhook_deliveries
-select "d"."id" from "webhook_deliveries" as "d" inner join "events" as "e" on "e"."id" = "d"."event_id" where "d"."webhook_id" = $1 and "d"."state" = 'pending' and e.type = any(array['features-exported', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'api-token-updated']) limit $2;
+select "d"."id" from "webhook_deliveries" as "d" inner join "events" as "e" on "e"."id" = "d"."event_id" where "d"."webhook_id" = $1 and "d"."state" = 'pending' and e.type = any(array['features-exported', 'state-applied', 'state-owners-changed', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'api-token-updated']) limit $2;
 
 -- select webhook_deliveries
 select "event_id", "state" from "webhook_deliveries" where "id" = $1 and "webhook_id" = $2 for update;
@@ -1753,8 +1916,7 @@ update "environments" set "sort_order" = "given"."sort_order" from
 update "environments" set "type" = $1, "enabled" = $2, "sort_order" = $3 where "name" = $4;
 
 -- update feature_environments
-update feature_environments set enabled = false
-    where feature_name = any(array(select unnest($1::text[]))) and enabled;
+update "feature_environments" set "enabled" = $1 where "feature_name" = any($2) and "enabled" = $3;
 
 -- update feature_revisions
 update feature_revisions set revision = pg_current_xact_id()
@@ -1910,7 +2072,7 @@ with candidates as materialized (
 
 -- update of
 with recorded as materialized (select * from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, invalidates, position)), 
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, invalidates, position)), 
   invalidated as materialized (
     select e.position, e.change_request, i.*
     from recorded e, jsonb_to_recordset(e.invalidates) as i (place int, key text, reason text, "isOfFeatures" boolean)
@@ -1961,19 +2123,19 @@ with recorded as materialized (select * from
   )
     
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
     from (
         select recorded.*, 0 as place, 0 as request from recorded
         union all
         select e.now, e.by, e.user_id, 'change-request-schedule-suspended', s.project, s.environment, null, null,
           jsonb_build_object('changeRequestId', s.id, 'title', s.title, 'reason', s.reason), null, s.id, e.comment, e.request_id,
-          e.trace_id, null,
+          e.trace_id, e.manager, e.source, null,
           e.position, s.place, s.id
         from suspended s join recorded e using (position)
       ) given order by given.position, given.place, given.request
@@ -1983,7 +2145,7 @@ with recorded as materialized (select * from
 update "project_environments" set "default_strategy" = $1 where "project_id" = $2 and "environment" = $3;
 
 -- update projects
-update "projects" set "name" = $1, "description" = $2, "mode" = $3, "default_stickiness" = $4, "feature_limit" = $5, "require_preconditions" = $6, "created_at" = $7, "updated_at" = $8, "archived_at" = $9, "naming_pattern" = $10, "naming_example" = $11, "naming_description" = $12, "link_templates" = $13 where "id" = $14;
+update "projects" set "name" = $1, "description" = $2, "mode" = $3, "default_stickiness" = $4, "feature_limit" = $5, "require_preconditions" = $6, "managed_only" = $7, "created_at" = $8, "updated_at" = $9, "archived_at" = $10, "naming_pattern" = $11, "naming_example" = $12, "naming_description" = $13, "link_templates" = $14 where "id" = $15;
 
 -- update reset_tokens
 update "reset_tokens" set "used_at" = $1 where "secret_hash" = $2 and "used_at" is null and "expires_at" > $3 returning "user_id", "mailed";

@@ -1,6 +1,9 @@
 -- begin
 begin;
 
+-- begin
+begin isolation level repeatable read read only;
+
 -- commit
 commit;
 
@@ -319,6 +322,49 @@ select json_build_object('stats', json_build_object('avgTimeToProdCurrentWindow'
     where p.id = $40;
 
 -- select environments
+select
+      array_to_json(array(
+        select json_build_object('name', e.name, 'value', json_build_object(
+          'type', e.type, 'enabled', e.enabled, 'sortOrder', e.sort_order)) from environments e
+        order by e.sort_order, e.name)) as environments,
+      array_to_json(array(
+        select json_build_object('name', t.id, 'value', json_build_object('lifetimeDays', t.lifetime_days))
+        from feature_types t order by t.id)) as feature_types,
+      array_to_json(array(
+        select json_build_object('name', t.name, 'value', json_build_object(
+          'description', t.description, 'icon', t.icon, 'color', t.color))
+        from tag_types t where t.name in (select unnest($1::text[])) order by t.name)) as tag_types,
+      array(select t.type || ':' || t.value from tags t
+        where t.type in (select unnest($2::text[])) order by 1) as tags,
+      array_to_json(array(
+        select json_build_object('name', c.name, 'value', json_build_object('description', c.description,
+          'stickiness', c.stickiness, 'sortOrder', c.sort_order, 'legalValues', c.legal_values))
+        from context_fields c where c.name in (select unnest($3::text[]))
+        order by c.name)) as context_fields,
+      array_to_json(array(
+        select json_build_object('id', p.id, 'isArchived', p.archived_at is not null,
+  'settings', json_build_object('name', p.name, 'description', p.description, 'mode', p.mode,
+    'defaultStickiness', p.default_stickiness, 'featureLimit', p.feature_limit,
+    'featureNaming', json_build_object('pattern', p.naming_pattern, 'example', p.naming_example,
+      'description', p.naming_description),
+    'linkTemplates', p.link_templates, 'requirePreconditions', p.require_preconditions, 'managedOnly', p.managed_only),
+  'environments', array_to_json(array(
+    select json_build_object('name', pe.environment, 'isGuarded', exists (
+    select from change_request_settings c where c.project_id = p.id and c.environment = pe.environment and c.enabled))
+    from project_environments pe join environments e on e.name = pe.environment
+    where pe.project_id = p.id order by e.sort_order, e.name))) from projects p
+        where p.id in (select unnest($4::text[])
+            union select f.project_id from features f where f.name in (select unnest($5::text[])))
+          and true order by p.id)) as projects,
+      array_to_json(array(
+        select json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id,
+          'constraints', g.constraints)
+        from segments g where (g.name in (select unnest($6::text[]))
+            or g.id in (select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
+              where s.feature_name in (select unnest($7::text[]))))
+          and true order by g.name)) as segments;
+
+-- select environments
 select "name" from "environments" order by "sort_order", "name";
 
 -- select event_totals
@@ -355,7 +401,7 @@ select (select coalesce(sum(t.events), 0)::bigint from event_totals t where t.fe
       else e.pre_data end end), 'null'), ',"tags":', coalesce(e.tags, '[]'),
   ',"groupType":"change-request","groupId":"' || e.change_request_id || '"',
   ',"comment":' || to_json(e.comment), ',"requestId":' || to_json(e.request_id),
-  ',"traceId":' || to_json(e.trace_id), '}') as json from (
+  ',"traceId":' || to_json(e.trace_id), ',"manager":' || to_json(e.manager), ',"source":' || to_json(e.source), '}') as json from (
           select e.*, row_number() over in_order as position,
             sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
           from (
@@ -404,7 +450,7 @@ select (select coalesce(sum(t.events), 0)::bigint from event_totals t where t.fe
       else e.pre_data end end), 'null'), ',"tags":', coalesce(e.tags, '[]'),
   ',"groupType":"change-request","groupId":"' || e.change_request_id || '"',
   ',"comment":' || to_json(e.comment), ',"requestId":' || to_json(e.request_id),
-  ',"traceId":' || to_json(e.trace_id), '}') as json from (
+  ',"traceId":' || to_json(e.trace_id), ',"manager":' || to_json(e.manager), ',"source":' || to_json(e.source), '}') as json from (
           select e.*, row_number() over in_order as position,
             sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
           from (
@@ -458,6 +504,32 @@ select (select coalesce(json_agg(v.name order by v.name), '[]') from (
       select variant ->> 'name' collate "C"
       from feature_strategies s, jsonb_array_elements(s.variants) variant where s.feature_name = f.name) v) as variants
     from features f where f.name = $1 and f.project_id = $2;
+
+-- select feature_last_seen
+select json_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'markedStale', f.marked_stale, 'lifetimeDays', t.lifetime_days,
+        'environments', array_to_json(array(
+          select json_build_object(
+  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
+  'variants', fe.variants, 'lastSeenAt', to_char((
+  select l.last_seen_at from feature_last_seen l
+  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'strategies', array_to_json(array(
+    select json_build_object(
+  'id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
+    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) from feature_environments fe join environments e on e.name = fe.environment
+          where fe.feature_name = f.name order by e.sort_order, e.name)),
+        'tags', array_to_json(array(
+  select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)), 'dependencies', array_to_json(array(
+  select json_build_object(
+  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)),
+        'children', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child)) as feature,
+      f.created_at, f.archived_at,
+      (select max(l.last_seen_at) from feature_last_seen l where l.feature_name = f.name) as last_seen_at
+    from features f join feature_types t on t.id = f.type
+    where f.name in (select unnest($1::text[])) and true
+    order by f.name;
 
 -- select feature_last_seen
 select whole.*, given.position from (
@@ -541,6 +613,25 @@ select (select coalesce(json_agg(json_build_object('type', g.tag_type, 'value', 
 
 -- select feature_types
 select "id", "name", "description", "lifetime_days" from "feature_types" order by "sort_order", "id";
+
+-- select features
+select
+      array(select f.name from features f
+        where f.archived_at is null and ($1::text is null or f.project_id = $2::text)
+          and true and ($3::text is null or exists (
+    select from managed_fields m where m.manager = $4::text and m.kind = 'features' and m.name = "f"."name")) order by f.name) as features,
+      array(select p.id from projects p
+        where p.archived_at is null and ($5::text is null or p.id = $6::text)
+          and true and ($7::text is null or exists (
+    select from managed_fields m where m.manager = $8::text and m.kind = 'projects' and m.name = "p"."id")) order by p.id) as projects,
+      array(select g.name from segments g
+        where ($9::text is null or g.project_id = $10::text)
+          and true and ($11::text is null or exists (
+    select from managed_fields m where m.manager = $12::text and m.kind = 'segments' and m.name = "g"."name")) order by g.name) as segments,
+      array(select c.name from context_fields c where ($13::text is null or exists (
+    select from managed_fields m where m.manager = $14::text and m.kind = 'contextFields' and m.name = "c"."name")) order by c.name) as context_fields,
+      array(select t.name from tag_types t where ($15::text is null or exists (
+    select from managed_fields m where m.manager = $16::text and m.kind = 'tagTypes' and m.name = "t"."name")) order by t.name) as tag_types;
 
 -- select features
 select "name" from "features" where "project_id" = $1 and "name" = $2;
@@ -867,7 +958,7 @@ with page as materialized (
       select f.name from features f where f.project_id = $1 and f.archived_at is null
       order by f.name limit $2 offset $3
     ) f)
-    select 1 as version, "p"."id" as "id", "p"."name" as "name", "p"."description" as "description", "p"."mode" as "mode", "p"."default_stickiness" as "default_stickiness", "p"."feature_limit" as "feature_limit", "p"."link_templates" as "link_templates", "p"."require_preconditions" as "require_preconditions", json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as "feature_naming", (select count(*) from (select "r"."user_id", min("r"."created_at") as "since" from "held_roles" as "r" inner join "users" as "u" on "u"."id" = "r"."user_id" where "r"."project_id" = "p"."id" and "u"."deleted_at" is null and "u"."account_type" in ('user', 'service-account') group by "r"."user_id") member)::int as members, feature.health::int as health,
+    select 1 as version, "p"."id" as "id", "p"."name" as "name", "p"."description" as "description", "p"."mode" as "mode", "p"."default_stickiness" as "default_stickiness", "p"."feature_limit" as "feature_limit", "p"."link_templates" as "link_templates", "p"."require_preconditions" as "require_preconditions", "p"."managed_only" as "managed_only", json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as "feature_naming", (select count(*) from (select "r"."user_id", min("r"."created_at") as "since" from "held_roles" as "r" inner join "users" as "u" on "u"."id" = "r"."user_id" where "r"."project_id" = "p"."id" and "u"."deleted_at" is null and "u"."account_type" in ('user', 'service-account') group by "r"."user_id") member)::int as members, feature.health::int as health,
       to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
       to_char(p.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as archived_at, exists (select from project_favorites v where v.project_id = p.id and v.user_id = $4) as favorite,
       (
@@ -1297,6 +1388,16 @@ with recursive newest as (
     ) n
     order by folded(n.name) collate "C", c.id limit $2 offset $3;
 
+-- select managed_fields
+with objects as (
+      select given.kind, given.name from unnest($1::text[], $2::text[]) given (kind, name)
+      union
+      select m.kind, m.name from managed_fields m where m.manager = $3
+    )
+    select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id, m.applied_at
+    from objects o join managed_fields m on m.kind = o.kind and m.name = o.name
+    order by m.kind, m.name, m.field, m.manager;
+
 -- select personal_access_tokens
 select (select coalesce(json_agg(json_build_object('id', t.id, 'description', t.description, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'expiresAt', to_char(t.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'userId', t.user_id, 'secretPrefix', t.secret_prefix, 'seenAt', to_char(t.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.id), '[]') from personal_access_tokens t where t.user_id = u.id) as "tokens" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null);
 
@@ -1444,6 +1545,21 @@ select "password_disabled", "cookie_key", "oidc_enabled" as "enabled", "oidc_dis
 
 -- select signup_tokens
 select "id", "name", "enabled", "role_id", "created_by", "created_at", "expires_at" from "signup_tokens" where "secret_hash" = $1 for share;
+
+-- select state_proposals
+select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id, m.applied_at, p.project,
+      (select max(r.id) from state_proposals s join change_requests r on r.id = s.change_request_id
+        where s.manager = m.manager and r.project_id = p.project and r.state in ('Draft', 'In review', 'Approved')
+          and m.field like '/environments/%' and split_part(m.field, '/', 3) = r.environment) as request_id,
+      count(*) over ()::int as total
+    from managed_fields m
+  left join features f on m.kind = 'features' and f.name = m.name
+  left join segments g on m.kind = 'segments' and g.name = m.name
+  cross join lateral (select case m.kind when 'features' then f.project_id when 'segments' then g.project_id
+    when 'projects' then m.name end as project) p
+  where (m.kind <> 'features' or f.name is not null) and true and ($1::text is null or m.manager = $2::text)
+    and ($3::text is null or p.project = $4::text) and ($5::text is null or m.kind = $6::text)
+    and ($7::text is null or m.name = $8::text) order by m.kind, m.name, m.field, m.manager limit $9 offset $10;
 
 -- select strategy_segments
 select "f"."name", "fe"."environment", "fe"."variants", array_to_json(array(
@@ -1886,6 +2002,28 @@ select (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, '
 -- select users
 select count(*) filter(where ("u"."account_type" = 'user' and "u"."password_hash" is not null)) as "password", count(*) filter(where ("u"."account_type" = 'user' and "u"."password_hash" is null)) as "no_password", count(*) filter(where "u"."account_type" = 'service-account') as "service" from "users" as "u" where "u"."deleted_at" is null and exists (
     select from held_roles r where r.user_id = u.id and r.role_id = $1 and r.project_id is null);
+
+-- select users
+select found.*, json_build_object('at', to_char(s.applied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', (case when true::boolean or position('@' in s.applied_by) = 0 then s.applied_by else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
+    where lower(u.email) = lower(s.applied_by) and u.deleted_at is null and u.created_at <= s.applied_at), 'unknown') end), 'source', s.source,
+      'event', s.event_id) as last_applied
+    from (
+      select m.manager as name, count(*)::int as fields,
+        count(distinct m.name) filter (where m.kind = 'features')::int as features,
+        count(*) filter (where m.kind = 'features' and m.field = '' and m.value = 'false')::int as orphans
+      from managed_fields m
+  left join features f on m.kind = 'features' and f.name = m.name
+  left join segments g on m.kind = 'segments' and g.name = m.name
+  cross join lateral (select case m.kind when 'features' then f.project_id when 'segments' then g.project_id
+    when 'projects' then m.name end as project) p
+  where (m.kind <> 'features' or f.name is not null) and true and ($1::text is null or p.project = $2::text)
+      group by m.manager
+    ) found join state_managers s on s.name = found.name
+    order by found.name limit 1000;
 
 -- select webhooks
 select "w"."id", "w"."provider", "w"."tags", "w"."feature_types", "w"."description", "w"."enabled", "w"."parameters", "w"."secrets", "w"."events", "w"."environments", w.projects as "projects", "w"."created_at", "w"."revision_key" from "webhooks" as "w" where true order by "w"."id" limit $1 offset $2;

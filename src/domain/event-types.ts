@@ -78,6 +78,7 @@ export type ProjectRecord = Pick<
   | 'featureNaming'
   | 'linkTemplates'
   | 'requirePreconditions'
+  | 'managedOnly'
   | 'createdAt'
   | 'updatedAt'
   | 'archivedAt'
