@@ -63,7 +63,9 @@ const WAYS: Readonly<Record<string, (world: World) => Promise<Result>>> = {
     return world.admin.call('moveFeature', { params, body: { newProjectId: 'shop' } })
   },
   importing: (world) =>
-    importing(world, { features: [{ name: featureName, description: 'Two pages' }] } as Parameters<typeof importing>[1]),
+    importing(world, { features: [{ name: featureName, description: 'Two pages' }] } as Parameters<
+      typeof importing
+    >[1]),
   'a promotion': async ({ admin }) => {
     await admin.call('addStrategy', { params: { ...params, environment: 'production' }, body: strategy })
     const body = { from: 'production', to: 'development', ...names }
@@ -82,11 +84,14 @@ describe('in a project whose managed fields change only with their files', () =>
     await managedOnly(world)
   })
 
-  it.for(Object.keys(WAYS))('%s is refused, with who owns the field and where it comes from', async (way, { world }) => {
-    const { status, error } = (await WAYS[way]?.(world)) ?? {}
-    expect([status, error?.message]).toEqual([403, expect.stringContaining(`The manager payments (${SOURCE}) owns`)])
-    expect(await description(world)).toBe('One page')
-  })
+  it.for(Object.keys(WAYS))(
+    '%s is refused, with who owns the field and where it comes from',
+    async (way, { world }) => {
+      const { status, error } = (await WAYS[way]?.(world)) ?? {}
+      expect([status, error?.message]).toEqual([403, expect.stringContaining(`The manager payments (${SOURCE}) owns`)])
+      expect(await description(world)).toBe('One page')
+    },
+  )
 
   it('turning off is possible, one by one and of several, and back on is not', async ({ world }) => {
     const { admin } = world
