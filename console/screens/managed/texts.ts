@@ -1,3 +1,4 @@
+import { MANAGED_TEXTS } from '../../nouns/managed/texts.ts'
 import { WORDS } from '../../page/words.ts'
 
 export const MANAGED_SCREEN_TEXTS = {
@@ -10,7 +11,7 @@ export const MANAGED_SCREEN_TEXTS = {
   orphans: 'Orphans',
   orphansHint: 'Features that no file of the manager names any more',
   last: 'Last apply',
-  source: 'From',
+  source: MANAGED_TEXTS.source,
   event: 'Event',
   by: (name: string) => `by ${name}`,
   differing: 'Changed since',

@@ -50,7 +50,7 @@ inChromium('what files manage, in the console', () => {
     expect(wrong).toEqual([])
   })
 
-  it('has its owner beside each field, who gives it up there', async ({ world }) => {
+  it('names the owner of each field, and gives it up or hands it over', async ({ world }) => {
     await managed(world)
     const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN')
@@ -68,7 +68,7 @@ inChromium('what files manage, in the console', () => {
     // An edit is possible, and is said to differ from the files.
     await about.getByRole('button', { name: 'Edit description and settings' }).click()
     await about.getByText('An edit here differs from the files').first().waitFor()
-    await about.getByLabel('Description').fill('Two pages')
+    await about.getByRole('textbox', { name: 'Description' }).fill('Two pages')
     await about.getByRole('button', { name: 'Review and save' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('An edit here differs from the files').waitFor()
@@ -103,7 +103,7 @@ inChromium('what files manage, in the console', () => {
     const about = page.getByRole('complementary', { name: 'Details' })
     await about.getByText('Here only the files change it').first().waitFor()
     await about.getByRole('button', { name: 'Edit description and settings' }).click()
-    await about.getByLabel('Description').fill('Two pages')
+    await about.getByRole('textbox', { name: 'Description' }).fill('Two pages')
     await about.getByRole('button', { name: 'Review and save' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('alert').getByText(`The manager payments (${SOURCE}) owns /description`).first().waitFor()

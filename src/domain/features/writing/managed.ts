@@ -15,8 +15,8 @@ type Touched = {
 
 /**
  * Fails if a manager owns one of the fields, and the project lets only managers change what they own; see
- * `refusedAsManaged`. A change request that has nothing but what managers have proposed may change their fields. What
- * an orphan was does not belong to anybody.
+ * `refusedAsManaged`. A change request that has nothing but what managers have proposed may change their fields. That a
+ * feature exists belongs to no manager if no file names it any more.
  */
 const refuse = compiledStatement<Touched>(
   (_, { features, fields, request }) => sql`
