@@ -10,12 +10,14 @@ type Properties = {
   place: FeaturePlace
   /** The JSON pointer to the field in the document of the feature; what is below it is shown too. */
   at: string
+  /** What the field is called, where that is not plain from its place. */
+  name?: string
   /** Whether the field is being edited: then it says what becomes of an edit. */
   isEdited?: boolean
 }
 
 /** Says beside a field of a feature who owns it, where it comes from, and who has changed it since. */
-export function OwnerNote({ place, at, isEdited = false }: Properties) {
+export function OwnerNote({ place, at, name, isEdited = false }: Properties) {
   const owned = useOwned(place, at)
   const { data: project } = useProject(place.projectId)
   const [opened, setOpened] = useState<Owned>()
@@ -24,6 +26,7 @@ export function OwnerNote({ place, at, isEdited = false }: Properties) {
     <>
       {owned.map((one) => (
         <p key={`${one.owner.field} ${one.owner.manager}`} class="facts">
+          <OwnedName field={one.owner.field.slice(at.length + 1)} name={name} />
           <button
             type="button"
             class="quiet"
@@ -42,6 +45,10 @@ export function OwnerNote({ place, at, isEdited = false }: Properties) {
       {opened !== undefined && <OwnerDialog owned={opened} onClose={() => setOpened(undefined)} />}
     </>
   )
+}
+
+function OwnedName({ field, name = field }: { field: string; name?: string | undefined }) {
+  return name === '' ? null : <bdi>{name}</bdi>
 }
 
 /** What became of an owned field, unless it is as its manager has applied it. */

@@ -39,10 +39,12 @@ export function About({ place, feature }: Properties) {
       )}
       {!isEditing && (
         <>
-          <p class={feature.description ? 'description' : 'dim'}>
-            <bdi>{feature.description || FEATURE_TEXTS.noDescription}</bdi>
-          </p>
-          <OwnerNote place={place} at="/description" />
+          <div>
+            <p class={feature.description ? 'description' : 'dim'}>
+              <bdi>{feature.description || FEATURE_TEXTS.noDescription}</bdi>
+            </p>
+            <OwnerNote place={place} at="/description" />
+          </div>
           <dl class="pairs">
             <dt>{WORDS.type}</dt>
             <dd title={type?.description}>

@@ -22,7 +22,13 @@ export function EnvironmentCard({ place, listed, isArchived }: Properties) {
   const { data: project } = useProject(place.projectId)
   const rights = environmentRights(may, project, place, isArchived)
   const shown = read.data ?? listed
-  const owner = (member: string) => <OwnerNote place={place} at={fieldOf('environments', place.environment, member)} />
+  const owner = (member: keyof typeof FEATURE_TEXTS.members) => (
+    <OwnerNote
+      place={place}
+      at={fieldOf('environments', place.environment, member)}
+      name={FEATURE_TEXTS.members[member]}
+    />
+  )
   return (
     <article class="environment" aria-label={place.environment}>
       <header>
