@@ -12,9 +12,9 @@ function versionOfPackage(): string {
 }
 
 /** Runs a command. A failure is one line, because the user of a command can't do anything with a stack. */
-async function run({ name, run }: Command, options: Record<string, string>): Promise<void> {
+async function run({ name, run }: Command, options: Record<string, string>, operands: string[]): Promise<void> {
   try {
-    await run(process.env, options)
+    await run(process.env, options, operands)
   } catch (error) {
     fail(`flaghoist ${name} failed: ${reasonOf(error).replaceAll('\n', ' ')}`)
   }
@@ -27,6 +27,6 @@ function fail(line: string): void {
 
 const request = readArguments(process.argv.slice(2), COMMANDS)
 if (request.kind === 'mistake') fail(request.message)
-else if (request.kind === 'run') await run(request.command, request.options)
+else if (request.kind === 'run') await run(request.command, request.options, request.operands)
 else if (request.kind === 'version') process.stdout.write(`${versionOfPackage()}\n`)
 else process.stdout.write(request.command === undefined ? overview(COMMANDS) : helpOf(request.command))

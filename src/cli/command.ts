@@ -11,12 +11,19 @@ export type Command = {
   readonly summary: string
   readonly details: string
   readonly options: readonly Option[]
+  /** How the help calls the arguments after the name, such as `<file>…`; if absent, the command has none. */
+  readonly operands?: string
   /**
-   * Loads the module of the command and runs it, with the given options by name. One without a value has an empty one.
+   * Loads the module of the command and runs it, with the given options by name, and the arguments that are no options.
+   * An option without a value has an empty one.
    *
    * @throws Error whose message says what to do
    */
-  readonly run: (env: Environment, options: Readonly<Record<string, string>>) => Promise<void>
+  readonly run: (
+    env: Environment,
+    options: Readonly<Record<string, string>>,
+    operands: readonly string[],
+  ) => Promise<void>
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { STATE_COMMANDS } from './state/commands.ts'
 
 /** The commands of the program `flaghoist`. The modules are imported only when they run. */
 export const COMMANDS: readonly Command[] = [
@@ -74,6 +75,7 @@ was not taken.`,
     ],
     run: async (env, options) => (await import('./import-unleash.ts')).run(env, options),
   },
+  ...STATE_COMMANDS,
   {
     name: 'export-events',
     summary: 'Write the event log to the standard output',

@@ -22,10 +22,11 @@ export function overview(commands: readonly Command[]): string {
 }
 
 /** Returns the help of one command. */
-export function helpOf({ name, summary, details, options }: Command): string {
+export function helpOf({ name, summary, details, options, operands }: Command): string {
+  const given = operands === undefined ? '' : ` ${operands}`
   const usage = options.map((option) => ` [${signature(option)}]`).join('')
   return text(
-    `Usage: flaghoist ${name}${usage}`,
+    `Usage: flaghoist ${name}${given}${usage}`,
     `${summary}.\n${details}`,
     ...(options.length === 0
       ? []

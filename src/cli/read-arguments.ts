@@ -4,7 +4,12 @@ import type { Command, Option } from './command.ts'
 
 /** The request of the user of the program. */
 export type Request =
-  | { readonly kind: 'run'; readonly command: Command; readonly options: Record<string, string> }
+  | {
+      readonly kind: 'run'
+      readonly command: Command
+      readonly options: Record<string, string>
+      readonly operands: string[]
+    }
   /** Without a command: the help of the program. */
   | { readonly kind: 'help'; readonly command?: Command }
   | { readonly kind: 'version' }
@@ -29,9 +34,13 @@ function withOptions(command: Command, args: string[]): Request {
   const typeOf = ({ placeholder }: Option) => (placeholder === undefined ? 'boolean' : 'string')
   const known = Object.fromEntries(command.options.map((option) => [option.name, { type: typeOf(option) } as const]))
   try {
-    const values = Object.entries(parseArgs({ args, options: known }).values)
-    const options = Object.fromEntries(values.map(([name, value]) => [name, typeof value === 'string' ? value : '']))
-    return { kind: 'run', command, options }
+    const { values, positionals } = parseArgs({
+      args,
+      options: known,
+      allowPositionals: command.operands !== undefined,
+    })
+    const texts = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : ''])
+    return { kind: 'run', command, options: Object.fromEntries(texts), operands: positionals }
   } catch (error) {
     // The messages of parseArgs are for users.
     const [reason = ''] = (error as Error).message.split(/\. |\n/)

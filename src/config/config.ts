@@ -66,6 +66,8 @@ export type Config = {
   readonly adminNetworks: readonly string[]
   /** Sites whose pages may evaluate features with a frontend key, or `*` for all. */
   readonly accessControlOrigins: readonly string[]
+  /** The file or folder of features as code that is applied at the start; undefined means that there is none. */
+  readonly statePath: string | undefined
   /** Whether the server has the console. */
   readonly hasConsole: boolean
   /** Whether Swagger UI keeps the key in the browser after its page is closed. */
@@ -128,6 +130,7 @@ export function readConfig(env: Environment): Config {
     },
     adminNetworks: networks(env, 'ADMIN_ALLOWED_NETWORKS', 'addresses and networks of administrators'),
     accessControlOrigins: accessControlOrigins(env),
+    statePath: text(env, 'STATE_PATH'),
     hasConsole: oneOf(env, 'CONSOLE', ['true', 'false']) === 'true',
     docsKeepKey: oneOf(env, 'DOCS_KEEP_KEY', ['true', 'false']) === 'true',
     acceptsEmptyEnvironments: oneOf(env, 'ACCEPT_EMPTY_ENVIRONMENTS', ['true', 'false']) === 'true',

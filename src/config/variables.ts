@@ -147,6 +147,10 @@ export const variables = {
       'after how many days events are removed, at least 61; without it, [events are kept](../reference/events.md#how-long-events-are-kept)',
   },
   EVENT_ARCHIVE_FOLDER: { meaning: 'folder to which events are written before they are removed' },
+  STATE_PATH: {
+    meaning:
+      'file or folder of [features as code](../guide/features-as-code.md#at-the-start-of-a-server) that is applied at each start, before the server is ready',
+  },
   CONSOLE: {
     preset: 'true',
     meaning: '`false` switches the console in the browser off; `/` then has a page with links',

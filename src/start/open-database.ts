@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
+import type { Schema } from '../contract.ts'
 import type { Connection } from '../db/connect.ts'
 import type { DatabaseClock } from '../db/database-clock.ts'
 import { isPoolerFailure, isUnreachable, kindOfFailure } from '../db/errors.ts'
@@ -14,6 +15,7 @@ import { DomainError } from '../domain/errors.ts'
 import { continueIds } from '../domain/restored-database/commands.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 import { reasonOf } from '../runtime/reason.ts'
+import { applyState } from './apply-state.ts'
 
 export type OpenedDatabase = {
   readonly isOpen: true
@@ -23,6 +25,8 @@ export type OpenedDatabase = {
   readonly renewedSecrets: number
   /** Whether the database was restored since its last start, so that ids continue far behind the stored ones. */
   readonly isRestored: boolean
+  /** What the files in STATE_PATH have changed; undefined without files, or if nothing differed. */
+  readonly appliedState?: Schema<'StateOutcome'> | undefined
 }
 
 /** The database can't be reached at the moment. `reason` may contain its address, `kind` does not. */
@@ -33,13 +37,14 @@ const NO_POOLER =
 
 /**
  * Applies the migrations, creates the first keys, removes stored secrets of keys if the server no longer stores them,
- * and encrypts the other stored secrets with the current encryption key. Continues the ids of a restored database, and
- * reads what SDKs ask for.
+ * and encrypts the other stored secrets with the current encryption key. Continues the ids of a restored database,
+ * applies the files of features as code, and reads what SDKs ask for.
  *
  * @param stop ends a migration on PostgreSQL
  * @param clock of the server: it reads that of PostgreSQL, before anything is stored with a time
  * @returns `Unreachable` if PostgreSQL can't be reached; a later attempt may succeed
- * @throws Error with one line that says why the database can't be used; DomainError for a key that can't be created
+ * @throws Error with one line that says why the database can't be used; DomainError for a key that can't be created,
+ *   or files that can't be applied
  */
 export async function openDatabase(
   { db, description }: Connection,
@@ -64,8 +69,9 @@ export async function openDatabase(
       const renewedSecrets = encryptionKeys && (await renewEncryptedSecrets(transaction, encryptionKeys))
       return { isOpen: true, madeAdminKey, renewedSecrets: renewedSecrets ?? 0, isRestored }
     })
+    const state = config.statePath === undefined ? undefined : await applyState(config.statePath, setting)
     await warmForSdks(db, setting.clock())
-    return opened
+    return { ...opened, appliedState: state }
   } catch (error) {
     const isServer = config.databaseUrl !== undefined
     if (isServer && error instanceof Error && isUnreachable(error))

@@ -156,6 +156,11 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       isOpen = result !== undefined
       if (result !== undefined && result.renewedSecrets > 0)
         server.log.info({ secrets: result.renewedSecrets }, 'stored secrets were encrypted with the current key')
+      if (result?.appliedState?.event)
+        server.log.info(
+          { manager: result.appliedState.manager, operations: result.appliedState.totals.operations },
+          'the files in STATE_PATH are applied',
+        )
       if (result?.isRestored) server.log.warn('the database was restored: new ids continue far behind the stored ones')
       return isOpen
         ? startJobs(server, setting, config, inMemory, { metrics, tracing, linkTo, databaseClock: clock })

@@ -15,6 +15,7 @@ const ELSEWHERE = new Set([
   // Served by the server.
   '/docs/openapi.json',
   '/docs/openapi.yaml',
+  '/schemas/state.json',
   // Options and files of a package.
   'theme.css',
   'theme.js',

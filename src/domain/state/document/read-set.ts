@@ -2,7 +2,7 @@ import type { Schema } from '../../../contract.ts'
 import { yieldingAfterSteps } from '../../../runtime/yielding.ts'
 import { pointerSegment } from '../../checking/validation.ts'
 import { type ErrorDetail, invalid } from '../../errors.ts'
-import { maxNames, type Problem, problemsOf, SECTIONS, type Section } from './document-check.ts'
+import { maxNames, problemsOf, SECTIONS, type Section } from './document-check.ts'
 import { detailAt, detailsOf, invalidSet, type Origin, type PlacedProblem } from './places.ts'
 import { contentOf } from './state-file.ts'
 
@@ -13,7 +13,7 @@ export type StateSet = {
   readonly manager: string
   readonly tags: readonly Schema<'TagInput'>[]
   /** Adds file, line and column to problems whose paths are JSON pointers into the merged document. */
-  located(problems: readonly Problem[]): Promise<ErrorDetail[]>
+  located(problems: readonly ErrorDetail[]): Promise<ErrorDetail[]>
 }
 
 type Document = Schema<'StateDocument'> & { readonly origin: Omit<Origin, 'path'> }
@@ -39,7 +39,7 @@ export async function readSet(files: readonly Schema<'StateFile'>[]): Promise<St
     located: (problems) =>
       detailsOf(
         files,
-        problems.map(({ message, path }) => ({ message, ...merged.originOf(path), called: path })),
+        problems.map(({ message, path = '' }) => ({ message, ...merged.originOf(path), called: path })),
       ),
   }
 }

@@ -11,6 +11,9 @@ export type FileContent =
   | { readonly parts: readonly Part[] }
   | { readonly faults: readonly Fault[]; readonly isExpensive?: boolean }
 
+/** How the names of the files in a folder end. */
+export const STATE_FILES = /\.(?:yaml|yml|json)$/
+
 const MAX_CHARACTERS = 1024 * 1024
 
 /** Reads a file of YAML or JSON. A file without a document is at fault: it may have been cut off. */
@@ -29,7 +32,8 @@ export async function contentOf({ content }: Schema<'StateFile'>): Promise<FileC
 
 const EMPTY = 'has no document. Leave the file out, or write at least apiVersion: flaghoist/v1 and manager'
 
-function flawOf(content: string): Fault | undefined {
+/** Returns why a text is not read at all; undefined for most. */
+export function flawOf(content: string): Fault | undefined {
   const length = content.length > MAX_CHARACTERS ? [...content].length : 0
   if (length > MAX_CHARACTERS) {
     const message = `has ${length} characters. Accepted: at most ${MAX_CHARACTERS}. Split it: several files are one set`

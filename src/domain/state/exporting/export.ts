@@ -95,20 +95,21 @@ function ownedMembers(object: object, own: ReadonlySet<string>): object {
   return withMissing(Object.fromEntries(members), own)
 }
 
-/** Returns the owned elements of a list or a map whose elements are fields. */
+/** The members whose elements are fields by themselves. */
+const LISTS: readonly string[] = ['environments', 'tags', 'dependencies']
+
+/** Returns the owned elements of a list or a map whose elements are fields; undefined if there are none. */
 function ownedElements(name: string, value: unknown, own: ReadonlySet<string>): unknown {
-  const elements = Array.isArray(value)
-    ? value.filter((element) => own.has(fieldOf(name, elementName(element))))
-    : typeof value === 'object' && value !== null
-      ? Object.fromEntries(
-          Object.entries(value).flatMap(([place, part]) => {
-            const parts = Object.entries(part as object).filter(([member]) => own.has(fieldOf(name, place, member)))
-            return parts.length === 0 ? [] : [[place, Object.fromEntries(parts)]]
-          }),
-        )
-      : undefined
-  if (elements === undefined || Object.keys(elements as object).length === 0) return undefined
-  return elements
+  if (!LISTS.includes(name)) return undefined
+  if (Array.isArray(value)) {
+    const elements = value.filter((element) => own.has(fieldOf(name, elementName(element))))
+    return elements.length === 0 ? undefined : elements
+  }
+  const parts = Object.entries(value as Record<string, object>).flatMap(([place, part]) => {
+    const members = Object.entries(part).filter(([member]) => own.has(fieldOf(name, place, member)))
+    return members.length === 0 ? [] : [[place, Object.fromEntries(members)] as const]
+  })
+  return parts.length === 0 ? undefined : Object.fromEntries(parts)
 }
 
 function elementName(element: unknown): string {

@@ -1,0 +1,49 @@
+import type { Flaghoist } from '../../../clients/typescript/src/calls.ts'
+import type { Schema } from '../../contract.ts'
+import type { Environment } from '../command.ts'
+import { paintFor } from './paint.ts'
+import { linesOfPlan } from './plan-text.ts'
+import { printJson, printLines, printProblems } from './print.ts'
+import { readFiles } from './read-files.ts'
+import { refusalIn, serverOf } from './server.ts'
+
+type Options = Readonly<Record<string, string>>
+
+/** The exit code of a command that finds a difference. */
+export const DIFFERS = 2
+
+/**
+ * Prints what would change if a server became what the files say. The exit code is 0 if nothing differs, 2 if something
+ * does, and 1 if the files are refused, or can't be applied because of conflicts.
+ *
+ * @throws Error when a file can't be read, an option is missing, or the server does not answer
+ */
+export async function plan(env: Environment, options: Options, operands: readonly string[]): Promise<void> {
+  const made = await planOn(serverOf(env, options), options, operands)
+  if (made === undefined) return
+  show(made, env, options)
+  if (made.conflicts.length > 0) process.exitCode = 1
+  else if (made.differs) process.exitCode = DIFFERS
+}
+
+/** Plans files on a server. Prints why not, and returns undefined, if it refuses them. */
+export async function planOn(
+  server: Flaghoist,
+  { prune, force }: Options,
+  operands: readonly string[],
+): Promise<Schema<'StatePlan'> | undefined> {
+  const files = await readFiles(operands)
+  try {
+    return await server.planState({ body: { files, prune: prune !== undefined, force: force !== undefined } })
+  } catch (error) {
+    printProblems(refusalIn(error).lines)
+    process.exitCode = 1
+    return undefined
+  }
+}
+
+/** Prints a plan for people, or as JSON. */
+export function show(made: Schema<'StatePlan'>, env: Environment, { json }: Options): void {
+  if (json === undefined) printLines(linesOfPlan(made, paintFor(env, process.stdout.isTTY)))
+  else printJson(made)
+}

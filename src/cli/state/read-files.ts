@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import type { Schema } from '../../contract.ts'
+import { flawOf, STATE_FILES } from '../../domain/state/document/state-file.ts'
+import { filesIn } from '../../runtime/files-in.ts'
+
+/**
+ * Reads the files that a user names, and those of named folders; `-` is the standard input.
+ *
+ * @throws Error when none is named or found, or one can't be read
+ */
+export async function readFiles(operands: readonly string[]): Promise<Schema<'StateFile'>[]> {
+  if (operands.length === 0)
+    throw new Error('no file is given. Accepted: files and folders of YAML or JSON, or - for the standard input')
+  const files: Schema<'StateFile'>[] = []
+  for (const operand of operands) {
+    if (operand === '-') files.push({ path: 'standard input', content: await text(process.stdin) })
+    else
+      for (const path of await filesIn(operand, STATE_FILES))
+        files.push({ path, content: await readFile(path, 'utf8') })
+  }
+  if (files.length === 0) throw new Error(`${operands.join(', ')} has no files that end with .yaml, .yml or .json`)
+  for (const { path, content } of files) {
+    const flaw = flawOf(content)
+    if (flaw !== undefined) throw new Error(`${path}:${flaw.line}:${flaw.column}: ${flaw.message}`)
+  }
+  return files
+}

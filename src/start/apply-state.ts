@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import type { Schema } from '../contract.ts'
+import { systemActor } from '../domain/actor.ts'
+import { DomainError, type ErrorDetail, invalid } from '../domain/errors.ts'
+import { applySet } from '../domain/state/commands.ts'
+import { readSet, type StateSet } from '../domain/state/document/read-set.ts'
+import { STATE_FILES } from '../domain/state/document/state-file.ts'
+import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
+import { filesIn } from '../runtime/files-in.ts'
+import { reasonOf } from '../runtime/reason.ts'
+
+/** A start takes nothing from others, and archives nothing. */
+const OPTIONS = { prune: false, force: false }
+
+/**
+ * Applies the files of features as code in a file or a folder, as the server itself. Changes nothing if nothing
+ * differs. Servers that start at the same time do it one after the other, so only the first of them changes anything.
+ *
+ * @throws DomainError with one line that names file, line and column, where they are known; and what the database
+ *   throws
+ */
+export async function applyState(path: string, setting: TransactionSetting): Promise<Schema<'StateOutcome'>> {
+  const files = await filesAt(path)
+  const set = await told(path, undefined, () => readSet(files))
+  return told(path, set, () =>
+    inTransaction(setting, systemActor, (transaction) => applySet(transaction, set, OPTIONS, path)),
+  )
+}
+
+async function filesAt(path: string): Promise<Schema<'StateFile'>[]> {
+  try {
+    const paths = await filesIn(path, STATE_FILES)
+    const files = await Promise.all(paths.map(async (one) => ({ path: one, content: await readFile(one, 'utf8') })))
+    if (files.length > 0) return files
+  } catch (error) {
+    throw invalid(`STATE_PATH ${path} can't be read: ${reasonOf(error)}`)
+  }
+  throw invalid(`STATE_PATH ${path} has no files that end with .yaml, .yml or .json`)
+}
+
+/** Runs `work`, whose refusal becomes the reason why the server does not start. */
+async function told<Result>(path: string, set: StateSet | undefined, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const details = await detailsOf(error, set)
+    const more = details.length > 5 ? [`and ${details.length - 5} more problems`] : []
+    const lines = [...details.slice(0, 5).map(({ message }) => message), ...more]
+    throw new DomainError(error.kind, `STATE_PATH ${path} can't be applied: ${lines.join('; ')}`)
+  }
+}
+
+/** Conflicts say in the files where they are, too. */
+async function detailsOf(error: DomainError, set: StateSet | undefined): Promise<readonly ErrorDetail[]> {
+  const { conflicts = [], details = [{ message: error.message }] } = error
+  if (set === undefined || conflicts.length === 0) return details
+  return set.located(
+    conflicts.map(({ owner: { kind, name, field, manager } }) => ({
+      path: `/${kind}/${name}${field}`,
+      message: `belongs to the manager ${manager}, with another value. Leave it out here, or there`,
+    })),
+  )
+}

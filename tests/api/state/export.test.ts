@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import type { Schema } from '../../../src/contract.ts'
+import { randomDocument } from '../../support/random-state.ts'
+import { apply, plan } from '../../support/state.ts'
+import { it, type World } from '../../support/world.ts'
+
+const WORLDS = fc.sample(randomDocument, { numRuns: 4, seed: 41 })
+
+async function exported(world: World, query: { manager?: string; project?: string } = {}) {
+  const { status, body, error } = await world.admin.call('exportState', { query })
+  if (status !== 200) throw new Error(error?.message)
+  return body
+}
+
+async function applied(world: World, { apiVersion: _, ...document }: Schema<'StateDocument'>): Promise<void> {
+  const { error } = await apply(world, document)
+  if (error !== undefined) throw new Error(`${error.message} ${JSON.stringify(error.details)}`)
+}
+
+/** The exports of the worlds, to be applied to a server without data. */
+const exports = new Map<number, Schema<'StateDocument'>>()
+
+describe('an export', () => {
+  it.for(WORLDS.map((document, number) => [number, document] as const))(
+    'of the random world %i says what was applied, and plans nothing',
+    async ([number, document], { world }) => {
+      await applied(world, { apiVersion: 'flaghoist/v1', manager: 'payments', ...document })
+      const { apiVersion: _, ...whole } = await exported(world)
+      exports.set(number, { apiVersion: 'flaghoist/v1', ...whole })
+      expect((await plan(world, whole)).operations).toEqual([])
+      const { apiVersion: __, ...own } = await exported(world, { manager: 'payments' })
+      expect(await plan(world, own)).toMatchObject({ differs: false, operations: [] })
+    },
+  )
+
+  it.for(WORLDS.map((_, number) => number))(
+    'of the random world %i gives the same bytes from a server that got it',
+    async (number, { world }) => {
+      const before = exports.get(number) as Schema<'StateDocument'>
+      await applied(world, before)
+      expect(JSON.stringify(await exported(world))).toBe(JSON.stringify(before))
+    },
+  )
+
+  it('of a manager has only what it owns', async ({ world }) => {
+    const document = {
+      features: { checkout: { project: 'default', environments: { production: { enabled: false } } } },
+    }
+    await apply(world, document)
+    await world.admin.call('updateFeature', {
+      params: { projectId: 'default', featureName: 'checkout' },
+      body: { description: 'Of people' },
+    })
+    expect(await exported(world, { manager: 'payments' })).toEqual({
+      apiVersion: 'flaghoist/v1',
+      manager: 'payments',
+      ...document,
+    })
+  })
+
+  it('of one project leaves out the others', async ({ world }) => {
+    await world.project('other')
+    await world.feature({ project: 'other', name: 'theirs' })
+    await world.feature({ name: 'ours' })
+    const { features, projects } = await exported(world, { project: 'default' })
+    expect([Object.keys(features ?? {}), Object.keys(projects ?? {})]).toEqual([['ours'], ['default']])
+  })
+})

@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { inProject } from '../../../src/runtime/project-folder.ts'
+import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
+import { CHECKOUT, HEAD } from '../../support/state-files.ts'
+
+/* The commands of features as code, and files that are applied at the start, as the build has them. */
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const KEY = 'the-key-of-the-pipeline'
+const folder = mkdtempSync(join(tmpdir(), 'flaghoist-state-'))
+const files = join(folder, 'flags')
+let server: ServerProcess
+
+beforeAll(async () => {
+  mkdirSync(files)
+  writeFileSync(join(files, 'checkout.yaml'), CHECKOUT)
+  server = await startServer({ FLAGHOIST_DATA: join(folder, 'data'), ADMIN_API_KEY: KEY, STATE_PATH: files })
+})
+
+afterAll(() => {
+  killServers()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function flaghoist(args: readonly string[], input = '', env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['dist/cli.js', ...args], {
+    cwd: inProject('.'),
+    env: { PATH: process.env.PATH, FLAGHOIST_URL: server.address, FLAGHOIST_TOKEN: KEY, ...env },
+  })
+  child.stdin.end(input)
+  const code = new Promise((resolve) => child.on('close', resolve))
+  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await code, out, errors }
+}
+
+async function newestEvents(): Promise<unknown> {
+  const body = { limit: 1 }
+  const { events } = await (await server.fetch('/api/admin/events/search', { method: 'POST', key: KEY, body })).json()
+  return events
+}
+
+describe('the files in STATE_PATH', () => {
+  it('are applied before the server is ready, by the server itself', async () => {
+    const feature = await server.fetch('/api/admin/projects/shop/features/new-checkout', { key: KEY })
+    expect(await feature.json()).toMatchObject({ project: 'shop', name: 'new-checkout' })
+    expect(await newestEvents()).toMatchObject([{ type: 'state-applied', createdBy: 'flaghoist-system' }])
+    expect((await flaghoist(['plan', files])).code).toBe(0)
+  })
+
+  it('change nothing at the next start, which takes nothing from other managers', async () => {
+    const before = await newestEvents()
+    server.kill('SIGTERM')
+    expect(await server.ended).toEqual({ code: 0, signal: null })
+    const settings = { FLAGHOIST_DATA: join(folder, 'data'), ADMIN_API_KEY: KEY }
+    const path = join(folder, 'other.yaml')
+    writeFileSync(path, 'apiVersion: flaghoist/v1\nmanager: search\nprojects:\n  shop: { name: Boutique }\n')
+    const conflict = 'other.yaml:4:11: /projects/shop/name belongs to the manager payments, with another value'
+    await expect(startServer({ ...settings, STATE_PATH: path })).rejects.toThrow(conflict)
+    server = await startServer({ ...settings, STATE_PATH: files })
+    expect(await newestEvents()).toEqual(before)
+  })
+
+  it.each<[what: string, content: string, reason: string]>([
+    ['a wrong member', `${HEAD}features:\n  a: { stael: true }\n`, 'wrong.yaml:4:8: /features/a/stael is not a member'],
+    [
+      'a project that is not there',
+      `${HEAD}features:\n  a: { project: nowhere }\n`,
+      'wrong.yaml:4:8: /features/a/project',
+    ],
+  ])('end the start with file and line: %s', async (_, content, reason) => {
+    const path = join(folder, 'wrong.yaml')
+    writeFileSync(path, content)
+    const settings = { FLAGHOIST_DATA: join(folder, 'other'), ADMIN_API_KEY: KEY, STATE_PATH: path }
+    await expect(startServer(settings)).rejects.toThrow(reason)
+  })
+
+  it('that are not there end the start', async () => {
+    const settings = { FLAGHOIST_DATA: join(folder, 'other'), STATE_PATH: join(folder, 'nowhere') }
+    await expect(startServer(settings)).rejects.toThrow("nowhere can't be read: ENOENT")
+  })
+})
+
+describe('the commands', () => {
+  const changed = CHECKOUT.replace('"25"', '"50"')
+
+  it('check files without a server', async () => {
+    const valid = await flaghoist(['validate', files], '', { FLAGHOIST_URL: '', FLAGHOIST_TOKEN: '' })
+    expect(valid).toEqual({ code: 0, out: '1 file of payments: valid, with 1 feature\n', errors: '' })
+    expect(await flaghoist(['validate', '-'], `${HEAD}feature: {}\n`)).toMatchObject({
+      code: 1,
+      out: '',
+      errors: expect.stringContaining(
+        'standard input:3:1: /feature is not a member of this object. Did you mean features?',
+      ),
+    })
+    expect((await flaghoist(['validate', join(folder, 'nowhere')])).errors).toContain('ENOENT')
+  })
+
+  it('plan, apply, and find nothing afterwards', async () => {
+    const planned = await flaghoist(['plan', '-'], changed)
+    expect(planned).toMatchObject({ code: 2, errors: '' })
+    expect(planned.out).toContain('50 %')
+    expect(planned.out).not.toContain('\u001B')
+    const source = 'https://git.example.com/shop/commit/1'
+    const applied = await flaghoist(['apply', '--source', source, '-'], changed)
+    expect(applied).toMatchObject({ code: 0, errors: '', out: expect.stringContaining('Applied 1 operation') })
+    expect(await newestEvents()).toMatchObject([{ data: { source } }])
+    expect(await flaghoist(['plan', '-'], changed)).toEqual({
+      code: 0,
+      out: 'Nothing differs from what payments says.\n',
+      errors: '',
+    })
+  })
+
+  it('find fields that others have changed', async () => {
+    expect((await flaghoist(['drift'])).code).toBe(0)
+    await server.fetch('/api/admin/projects/shop', { method: 'PUT', key: KEY, body: { name: 'Boutique' } })
+    const { code, out } = await flaghoist(['drift', '--manager', 'payments'])
+    expect([code, out]).toEqual([2, expect.stringContaining('payments: projects/shop /name is "Boutique"')])
+    expect((await flaghoist(['drift', '--manager', 'search'])).code).toBe(0)
+  })
+
+  it('export what a manager owns, the same each time, and nothing has to change for it', async () => {
+    const first = await flaghoist(['export', '--manager', 'payments'])
+    expect(first).toMatchObject({ code: 0, errors: '' })
+    expect(first.out).toContain('apiVersion: flaghoist/v1\nmanager: payments\n')
+    expect(await flaghoist(['export', '--manager', 'payments'])).toEqual(first)
+    const planned = JSON.parse((await flaghoist(['plan', '--json', '-'], first.out)).out)
+    expect(planned.operations).toEqual([])
+    const to = join(folder, 'exported')
+    expect((await flaghoist(['export', '--manager', 'payments', '--to', to])).code).toBe(0)
+    expect(readdirSync(to)).toEqual(['project-shop.yaml', 'shared.yaml'])
+    expect(JSON.parse((await flaghoist(['plan', '--json', to])).out).operations).toEqual([])
+  })
+
+  it('apply a plan that was made before, once nothing has changed since', async () => {
+    const { id } = JSON.parse((await flaghoist(['plan', '--json', '-'], CHECKOUT)).out)
+    expect((await flaghoist(['apply', '--plan', id, '--json'])).code).toBe(0)
+    const { id: late } = JSON.parse((await flaghoist(['plan', '--json', '-'], changed)).out)
+    expect((await flaghoist(['apply', '-'], changed)).code).toBe(0)
+    const refused = await flaghoist(['apply', '--plan', late])
+    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('is not to be done any more')])
+  })
+
+  it('say what is missing', async () => {
+    expect((await flaghoist(['plan'])).errors).toContain('no file is given')
+    expect((await flaghoist(['plan', '-'], HEAD, { FLAGHOIST_URL: '' })).errors).toContain('--url is missing')
+    expect((await flaghoist(['plan', '-'], HEAD, { FLAGHOIST_TOKEN: '' })).errors).toContain(
+      'FLAGHOIST_TOKEN is missing',
+    )
+    expect((await flaghoist(['plan', '-'], HEAD, { FLAGHOIST_TOKEN: 'wrong' })).errors).toContain('does not accept')
+    expect((await flaghoist(['plan', '-', '--url', 'http://127.0.0.1:1'], HEAD)).errors).toContain('no server answers')
+  })
+})

@@ -1,0 +1,208 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { jsonOf, yamlOf } from '../../../src/cli/state/document-text.ts'
+import { paintFor } from '../../../src/cli/state/paint.ts'
+import { partsOf } from '../../../src/cli/state/parts.ts'
+import { linesOfPlan } from '../../../src/cli/state/plan-text.ts'
+import type { Schema } from '../../../src/contract.ts'
+import { STATE_FILES } from '../../../src/domain/state/document/state-file.ts'
+import { filesIn } from '../../../src/runtime/files-in.ts'
+import { read } from '../../support/state-files.ts'
+
+const plain = paintFor({}, false)
+const HEAD = { apiVersion: 'flaghoist/v1', manager: 'payments' } as const
+
+const OWNER = {
+  kind: 'features' as const,
+  name: 'new-checkout',
+  project: 'shop',
+  field: '/description',
+  manager: 'search',
+  since: '2026-11-25T08:30:00.000Z',
+  event: 7,
+  source: null,
+}
+
+const NOTHING: Schema<'StatePlan'> = {
+  id: '6f1f0a52-6cc1-4a0e-9f7e-2b0c6f1d7a11',
+  manager: 'payments',
+  createdAt: '2026-11-25T08:30:00.000Z',
+  expiresAt: '2026-11-26T08:30:00.000Z',
+  differs: false,
+  totals: { objects: 1, operations: 0, claimed: 0, givenUp: 0 },
+  operations: [],
+  changeRequests: [],
+  conflicts: [],
+  drift: [],
+  orphans: [],
+  missingPermissions: [],
+  warnings: [],
+  impact: { complete: true, features: [] },
+}
+
+const operation = (operationId: string, summary: string, changeRequest = false) => ({
+  operationId,
+  summary,
+  kind: 'features' as const,
+  name: 'new-checkout',
+  project: 'shop',
+  environment: null,
+  path: '/features/new-checkout',
+  changeRequest,
+})
+
+const share = (percent: number) => ({ least: percent, most: percent })
+
+const EVERYTHING: Schema<'StatePlan'> = {
+  ...NOTHING,
+  differs: true,
+  totals: { objects: 1, operations: 4, claimed: 2, givenUp: 1 },
+  operations: [
+    operation('createFeature', 'Create the feature new-checkout'),
+    operation('updateStrategy', 'Change a strategy', true),
+    operation('archiveFeature', 'Archive the feature old'),
+  ],
+  changeRequests: [{ project: 'shop', environment: 'production', changes: 1, replaces: 12 }],
+  conflicts: [{ owner: OWNER, theirs: 'Two', ours: 'One', path: '/features/new-checkout' }],
+  drift: [
+    {
+      owner: { ...OWNER, manager: 'payments', field: '/stale' },
+      applied: false,
+      current: true,
+      changedBy: { id: 9, type: 'feature-stale-on', createdBy: 'ada', createdAt: '2026-11-25T09:00:00.000Z' },
+    },
+  ],
+  orphans: [
+    { name: 'old', project: 'shop', archives: true, reason: null },
+    { name: 'older', project: 'shop', archives: false, reason: 'in-use' },
+  ],
+  missingPermissions: [{ anyOf: ['CREATE_FEATURE'], project: 'shop' }],
+  warnings: [{ path: '/features/new-checkout', message: 'Old SDKs do not know REGEX' }],
+  impact: {
+    complete: false,
+    features: [
+      {
+        feature: 'new-checkout',
+        project: 'shop',
+        environment: 'production',
+        proposed: true,
+        before: share(0),
+        after: share(25),
+        gained: { least: 0, most: 25 },
+        lost: share(0),
+        variantChanged: share(0.001),
+        unknown: [],
+        countedBy: ['userId'],
+        contexts: [],
+      },
+    ],
+  },
+}
+
+describe('a plan for people', () => {
+  it('says that nothing differs', () => {
+    expect(linesOfPlan(NOTHING, plain)).toEqual(['Nothing differs from what payments says.'])
+  })
+
+  it('says what would be done, whom it affects, and what stands in its way', () => {
+    expect(linesOfPlan(EVERYTHING, plain).join('\n')).toBe(`Operations
+  + Create the feature new-checkout (shop)
+  ~ Change a strategy (shop, by a change request)
+  - Archive the feature old (shop)
+  and 1 more
+
+Affected users
+  new-checkout in shop/production: up to 25 % of users gain it, < 0.01 % of users get another variant once the change request is applied
+
+Change requests
+  shop/production: 1 change, number 12, which it replaces
+
+Conflicts: other managers own these fields
+  features/new-checkout /description: search has said "Two" since 2026-11-25T08:30:00.000Z; the files say "One"
+
+Drift: others have changed these fields
+  features/new-checkout /stale: is true, was applied as false, changed by ada at 2026-11-25T09:00:00.000Z
+
+Orphans: no file names these features any more
+  old in shop: is archived
+  older in shop: stays, because SDKs have asked for it in the last days; --force archives it
+
+Missing permissions
+  CREATE_FEATURE in the project shop
+
+Warnings
+  /features/new-checkout: Old SDKs do not know REGEX
+
+Plan of payments: 4 operations, 2 fields to own, 1 field to give up.
+It can not be applied: settle the conflicts, or take the fields over with --force.`)
+  })
+
+  it('says that more users are affected than are listed', () => {
+    expect(linesOfPlan({ ...EVERYTHING, missingPermissions: [] }, plain)).toContain('  and more, which are not listed')
+  })
+
+  it('has colors on a terminal only, unless NO_COLOR is set', () => {
+    const isColored = (env: Record<string, string>, isTerminal: boolean) =>
+      linesOfPlan(EVERYTHING, paintFor(env, isTerminal)).join('').includes('\u001B')
+    expect([isColored({}, true), isColored({}, false), isColored({ NO_COLOR: '1' }, true)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('does not let what a server sends control the terminal', () => {
+    const hostile = { ...EVERYTHING, operations: [operation('createFeature', '\u001B[2J\u009B31mClear\n')] }
+    expect(linesOfPlan(hostile, plain)[1]).toBe('  + \uFFFD[2J\uFFFD31mClear\uFFFD (shop)')
+  })
+})
+
+describe('a written document', () => {
+  it('is read as the same, whatever its texts are', async () => {
+    const text = fc.string({ unit: 'binary', maxLength: 30 }).filter((given) => !given.includes('\0'))
+    await fc.assert(
+      fc.asyncProperty(text, fc.constantFrom(yamlOf, jsonOf), async (description, write) => {
+        const { features } = await read(write({ ...HEAD, features: { a: { description } } }))
+        expect(features).toEqual({ a: { description } })
+      }),
+      { numRuns: 300 },
+    )
+    for (const description of ['caf\uFFFD', 'no', '2026-11-20', '1.0', '\u0085', '\r', '- a', ''])
+      for (const write of [yamlOf, jsonOf])
+        expect((await read(write({ ...HEAD, features: { a: { description } } }))).features).toEqual({
+          a: { description },
+        })
+  })
+
+  it('is divided by projects, into files that fit', () => {
+    const features = { a: { project: 'Shop' }, b: { project: 'shop' }, c: { project: 'Shop' }, d: {} }
+    const document = { ...HEAD, projects: { shop: {} }, features }
+    expect(partsOf(document, ({ features: some = {} }) => Object.keys(some).length < 2)).toEqual([
+      ['shared', { ...HEAD, projects: { shop: {} } }],
+      ['project-Shop', { ...HEAD, features: { a: { project: 'Shop' } } }],
+      ['project-Shop-2', { ...HEAD, features: { c: { project: 'Shop' } } }],
+      ['project-shop-3', { ...HEAD, features: { b: { project: 'shop' } } }],
+      ['features', { ...HEAD, features: { d: {} } }],
+    ])
+  })
+})
+
+it('a folder has its files in the order of their paths, also linked ones, without hidden ones and packages', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'flaghoist-files-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const outside = mkdtempSync(join(tmpdir(), 'flaghoist-linked-'))
+  onTestFinished(() => rmSync(outside, { recursive: true }))
+  for (const inside of ['b', 'node_modules', '.git']) mkdirSync(join(folder, inside))
+  const names = ['b.yaml', 'b/a.yml', 'B.json', 'c.txt', '.d.yaml', 'node_modules/e.yaml', '.git/f.yaml']
+  for (const name of names) writeFileSync(join(folder, name), '')
+  writeFileSync(join(outside, 'g.yaml'), '')
+  symlinkSync(join(outside, 'g.yaml'), join(folder, 'linked.yaml'))
+  symlinkSync(outside, join(folder, 'linked-folder.yaml'))
+  const found = await filesIn(folder, STATE_FILES)
+  expect(found.map((path) => path.slice(folder.length + 1))).toEqual(['B.json', 'b.yaml', 'b/a.yml', 'linked.yaml'])
+  expect(await filesIn(join(folder, 'c.txt'), STATE_FILES)).toEqual([join(folder, 'c.txt')])
+  await expect(filesIn(join(folder, 'nowhere'), STATE_FILES)).rejects.toThrow('ENOENT')
+})
