@@ -2341,6 +2341,8 @@ export const schemas: readonly NamedSchema[] = [
       changes: { type: 'array', items: { $ref: 'Difference#' } },
       changeRequest: { type: 'integer', format: 'int64' },
       comment: { type: 'string' },
+      manager: { type: 'string' },
+      source: { type: 'string' },
     },
   },
   {

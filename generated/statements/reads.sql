@@ -653,7 +653,7 @@ select page.* from features f left join lateral (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end) as created_by, e.created_by_user_id,
   to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, e.project, e.environment, e.data, e.pre_data, e.tags, e.change_request_id,
-  e.comment, e.found, e.position from (
+  e.comment, e.manager, e.source, e.found, e.position from (
     select e.* from (
       select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
         select e.* from (

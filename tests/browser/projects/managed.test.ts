@@ -47,6 +47,10 @@ inChromium('what files manage, in the console', () => {
     expect(await lookAt(page, 'files')).toEqual([])
     await managers.getByRole('link', { name: 'Event' }).click()
     await page.getByText('Managed by payments').first().waitFor()
+    await page.goto('/projects/default/features/checkout/history')
+    const created = page.getByRole('listitem').filter({ hasText: 'Created it' })
+    await created.getByText('Managed by payments').waitFor()
+    await created.getByRole('link', { name: SOURCE }).waitFor()
     expect(wrong).toEqual([])
   })
 
