@@ -2440,6 +2440,10 @@ export interface components {
             changeRequest?: number;
             /** @description Why the change was made; left out when its author did not say it */
             comment?: string;
+            /** @description The manager whose files made the change; left out for other changes */
+            manager?: string;
+            /** @description Where these files came from, as `X-Source` said; left out if it did not */
+            source?: string;
         };
         /** @description Whom a feature is on for in an environment, before and after. The shares count users with an id in each field of `countedBy`, and with a `userId`; the hash of the ids spreads them evenly */
         FeatureImpact: {
@@ -4193,6 +4197,7 @@ export interface components {
             /** @description Links that are shown with each feature of the project */
             linkTemplates: components["schemas"]["LinkTemplate"][];
             requirePreconditions: components["schemas"]["RequirePreconditions"];
+            managedOnly: components["schemas"]["ManagedOnly"];
             /** @description The environments of the project, sorted by `sortOrder`, then by name */
             environments: components["schemas"]["ProjectOverviewEnvironment"][];
             /** @description Environments in which changes need change requests */

@@ -53,3 +53,10 @@ create index state_proposals_by_request on state_proposals (change_request_id);
 alter table events add column manager text;
 alter table events add column source text;
 alter table projects add column managed_only boolean not null default false;
+
+-- Deferred writes are sent with the commit, so a refusal has to come from the database.
+create function refuse_managed(owners jsonb) returns void language plpgsql as $$
+begin
+  raise exception 'managed only' using errcode = 'check_violation', constraint = 'managed_only', detail = owners::text;
+end
+$$;

@@ -66,6 +66,7 @@ export type ProjectRecord = Pick<
   | 'featureNaming'
   | 'linkTemplates'
   | 'requirePreconditions'
+  | 'managedOnly'
   | 'createdAt'
   | 'updatedAt'
   | 'archivedAt'

@@ -1,6 +1,7 @@
 import { ProjectKeysScreen } from '../../screens/api-tokens/project-keys-screen.tsx'
 import { ProjectApplicationsScreen } from '../../screens/applications/project-applications-screen.tsx'
 import { ConnectScreen } from '../../screens/connect/connect-screen.tsx'
+import { ManagedScreen } from '../../screens/managed/managed-screen.tsx'
 import { MembersScreen } from '../../screens/project-access/members-screen.tsx'
 import { OverviewScreen } from '../../screens/project-overview/overview-screen.tsx'
 import { SettingsScreen } from '../../screens/project-settings/settings-screen.tsx'
@@ -12,6 +13,7 @@ export const PROJECT_SCREENS: readonly PlaceScreen[] = [
   ['/projects/:projectId/keys', ProjectKeysScreen],
   ['/projects/:projectId/keys/connect', ConnectScreen],
   ['/projects/:projectId/applications', ProjectApplicationsScreen],
+  ['/projects/:projectId/files', ManagedScreen],
   ['/projects/:projectId/members', MembersScreen],
   ['/projects/:projectId/settings', SettingsScreen],
 ]

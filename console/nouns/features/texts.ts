@@ -39,6 +39,7 @@ export const FEATURE_TEXTS = {
     stale: 'stale',
     impressionData: 'impression data',
   } as Readonly<Record<string, string>>,
+  members: { enabled: 'On or off', strategies: 'Strategies', variants: 'Variants' },
   links: 'Links',
   lifecycle: 'Lifecycle',
   stages: {

@@ -5,6 +5,7 @@ import { Changes } from '../../nouns/changes/changes.tsx'
 import { stepsBetween } from '../../nouns/changes/steps.ts'
 import { subjectOf, wordsAround } from '../../nouns/events/event-words.ts'
 import { EVENT_TEXTS } from '../../nouns/events/texts.ts'
+import { ManagedBy } from '../../nouns/managed/managed-by.tsx'
 import { featurePath, projectPath } from '../../nouns/projects/project-path.ts'
 import { TimeAgo } from '../../ui/time.tsx'
 
@@ -55,6 +56,7 @@ function Opened({ event }: { event: Event }) {
     <div class="event-opened">
       {event.comment !== undefined && <blockquote>{event.comment}</blockquote>}
       {steps.length === 0 ? <p class="dim">{EVENT_TEXTS.unchanged}</p> : <Changes steps={steps} />}
+      <ManagedBy change={event} />
       <p class="facts">
         <code>{event.type}</code>
         <Links event={event} />

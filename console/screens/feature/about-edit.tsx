@@ -9,6 +9,7 @@ import { type Edit, when } from '../../editing/edits/edit.ts'
 import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
 import type { FeaturePlace } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
+import { OwnerNote } from '../../nouns/managed/owner-note.tsx'
 import { WORDS } from '../../page/words.ts'
 import { Check } from '../../ui/check.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -62,6 +63,7 @@ export function AboutEdit({ place, feature, types, onClose }: Properties) {
           value={mine.description ?? ''}
           onInput={(text) => set({ description: text === '' ? null : text })}
         />
+        <OwnerNote place={place} at="/description" isEdited />
         <SelectField
           label={WORDS.type}
           at="type"
@@ -72,12 +74,15 @@ export function AboutEdit({ place, feature, types, onClose }: Properties) {
           }
           onChange={(chosen) => set({ type: chosen })}
         />
+        <OwnerNote place={place} at="/type" isEdited />
         <Check label={FEATURE_TEXTS.staleLabel} isOn={mine.stale} onChange={(isOn) => set({ stale: isOn })} />
+        <OwnerNote place={place} at="/stale" isEdited />
         <Check
           label={`${FEATURE_TEXTS.impressionData}: ${FEATURE_TEXTS.impressionHint}`}
           isOn={mine.impressionData}
           onChange={(isOn) => set({ impressionData: isOn })}
         />
+        <OwnerNote place={place} at="/impressionData" isEdited />
         <DraftBar drafted={drafted} label={label} onSave={() => setSaving(true)} onClose={onClose} />
         {isSaving && (
           <SaveDialog

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { draftKey, storedDraft } from '../../editing/drafts/drafts.ts'
 import type { FeaturePlace } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
+import { OwnerNote } from '../../nouns/managed/owner-note.tsx'
 import { useProject } from '../../nouns/projects/use-project.ts'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
@@ -38,18 +39,27 @@ export function About({ place, feature }: Properties) {
       )}
       {!isEditing && (
         <>
-          <p class={feature.description ? 'description' : 'dim'}>
-            <bdi>{feature.description || FEATURE_TEXTS.noDescription}</bdi>
-          </p>
+          <div>
+            <p class={feature.description ? 'description' : 'dim'}>
+              <bdi>{feature.description || FEATURE_TEXTS.noDescription}</bdi>
+            </p>
+            <OwnerNote place={place} at="/description" />
+          </div>
           <dl class="pairs">
             <dt>{WORDS.type}</dt>
-            <dd title={type?.description}>{type?.name ?? feature.type}</dd>
+            <dd title={type?.description}>
+              {type?.name ?? feature.type}
+              <OwnerNote place={place} at="/type" />
+            </dd>
             <dt>{WORDS.created}</dt>
             <dd>
               <TimeAgo at={feature.createdAt} />
             </dd>
             <dt>{FEATURE_TEXTS.impressionData}</dt>
-            <dd title={FEATURE_TEXTS.impressionHint}>{feature.impressionData ? WORDS.on : WORDS.off}</dd>
+            <dd title={FEATURE_TEXTS.impressionHint}>
+              {feature.impressionData ? WORDS.on : WORDS.off}
+              <OwnerNote place={place} at="/impressionData" />
+            </dd>
             <dd>
               <Button kind="quiet" label={FEATURE_TEXTS.editAbout} reason={reason} onClick={() => setEditing(true)}>
                 {WORDS.edit}

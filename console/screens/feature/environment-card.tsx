@@ -2,6 +2,8 @@ import { EnvironmentSwitch } from '../../editing/turning/environment-switch.tsx'
 import { environmentRights } from '../../nouns/features/environment-rights.ts'
 import type { EnvironmentPlace, FeatureEnvironment } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
+import { OwnerNote } from '../../nouns/managed/owner-note.tsx'
+import { fieldOf } from '../../nouns/managed/use-owned.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
@@ -20,6 +22,13 @@ export function EnvironmentCard({ place, listed, isArchived }: Properties) {
   const { data: project } = useProject(place.projectId)
   const rights = environmentRights(may, project, place, isArchived)
   const shown = read.data ?? listed
+  const owner = (member: keyof typeof FEATURE_TEXTS.members) => (
+    <OwnerNote
+      place={place}
+      at={fieldOf('environments', place.environment, member)}
+      name={FEATURE_TEXTS.members[member]}
+    />
+  )
   return (
     <article class="environment" aria-label={place.environment}>
       <header>
@@ -41,13 +50,16 @@ export function EnvironmentCard({ place, listed, isArchived }: Properties) {
               )}
             </span>
           </p>
+          {owner('enabled')}
         </div>
         <EnvironmentSwitch place={place} shown={shown} seen={read.data} project={project} isArchived={isArchived} />
       </header>
       <Shown read={read} lines={linesOf(listed)}>
         {(found) => (
           <>
+            {owner('strategies')}
             <StrategyList place={place} found={found} rights={rights} />
+            {owner('variants')}
             <VariantsSection place={place} found={found} rights={rights} />
           </>
         )}

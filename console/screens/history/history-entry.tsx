@@ -4,6 +4,7 @@ import { changeRequestPath } from '../../nouns/change-requests/change-request-pa
 import { Changes } from '../../nouns/changes/changes.tsx'
 import type { Step } from '../../nouns/changes/steps.ts'
 import { wordsOfIt } from '../../nouns/events/event-words.ts'
+import { ManagedBy } from '../../nouns/managed/managed-by.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
 import type { Names } from './document.ts'
@@ -54,6 +55,7 @@ export function HistoryEntry({ entry, steps, names, isNow, onRestore, onUndo }: 
           </Button>
         </div>
       </div>
+      <ManagedBy change={entry} />
       {comment !== undefined && (
         <blockquote dir="auto" class="history-comment">
           {comment}

@@ -113,6 +113,18 @@ export function RulesForm({ project, reason }: Properties) {
         </span>
         <small>{SETTINGS_TEXTS.preconditionsHint}</small>
       </div>
+      <div class="field">
+        <span class="row">
+          <Switch
+            label={SETTINGS_TEXTS.managedOnly}
+            isOn={fields.managedOnly}
+            reason={reason}
+            onChange={(managedOnly) => set({ managedOnly })}
+          />
+          <span aria-hidden="true">{SETTINGS_TEXTS.managedOnly}</span>
+        </span>
+        <small>{SETTINGS_TEXTS.managedOnlyHint}</small>
+      </div>
     </EditedForm>
   )
 }

@@ -11,6 +11,7 @@ export type Rules = {
   readonly example: string
   readonly description: string
   readonly requirePreconditions: boolean
+  readonly managedOnly: boolean
 }
 
 export function rulesOf({
@@ -19,6 +20,7 @@ export function rulesOf({
   featureLimit,
   featureNaming,
   requirePreconditions,
+  managedOnly,
 }: Project): Rules {
   return {
     mode,
@@ -28,12 +30,13 @@ export function rulesOf({
     example: featureNaming.example ?? '',
     description: featureNaming.description ?? '',
     requirePreconditions,
+    managedOnly,
   }
 }
 
 /** What is sent: the links stay as they are, which the server would empty if they were left out. */
 export function settingsFrom(rules: Rules, { linkTemplates }: Project): Schemas['UpdateProjectSettings'] {
-  const { mode, defaultStickiness, limit, pattern, example, description, requirePreconditions } = rules
+  const { mode, defaultStickiness, limit, pattern, example, description, requirePreconditions, managedOnly } = rules
   return {
     mode,
     defaultStickiness,
@@ -41,6 +44,7 @@ export function settingsFrom(rules: Rules, { linkTemplates }: Project): Schemas[
     featureNaming: { pattern: orNull(pattern), example: orNull(example), description: orNull(description) },
     linkTemplates: [...linkTemplates],
     requirePreconditions,
+    managedOnly,
   }
 }
 

@@ -18,6 +18,8 @@ export const SETTINGS_TEXTS = {
   patternDescription: 'Naming description',
   preconditions: 'Require If-Match for edits',
   preconditionsHint: 'Edits without If-Match are refused, so that no client overwrites the changes of another.',
+  managedOnly: 'Keep managed fields to their files',
+  managedOnlyHint: 'What the files of a manager say changes only with the files. Turning off stays possible.',
   saved: 'Settings saved',
   inProject: 'In the project',
   isIn: (name: string) => `${name} is in the project`,

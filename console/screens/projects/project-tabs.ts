@@ -7,6 +7,7 @@ export const PROJECT_TABS = [
   { path: '/keys', label: PROJECT_TEXTS.tabs.keys },
   { path: '/compare', label: PROJECT_TEXTS.tabs.compare },
   { path: '/applications', label: PROJECT_TEXTS.tabs.applications },
+  { path: '/files', label: PROJECT_TEXTS.tabs.files },
   { path: '/members', label: PROJECT_TEXTS.tabs.members },
   { path: '/settings', label: PROJECT_TEXTS.tabs.settings },
 ] as const

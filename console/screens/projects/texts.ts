@@ -8,6 +8,7 @@ export const PROJECT_TEXTS = {
     keys: WORDS.keys,
     compare: 'Compare and promote',
     applications: WORDS.applications,
+    files: 'Files',
     members: WORDS.members,
     settings: 'Settings',
   },

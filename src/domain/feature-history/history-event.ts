@@ -8,6 +8,8 @@ export type HistoryEvent = FeatureEvent & {
   readonly project: string
   readonly changeRequestId: number | null
   readonly comment: string | null
+  readonly manager: string | null
+  readonly source: string | null
 }
 
 /** Returns what an event has changed in the document of its feature, as a JSON Patch. */

@@ -57,7 +57,7 @@ const newestEvents = compiledForReader<PageParameters, Row>(
 const eventColumns = (withEmail: unknown): RawBuilder<unknown> => sql`e.id, e.type,
   ${actorName(withEmail)} as created_by, e.created_by_user_id,
   ${isoTime(sql`e.created_at`)} as created_at, e.project, e.environment, e.data, e.pre_data, e.tags, e.change_request_id,
-  e.comment`
+  e.comment, e.manager, e.source`
 
 /**
  * Returns a page of the events that changed a feature, without those of projects that are hidden from the reader. It

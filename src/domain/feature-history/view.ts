@@ -14,7 +14,7 @@ export function historyView({ events, more }: HistoryEvents): Schema<'FeatureHis
 }
 
 function entryView(event: HistoryEvent): Schema<'FeatureHistoryEntry'> {
-  const { id, type, createdAt, createdBy, createdByUserId, project, environment } = event
+  const { id, type, createdAt, createdBy, createdByUserId, project, environment, manager, source } = event
   return {
     event: id,
     type,
@@ -25,5 +25,7 @@ function entryView(event: HistoryEvent): Schema<'FeatureHistoryEntry'> {
     environment,
     changes: patchOfEvent(event),
     ...reasonsOf(event),
+    ...(manager !== null && { manager }),
+    ...(source !== null && { source }),
   }
 }

@@ -13,6 +13,7 @@ import type { FeatureKey } from './feature.ts'
 import { deleteDependencies, upsertDependencies } from './writing/dependencies.ts'
 import { type EnvironmentRow, enterProduction, updateEnvironments } from './writing/environments.ts'
 import { archiveFeatures, insertFeatures, moveFeatures, reviveFeatures } from './writing/life.ts'
+import { refuseManaged } from './writing/managed.ts'
 import { markStale, updateSettings } from './writing/settings.ts'
 import {
   deleteSegmentLinks,
@@ -48,6 +49,7 @@ export function applyEdits(
 export async function applyPlans(transaction: Transaction, batches: readonly (readonly Plan[])[]): Promise<void> {
   const plans = batches.flat()
   const of = placedIn(plans)
+  await refuseManaged(transaction, plans)
   await writeNew(transaction, of)
   await ensureTagsOf(transaction, plans)
   await writeChanges(transaction, of)
@@ -70,6 +72,7 @@ export function eventsOfPlan({ project, feature, edits, tags }: Plan, now: Date)
 /** Writes what plans change, without their events. The tags that they add exist. All statements are deferred. */
 export async function writePlans(transaction: Transaction, plans: readonly Plan[]): Promise<void> {
   const of = placedIn(plans)
+  await refuseManaged(transaction, plans)
   await writeNew(transaction, of)
   await writeChanges(transaction, of)
 }

@@ -25,7 +25,8 @@ function settingsIn(project: Omit<ProjectRecord, 'createdAt' | 'updatedAt' | 'ar
 /** Returns the name, description, mode and settings of a project, without its other members. */
 export function settingsOf(project: Omit<ProjectSettings, 'archived'>): Omit<ProjectSettings, 'archived'> {
   const { name, description, mode, defaultStickiness, featureLimit, featureNaming, linkTemplates } = project
-  const { requirePreconditions } = project
+  // Events of earlier versions do not have the last one.
+  const { requirePreconditions, managedOnly = false } = project
   return {
     name,
     description,
@@ -35,6 +36,7 @@ export function settingsOf(project: Omit<ProjectSettings, 'archived'>): Omit<Pro
     featureNaming,
     linkTemplates,
     requirePreconditions,
+    managedOnly,
   }
 }
 
@@ -82,11 +84,13 @@ export function updatedProject(before: StoredProject, settings: Schema<'UpdatePr
 export function withSettings(before: StoredProject, settings: Schema<'UpdateProjectSettings'>): StoredProject {
   const { mode = before.mode, defaultStickiness, featureLimit = before.featureLimit, linkTemplates = [] } = settings
   const { featureNaming, requirePreconditions = before.requirePreconditions } = settings
+  const { managedOnly = before.managedOnly } = settings
   return {
     ...before,
     mode,
     featureLimit,
     requirePreconditions,
+    managedOnly,
     defaultStickiness: stickinessAfter(before.defaultStickiness, defaultStickiness),
     featureNaming: featureNaming === undefined ? before.featureNaming : featureNamingFrom(featureNaming),
     linkTemplates: linkTemplates.map(({ title = null, urlTemplate }) => ({ title, urlTemplate })),

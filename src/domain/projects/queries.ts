@@ -30,6 +30,7 @@ export const projectColumns = [
   ref('p.featureLimit').as('featureLimit'),
   ref('p.linkTemplates').as('linkTemplates'),
   ref('p.requirePreconditions').as('requirePreconditions'),
+  ref('p.managedOnly').as('managedOnly'),
   featureNaming.as('featureNaming'),
 ] as const
 

@@ -2,6 +2,7 @@ import { isContention, wasPreempted } from '../../db/errors.ts'
 import { valuesOfFailed, wasDeleting } from '../../db/failed-statement.ts'
 import { conflict, DomainError, invalid, missing, taken, unauthenticated } from '../errors.ts'
 import { isNoFeatureType, unknownFeatureType } from '../feature-type-names.ts'
+import { MANAGED_ONLY, refusedAsManaged } from './managed-refusal.ts'
 
 type Refusal = {
   /** The columns whose values the refusal names. */
@@ -113,6 +114,7 @@ export function refusalFrom(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
   const constraint = violatedConstraint(error)
   if (!(error instanceof Error) || constraint === undefined) return undefined
+  if (constraint === MANAGED_ONLY) return refusedAsManaged(error)
   const refusal = (wasDeleting(error) ? STILL_USED : REFUSALS)[constraint]
   if (refusal === undefined) return undefined
   const values = valuesOfFailed(error, refusal.columns)

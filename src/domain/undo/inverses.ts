@@ -34,6 +34,8 @@ const INVERSES: Inverses = {
   'state-applied': no('Undo the events of what the files have changed, one by one'),
   'state-owners-changed': no('Apply the files again'),
   'features-imported': no('Undo the events of the features that the import has changed, one by one'),
+  'state-applied': no('Undo the events of what the files have changed, one by one'),
+  'state-owners-changed': no('Apply the files again'),
   'change-request-applied': no('Undo the events of the changes that the request has made, one by one'),
   'project-environment-removed': no('What the features had in the environment is gone; add it to the project again'),
 }

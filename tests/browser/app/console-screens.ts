@@ -16,6 +16,7 @@ export function projectScreens(projectId: string, feature: string): Readonly<Rec
     connect: `${project}/keys/connect`,
     compare: `${project}/compare`,
     'project-applications': `${project}/applications`,
+    files: `${project}/files`,
     members: `${project}/members`,
     settings: `${project}/settings`,
   }

@@ -10,11 +10,14 @@ const project = {
   featureNaming: { pattern: 'a+', example: 'aa', description: null },
   linkTemplates: [{ title: null, urlTemplate: 'https://example.com' }],
   requirePreconditions: true,
+  managedOnly: true,
 } as unknown as Schemas['Project']
 
 test('settings that were not edited are sent as they are', () => {
-  const { mode, defaultStickiness, featureLimit, featureNaming, linkTemplates, requirePreconditions } = project
-  const same = { mode, defaultStickiness, featureLimit, featureNaming, linkTemplates, requirePreconditions }
+  const { mode, defaultStickiness, featureLimit, featureNaming, linkTemplates } = project
+  const { requirePreconditions, managedOnly } = project
+  const settings = { mode, defaultStickiness, featureLimit, featureNaming, linkTemplates }
+  const same = { ...settings, requirePreconditions, managedOnly }
   expect(settingsFrom(rulesOf(project), project)).toEqual(same)
 })
 

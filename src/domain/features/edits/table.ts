@@ -33,12 +33,17 @@ export const EDITS: { readonly [Of in Kind]: Rules<Of> } = {
 
 const KINDS = Object.keys(EDITS) as readonly Kind[]
 
+/** Returns what an edit sets in the document of its feature. */
+export function setBy<Of extends Kind>(edit: Edit<Of>): Change[] {
+  return EDITS[edit.kind].sets(edit)
+}
+
 /** Returns the state of a feature after an edit. */
 export function after<State extends Partial<FeatureDocument> | undefined, Of extends Kind>(
   state: State,
   edit: Edit<Of>,
 ): State {
-  return withChanges(state, EDITS[edit.kind].sets(edit)) ?? state
+  return withChanges(state, setBy(edit)) ?? state
 }
 
 /** Returns the events that are recorded of an edit. */

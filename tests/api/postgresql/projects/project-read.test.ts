@@ -44,6 +44,7 @@ describe('getProject', () => {
       featureNaming: { pattern: null, example: null, description: null },
       linkTemplates: [],
       requirePreconditions: false,
+      managedOnly: false,
       environments: [
         { environment: 'development', changeRequestsEnabled: false },
         { environment: 'production', changeRequestsEnabled: true },

@@ -1,0 +1,67 @@
+import { useState } from 'preact/hooks'
+import { useWrite } from '../../server/write.ts'
+import { useMay } from '../../session/may.ts'
+import { TextField } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TimeAgo } from '../../ui/time.tsx'
+import { SourceLink } from './source-link.tsx'
+import { MANAGED_TEXTS } from './texts.ts'
+import type { Owned } from './use-owned.ts'
+
+/** Who owns a field, and since when. It is given up there, or handed over. */
+export function OwnerDialog({ owned, onClose }: { owned: Owned; onClose: () => void }) {
+  const { kind, name, project, field, manager, since, source } = owned.owner
+  const [to, setTo] = useState('')
+  const may = useMay()
+  const release = useWrite('releaseOwnedFields', {
+    done: () => (to === '' ? MANAGED_TEXTS.givenUp(manager) : MANAGED_TEXTS.handedOver(to)),
+    showsFailures: true,
+    onDone: onClose,
+  })
+  const body = { manager, ...(to !== '' && { to }), fields: [{ kind, name, field }] }
+  return (
+    <FormDialog
+      title={MANAGED_TEXTS.by(manager)}
+      submit={to === '' ? MANAGED_TEXTS.giveUp : MANAGED_TEXTS.handOver}
+      write={release}
+      reason={may('UPDATE_FEATURE', { project: project ?? undefined })}
+      onSubmit={() => release.mutate({ input: { body } })}
+      onClose={onClose}
+    >
+      <dl class="pairs">
+        <dt>{MANAGED_TEXTS.since}</dt>
+        <dd>
+          <TimeAgo at={since} />
+        </dd>
+        {source !== null && (
+          <>
+            <dt>{MANAGED_TEXTS.source}</dt>
+            <dd>
+              <SourceLink source={source} />
+            </dd>
+          </>
+        )}
+        <dt>{MANAGED_TEXTS.says}</dt>
+        <dd>
+          <code class="clipped">{JSON.stringify(owned.applied)}</code>
+        </dd>
+        {owned.state === 'changed' && (
+          <>
+            <dt>{MANAGED_TEXTS.now}</dt>
+            <dd>
+              <code class="clipped">{JSON.stringify(owned.current)}</code>
+            </dd>
+          </>
+        )}
+      </dl>
+      <TextField
+        label={MANAGED_TEXTS.to}
+        at="to"
+        value={to}
+        hint={MANAGED_TEXTS.toHint}
+        spellcheck={false}
+        onInput={setTo}
+      />
+    </FormDialog>
+  )
+}

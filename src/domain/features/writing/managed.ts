@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { compiledStatement } from '../../../db/compiled.ts'
+import { pointerSegment } from '../../checking/validation.ts'
+import type { Transaction } from '../../transaction/transaction.ts'
+import type { Change } from '../changes.ts'
+import type { Edit } from '../edits/edit.ts'
+import { setBy } from '../edits/table.ts'
+
+type Touched = {
+  readonly features: readonly string[]
+  readonly fields: readonly string[]
+  readonly request: number | null
+}
+
+/**
+ * Fails if a manager owns one of the fields, and the project lets only managers change what they own; see
+ * `refusedAsManaged`. A change request that has nothing but what managers have proposed may change their fields. That a
+ * feature exists belongs to no manager if no file names it any more.
+ */
+const refuse = compiledStatement<Touched>(
+  (_, { features, fields, request }) => sql`
+    select refuse_managed(jsonb_agg(to_jsonb(found))) from (
+      select m.name as feature, m.field, m.manager, m.source
+      from unnest(${features}::text[], ${fields}::text[]) given (feature, field)
+      join managed_fields m on m.kind = 'features' and m.name = given.feature and m.field = given.field
+      where not (m.field = '' and m.value = 'false')
+        and exists (
+          select from features f join projects p on p.id = f.project_id where f.name = m.name and p.managed_only)
+        and not exists (
+          select from state_proposals s
+          join managed_fields o on o.kind = 'features' and o.name = m.name and o.field = m.field and o.manager = s.manager
+          where s.change_request_id = ${request}::int and not exists (
+            select from change_request_changes c where c.change_request_id = ${request}::int and not exists (
+              select from state_proposals a where a.change_request_id = ${request}::int and a.changes @> to_jsonb(c.id))))
+      order by m.name, m.field, m.manager limit 100
+    ) found having count(*) > 0`,
+)
+
+/**
+ * Ensures that plans change nothing that only files may change. What files say may be changed by an apply of them, and
+ * everything may be turned off. Deferred: to be called before the plans are written.
+ */
+export async function refuseManaged(
+  { context, later }: Transaction,
+  plans: readonly { readonly feature: string; readonly edits: readonly Edit[] }[],
+): Promise<void> {
+  if (context.manager !== undefined) return
+  const touched = plans.flatMap(({ feature, edits }) =>
+    edits.flatMap((edit) => fieldsSetBy(edit).map((field) => ({ feature, field }))),
+  )
+  if (touched.length === 0) return
+  await later(
+    refuse({
+      features: touched.map(({ feature }) => feature),
+      fields: touched.map(({ field }) => field),
+      request: context.changeRequest ?? null,
+    }),
+  )
+}
+
+/** Returns the fields that documents of managers have for what an edit sets, but for what it turns off. */
+function fieldsSetBy(edit: Edit): string[] {
+  const changes = setBy(edit).filter(({ before, after }) => !isDeepStrictEqual(before, after))
+  return [...new Set(changes.flatMap(fieldsOf))]
+}
+
+function fieldsOf({ path, after }: Change): string[] {
+  const [member] = path
+  if (member === undefined || member === 'archivedAt') return []
+  // Archiving ends what the manager owns by itself: that the feature is there.
+  if (member === 'archived') return ['', '/archived']
+  const field = path.slice(0, 3)
+  if (field[2] === 'enabled' && after === false) return []
+  return [field.map((name) => `/${pointerSegment(name)}`).join('')]
+}

@@ -1,0 +1,27 @@
+import { DomainError, firstDetails } from '../errors.ts'
+
+/** The name with which the database refuses changes of fields that only files may change. */
+export const MANAGED_ONLY = 'managed_only'
+
+type OwnedField = {
+  readonly feature: string
+  readonly field: string
+  readonly manager: string
+  readonly source: string | null
+}
+
+/** Returns the refusal for fields that only files may change. */
+export function refusedAsManaged(error: Error): DomainError {
+  const owned = JSON.parse((error as { detail?: string }).detail ?? '[]') as readonly OwnedField[]
+  const messages = owned.map(ownerInWords)
+  return new DomainError(
+    'forbidden',
+    `${messages[0]}, and this project changes it only by its files: change it there. Turning off is possible here`,
+    firstDetails(messages.map((message) => ({ message }))),
+  )
+}
+
+function ownerInWords({ feature, field, manager, source }: OwnedField): string {
+  const from = source === null ? '' : ` (${source})`
+  return `The manager ${manager}${from} owns ${field === '' ? '' : `${field} of `}the feature "${feature}"`
+}

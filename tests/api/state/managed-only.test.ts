@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect } from 'vitest'
+import { importing } from '../../support/features-batch.ts'
+import { guard } from '../../support/guarded.ts'
+import { apply } from '../../support/state.ts'
+import { it, type World } from '../../support/world.ts'
+
+const SOURCE = 'https://git.example.com/1'
+const strategy = { name: 'default' as const }
+const feature = {
+  project: 'default',
+  description: 'One page',
+  type: 'release',
+  tags: [{ value: 'ours' }],
+  environments: { development: { enabled: true, strategies: [strategy], variants: [] } },
+}
+const file = { features: { checkout: feature } }
+
+const projectId = 'default'
+const featureName = 'checkout'
+const params = { projectId, featureName }
+const here = { ...params, environment: 'development' }
+const names = { features: [featureName] }
+
+async function managedOnly(world: World, isOn = true): Promise<void> {
+  await world.admin.call('updateProjectSettings', { params: { projectId }, body: { managedOnly: isOn } })
+}
+
+async function description(world: World): Promise<string | null> {
+  return (await world.admin.call('getFeature', { params })).body.description
+}
+
+const strategyOf = async (world: World) =>
+  (await world.admin.call('listStrategies', { params: here })).body[0]?.id ?? ''
+
+type Result = { readonly status: number; readonly error?: { readonly message?: string } | undefined }
+
+/** The ways in which a person could change what the file says. */
+const WAYS: Readonly<Record<string, (world: World) => Promise<Result>>> = {
+  'the settings': ({ admin }) => admin.call('updateFeature', { params, body: { description: 'Two pages' } }),
+  'a part of the settings': ({ admin }) =>
+    admin.call('patchFeature', { params, body: [{ op: 'replace', path: '/type', value: 'experiment' }] }),
+  'adding a strategy': ({ admin }) => admin.call('addStrategy', { params: here, body: strategy }),
+  'removing a strategy': async (world) =>
+    world.admin.call('removeStrategy', { params: { ...here, strategyId: await strategyOf(world) } }),
+  variants: ({ admin }) =>
+    admin.call('setVariants', { params: here, body: [{ name: 'red', weight: 1000, weightType: 'variable' }] }),
+  'variants of several environments': ({ admin }) =>
+    admin.call('setVariantsInEnvironments', {
+      params,
+      body: { environments: ['development'], variants: [{ name: 'red', weight: 1000, weightType: 'variable' }] },
+    }),
+  'removing a tag': ({ admin }) =>
+    admin.call('removeFeatureTag', { params: { featureName, tagType: 'simple', tagValue: 'ours' } }),
+  'tags of several features': ({ admin }) =>
+    admin.call('updateTagsOfFeatures', {
+      params: { projectId },
+      body: { ...names, tags: { addedTags: [], removedTags: [{ type: 'simple', value: 'ours' }] } },
+    }),
+  archiving: ({ admin }) => admin.call('archiveFeature', { params }),
+  'archiving several features': ({ admin }) => admin.call('archiveFeatures', { params: { projectId }, body: names }),
+  'moving it': async (world) => {
+    await world.project('shop')
+    return world.admin.call('moveFeature', { params, body: { newProjectId: 'shop' } })
+  },
+  importing: (world) =>
+    importing(world, { features: [{ name: featureName, description: 'Two pages' }] } as Parameters<
+      typeof importing
+    >[1]),
+  'a promotion': async ({ admin }) => {
+    await admin.call('addStrategy', { params: { ...params, environment: 'production' }, body: strategy })
+    const body = { from: 'production', to: 'development', ...names }
+    await admin.call('addStrategy', { params: { ...params, environment: 'production' }, body: strategy })
+    return admin.call('promoteFeatures', { params: { projectId }, body })
+  },
+  'a batch': ({ admin }) =>
+    admin.call('runBatch', {
+      body: { operations: [{ operationId: 'updateFeature', params, body: { description: 'Two pages' } }] },
+    }),
+}
+
+describe('in a project whose managed fields change only with their files', () => {
+  beforeEach<{ world: World }>(async ({ world }) => {
+    await apply(world, file, { source: SOURCE })
+    await managedOnly(world)
+  })
+
+  it.for(Object.keys(WAYS))(
+    '%s is refused, with who owns the field and where it comes from',
+    async (way, { world }) => {
+      const { status, error } = (await WAYS[way]?.(world)) ?? {}
+      expect([status, error?.message]).toEqual([403, expect.stringContaining(`The manager payments (${SOURCE}) owns`)])
+      expect(await description(world)).toBe('One page')
+    },
+  )
+
+  it('turning off is possible, one by one and of several, and back on is not', async ({ world }) => {
+    const { admin } = world
+    expect((await admin.call('turnFeatureOff', { params: here })).status).toBe(200)
+    expect((await admin.call('turnFeatureOn', { params: here })).status).toBe(403)
+    await apply(world, file)
+    const place = { projectId, environment: 'development' }
+    expect((await admin.call('turnFeaturesOff', { params: place, body: names })).status).toBe(200)
+    expect((await admin.call('turnFeaturesOn', { params: place, body: names })).status).toBe(403)
+  })
+
+  it('what nobody owns stays open', async ({ world }) => {
+    const { admin } = world
+    const body = { description: 'One page', impressionData: true }
+    expect((await admin.call('updateFeature', { params, body })).status).toBe(200)
+    expect((await admin.call('addFeatureTag', { params: { featureName }, body: { value: 'theirs' } })).status).toBe(201)
+    const production = { ...params, environment: 'production' }
+    expect((await admin.call('turnFeatureOn', { params: production })).status).toBe(200)
+  })
+
+  it('its files change it', async ({ world }) => {
+    const { body, error } = await apply(world, { features: { checkout: { ...feature, description: 'Two pages' } } })
+    expect([error, body.totals.operations]).toEqual([undefined, 1])
+    expect(await description(world)).toBe('Two pages')
+  })
+
+  it('an undo and a restoration are refused', async ({ world }) => {
+    await managedOnly(world, false)
+    await world.admin.call('updateFeature', { params, body: { description: 'Two pages' } })
+    const event = (await world.admin.call('listFeatureEvents', { params: { featureName } })).body.events[0]?.id ?? 0
+    await managedOnly(world)
+    const undone = await world.admin.call('undoEvent', { params: { eventId: event } })
+    expect([undone.status, undone.error?.message]).toEqual([403, expect.stringContaining('/description')])
+    const restored = await world.admin.call('restoreFeature', { params, body: { event: event - 1 } })
+    expect([restored.status, restored.error?.message]).toEqual([403, expect.stringContaining('/description')])
+  })
+
+  it('a dry run of a batch shows the refusal', async ({ world }) => {
+    const operation = { operationId: 'updateFeature' as const, params, body: { description: 'Two pages' } }
+    const { body } = await world.admin.call('dryRunBatch', { body: { operations: [operation] } })
+    expect([body.wouldSucceed, body.operations[0]?.status]).toEqual([false, 403])
+    expect(JSON.stringify(body)).toContain('The manager payments')
+  })
+
+  it('a change request of its apply is applied, and one of people is not', async ({ world }) => {
+    await guard(world.db, projectId, 'development')
+    const by = await world.actor({ may: ['UPDATE_FEATURE', 'UPDATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT'] })
+    const changed = { name: 'default' as const, title: 'All' }
+    const wanted = { ...feature, environments: { development: { enabled: true, strategies: [changed] } } }
+    const [request] = (await apply(world, { features: { checkout: wanted } }, { by })).body.changeRequests
+    const move = async (changeRequestId: number, state: 'In review' | 'Approved' | 'Applied', who = world.admin) =>
+      who.call('setChangeRequestState', { params: { projectId, changeRequestId }, body: { state } })
+    await move(request?.id ?? 0, 'Approved')
+    const applied = await move(request?.id ?? 0, 'Applied')
+    expect([applied.status, applied.error?.message]).toEqual([200, undefined])
+    const titles = (await world.admin.call('listStrategies', { params: here })).body.map(({ title }) => title)
+    expect(titles).toEqual(['All'])
+
+    const change = { action: 'deleteStrategy' as const, feature: featureName, payload: { id: await strategyOf(world) } }
+    const { body } = await by.call('addToChangeRequest', {
+      params: { projectId, environment: 'development' },
+      body: [change],
+    })
+    await move(body.id, 'In review', by)
+    await move(body.id, 'Approved')
+    const refused = await move(body.id, 'Applied')
+    expect([refused.status, refused.error?.message]).toEqual([409, expect.stringContaining('The manager payments')])
+  })
+})

@@ -1,0 +1,122 @@
+import { expect } from 'vitest'
+import { consoleServer, lookAt } from '../../support/console.ts'
+import { inChromium } from '../../support/in-chromium.ts'
+import { apply } from '../../support/state.ts'
+import { it, type World } from '../../support/world.ts'
+
+const SOURCE = 'https://git.example.com/flags/commit/1'
+const params = { projectId: 'default', featureName: 'checkout' }
+const inDevelopment = { ...params, environment: 'development' }
+
+/** The browser reports each refusal. */
+const isExpected = (text: string) => text.includes('403')
+
+async function managed(world: World): Promise<void> {
+  const development = { enabled: true, strategies: [{ name: 'default' as const }] }
+  const checkout = {
+    ...{ project: 'default', description: 'One page', tags: [{ value: 'ours' }] },
+    environments: { development },
+  }
+  await apply(world, { features: { checkout, old: { project: 'default' } } }, { source: SOURCE })
+  await apply(world, { features: { checkout } }, { source: SOURCE })
+}
+
+inChromium('what files manage, in the console', () => {
+  it('is a screen of the project, with what differs, and an explanation where there is nothing', async ({ world }) => {
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('ADMIN')
+    await page.goto('/projects/default/files')
+    await page.getByText('Nothing here comes from files').waitFor()
+    expect(await page.getByRole('link', { name: 'Read the guide' }).getAttribute('href')).toContain('features-as-code')
+    expect(await lookAt(page, 'files-none')).toEqual([])
+
+    await managed(world)
+    await world.admin.call('updateFeature', { params, body: { description: 'Two pages' } })
+    await page.reload()
+    const managers = page.getByRole('region', { name: 'Managers' })
+    await managers.getByRole('rowheader', { name: 'payments' }).waitFor()
+    expect(await managers.getByRole('link', { name: SOURCE }).getAttribute('href')).toBe(SOURCE)
+    await managers.getByRole('link', { name: 'Event' }).waitFor()
+    const differing = page.getByRole('region', { name: 'Changed since' })
+    await differing.getByRole('row').filter({ hasText: '/description' }).getByText('Two pages').waitFor()
+    await differing
+      .getByRole('row')
+      .filter({ hasText: 'in no file any more' })
+      .getByRole('link', { name: 'old' })
+      .waitFor()
+    expect(await lookAt(page, 'files')).toEqual([])
+    await managers.getByRole('link', { name: 'Event' }).click()
+    await page.getByText('Managed by payments').first().waitFor()
+    await page.goto('/projects/default/features/checkout/history')
+    const created = page.getByRole('listitem').filter({ hasText: 'Created it' })
+    await created.getByText('Managed by payments').waitFor()
+    await created.getByRole('link', { name: SOURCE }).waitFor()
+    expect(wrong).toEqual([])
+  })
+
+  it('names the owner of each field, and gives it up or hands it over', async ({ world }) => {
+    await managed(world)
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('ADMIN')
+    await page.goto('/projects/default/features/checkout')
+    const about = page.getByRole('complementary', { name: 'Details' })
+    const owner = about.getByRole('button', { name: 'Managed by payments: /description' })
+    await owner.waitFor()
+    const card = page.getByRole('article', { name: 'development' })
+    await card.getByRole('button', { name: 'Managed by payments: /environments/development/enabled' }).waitFor()
+    await card.getByRole('button', { name: 'Managed by payments: /environments/development/strategies' }).waitFor()
+    await about.getByRole('button', { name: 'Managed by payments: /tags/simple:ours' }).waitFor()
+    expect(await about.getByRole('link', { name: SOURCE }).first().getAttribute('href')).toBe(SOURCE)
+    expect(await lookAt(page, 'feature-managed')).toEqual([])
+
+    // An edit is possible, and is said to differ from the files.
+    await about.getByRole('button', { name: 'Edit description and settings' }).click()
+    await about.getByText('An edit here differs from the files').first().waitFor()
+    await about.getByRole('textbox', { name: 'Description' }).fill('Two pages')
+    await about.getByRole('button', { name: 'Review and save' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('An edit here differs from the files').waitFor()
+    expect(await lookAt(page, 'feature-managed-save')).toEqual([])
+    await dialog.getByRole('button', { name: 'Save', disabled: false }).click()
+    await about.getByText('changed by').waitFor()
+
+    await owner.click()
+    await dialog.getByText('"One page"').waitFor()
+    expect(await lookAt(page, 'feature-owner')).toEqual([])
+    await dialog.getByRole('button', { name: 'Give up' }).click()
+    await page.getByText('No longer managed by payments').waitFor()
+    await owner.waitFor({ state: 'detached' })
+    const strategies = card.getByRole('button', { name: 'Managed by payments: /environments/development/strategies' })
+    await strategies.click()
+    await dialog.getByLabel('New manager').fill('checkout')
+    await dialog.getByRole('button', { name: 'Hand over' }).click()
+    await card.getByRole('button', { name: 'Managed by checkout: /environments/development/strategies' }).waitFor()
+    expect(wrong).toEqual([])
+  })
+
+  it('changes only with its files where the project says so, but is turned off', async ({ world }) => {
+    await managed(world)
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('ADMIN')
+    await page.goto('/projects/default/settings')
+    const rules = page.getByRole('form', { name: 'Rules' })
+    await rules.getByRole('switch', { name: 'Keep managed fields to their files' }).click()
+    await rules.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Settings saved').waitFor()
+    await page.goto('/projects/default/features/checkout')
+    const about = page.getByRole('complementary', { name: 'Details' })
+    await about.getByText('Here only the files change it').first().waitFor()
+    await about.getByRole('button', { name: 'Edit description and settings' }).click()
+    await about.getByRole('textbox', { name: 'Description' }).fill('Two pages')
+    await about.getByRole('button', { name: 'Review and save' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('alert').getByText(`The manager payments (${SOURCE}) owns /description`).first().waitFor()
+    expect(await lookAt(page, 'feature-managed-only')).toEqual([])
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('switch', { name: 'checkout in development' }).click()
+    const isOn = async () => (await world.admin.call('getFeatureEnvironment', { params: inDevelopment })).body.enabled
+    await expect.poll(isOn).toBe(false)
+    expect(wrong.filter((text) => !isExpected(text))).toEqual([])
+  })
+})
