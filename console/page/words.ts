@@ -22,6 +22,7 @@ export const WORDS = {
   members: 'Members',
   roles: 'Roles',
   features: 'Features',
+  variants: 'Variants',
   all: 'all',
   segments: 'Segments',
   tags: 'Tags',

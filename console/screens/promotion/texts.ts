@@ -1,5 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 import { counted } from '../../page/counted.ts'
+import { WORDS } from '../../page/words.ts'
 
 type Part = Schemas['FeaturePart']
 
@@ -21,7 +22,7 @@ export const PROMOTION_TEXTS = {
   columns: {
     enabled: 'On or off',
     strategies: 'Strategies',
-    variants: 'Variants',
+    variants: WORDS.variants,
   } satisfies Record<Part, string>,
   parts: {
     enabled: 'on or off',

@@ -1,7 +1,8 @@
 import { counted } from '../../page/counted.ts'
+import { WORDS } from '../../page/words.ts'
 
 export const VARIANT_TEXTS = {
-  variants: 'Variants',
+  variants: WORDS.variants,
   variantsIn: (environment: string) => `Variants in ${environment}`,
   bar: (parts: string) => `Variant weights: ${parts}`,
   edit: 'Edit variants',

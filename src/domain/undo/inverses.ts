@@ -31,8 +31,6 @@ const INVERSES: Inverses = {
   'context-field-updated': 'contextField',
   'tag-type-updated': 'tagType',
   'segment-updated': 'segment',
-  'state-applied': no('Undo the events of what the files have changed, one by one'),
-  'state-owners-changed': no('Apply the files again'),
   'features-imported': no('Undo the events of the features that the import has changed, one by one'),
   'state-applied': no('Undo the events of what the files have changed, one by one'),
   'state-owners-changed': no('Apply the files again'),
