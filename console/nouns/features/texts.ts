@@ -39,7 +39,7 @@ export const FEATURE_TEXTS = {
     stale: 'stale',
     impressionData: 'impression data',
   } as Readonly<Record<string, string>>,
-  members: { enabled: 'On or off', strategies: 'Strategies', variants: WORDS.variants },
+  members: { enabled: 'On or off', strategies: 'All strategies', variants: 'All variants' },
   links: 'Links',
   lifecycle: 'Lifecycle',
   stages: {
