@@ -1259,6 +1259,23 @@ select 'user' as "kind", null as "key_id", "u"."id" as "user_id", coalesce("u"."
     select d.id from deleted_private_projects d) as "hidden_projects", "s"."expires_at", "s"."secret_hash" from "sessions" as "s" inner join "users" as "u" on "u"."id" = "s"."user_id" where "s"."secret_hash" = $1 and "u"."deleted_at" is null;
 
 -- select managed_fields
+select refuse_managed(jsonb_agg(to_jsonb(found))) from (
+      select m.name as feature, m.field, m.manager, m.source
+      from unnest($1::text[], $2::text[]) given (feature, field)
+      join managed_fields m on m.kind = 'features' and m.name = given.feature and m.field = given.field
+      where not (m.field = '' and m.value = 'false')
+        and exists (
+          select from features f join projects p on p.id = f.project_id where f.name = m.name and p.managed_only)
+        and not exists (
+          select from state_proposals s
+          join managed_fields o on o.kind = 'features' and o.name = m.name and o.field = m.field and o.manager = s.manager
+          where s.change_request_id = $3::int and not exists (
+            select from change_request_changes c where c.change_request_id = $4::int and not exists (
+              select from state_proposals a where a.change_request_id = $5::int and a.changes @> to_jsonb(c.id))))
+      order by m.name, m.field, m.manager limit 100
+    ) found having count(*) > 0;
+
+-- select managed_fields
 with objects as (
       select given.kind, given.name from unnest($1::text[], $2::text[]) given (kind, name)
       union
@@ -1426,10 +1443,10 @@ select "id" from "projects" where "id" = any($1) order by "id" for share;
 select "id" from (select "id" from "projects" union all select "id" from "deleted_private_projects") as "known" where ("id" = $1 or "id" like $2);
 
 -- select projects
-select "p"."id" as "id", "p"."name" as "name", "p"."description" as "description", "p"."mode" as "mode", "p"."default_stickiness" as "default_stickiness", "p"."feature_limit" as "feature_limit", "p"."link_templates" as "link_templates", "p"."require_preconditions" as "require_preconditions", json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as "feature_naming", "p"."created_at", "p"."updated_at", "p"."archived_at" from "projects" as "p" where "p"."id" = $1 for no key update;
+select "p"."id" as "id", "p"."name" as "name", "p"."description" as "description", "p"."mode" as "mode", "p"."default_stickiness" as "default_stickiness", "p"."feature_limit" as "feature_limit", "p"."link_templates" as "link_templates", "p"."require_preconditions" as "require_preconditions", "p"."managed_only" as "managed_only", json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as "feature_naming", "p"."created_at", "p"."updated_at", "p"."archived_at" from "projects" as "p" where "p"."id" = $1 for no key update;
 
 -- select projects
-select "p"."id" as "id", "p"."name" as "name", "p"."description" as "description", "p"."mode" as "mode", "p"."default_stickiness" as "default_stickiness", "p"."feature_limit" as "feature_limit", "p"."link_templates" as "link_templates", "p"."require_preconditions" as "require_preconditions", json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as "feature_naming", "p"."created_at", "p"."updated_at", "p"."archived_at" from "projects" as "p" where "p"."id" = $1 for update;
+select "p"."id" as "id", "p"."name" as "name", "p"."description" as "description", "p"."mode" as "mode", "p"."default_stickiness" as "default_stickiness", "p"."feature_limit" as "feature_limit", "p"."link_templates" as "link_templates", "p"."require_preconditions" as "require_preconditions", "p"."managed_only" as "managed_only", json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as "feature_naming", "p"."created_at", "p"."updated_at", "p"."archived_at" from "projects" as "p" where "p"."id" = $1 for update;
 
 -- select projects
 select "p"."id" as "project", "p"."mode" = $1 as "is_private" from "projects" as "p" where "p"."id" = $2;
@@ -1980,7 +1997,7 @@ with recorded as materialized (select * from
 update "project_environments" set "default_strategy" = $1 where "project_id" = $2 and "environment" = $3;
 
 -- update projects
-update "projects" set "name" = $1, "description" = $2, "mode" = $3, "default_stickiness" = $4, "feature_limit" = $5, "require_preconditions" = $6, "created_at" = $7, "updated_at" = $8, "archived_at" = $9, "naming_pattern" = $10, "naming_example" = $11, "naming_description" = $12, "link_templates" = $13 where "id" = $14;
+update "projects" set "name" = $1, "description" = $2, "mode" = $3, "default_stickiness" = $4, "feature_limit" = $5, "require_preconditions" = $6, "managed_only" = $7, "created_at" = $8, "updated_at" = $9, "archived_at" = $10, "naming_pattern" = $11, "naming_example" = $12, "naming_description" = $13, "link_templates" = $14 where "id" = $15;
 
 -- update reset_tokens
 update "reset_tokens" set "used_at" = $1 where "secret_hash" = $2 and "used_at" is null and "expires_at" > $3 returning "user_id", "mailed";

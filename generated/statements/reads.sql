@@ -592,7 +592,7 @@ select page.* from features f left join lateral (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end) as created_by, e.created_by_user_id,
   to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, e.project, e.environment, e.data, e.pre_data, e.tags, e.change_request_id,
-  e.comment, e.found, e.position from (
+  e.comment, e.manager, e.source, e.found, e.position from (
     select e.* from (
       select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
         select e.* from (
@@ -875,7 +875,7 @@ with page as materialized (
       select f.name from features f where f.project_id = $1 and f.archived_at is null
       order by f.name limit $2 offset $3
     ) f)
-    select 1 as version, "p"."id" as "id", "p"."name" as "name", "p"."description" as "description", "p"."mode" as "mode", "p"."default_stickiness" as "default_stickiness", "p"."feature_limit" as "feature_limit", "p"."link_templates" as "link_templates", "p"."require_preconditions" as "require_preconditions", json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as "feature_naming", (select count(*) from (select "r"."user_id", min("r"."created_at") as "since" from "held_roles" as "r" inner join "users" as "u" on "u"."id" = "r"."user_id" where "r"."project_id" = "p"."id" and "u"."deleted_at" is null and "u"."account_type" in ('user', 'service-account') group by "r"."user_id") member)::int as members, feature.health::int as health,
+    select 1 as version, "p"."id" as "id", "p"."name" as "name", "p"."description" as "description", "p"."mode" as "mode", "p"."default_stickiness" as "default_stickiness", "p"."feature_limit" as "feature_limit", "p"."link_templates" as "link_templates", "p"."require_preconditions" as "require_preconditions", "p"."managed_only" as "managed_only", json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as "feature_naming", (select count(*) from (select "r"."user_id", min("r"."created_at") as "since" from "held_roles" as "r" inner join "users" as "u" on "u"."id" = "r"."user_id" where "r"."project_id" = "p"."id" and "u"."deleted_at" is null and "u"."account_type" in ('user', 'service-account') group by "r"."user_id") member)::int as members, feature.health::int as health,
       to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
       to_char(p.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as archived_at, exists (select from project_favorites v where v.project_id = p.id and v.user_id = $4) as favorite,
       (
