@@ -93,14 +93,15 @@ describe('an event', () => {
 
   it('is not noted when the change is rolled back', async ({ world }) => {
     const id = await makeWebhook(world, 'https://example.com')
-    const { rows } = await world.db.transaction().execute(async (tx) => {
+    const inside: unknown[] = []
+    const changing = world.db.transaction().execute(async (tx) => {
       const transaction = transactionWith(tx, { actor: systemActor, now: new Date(), limits: defaultLimits })
       await recordEvent(transaction, 'feature-archived', { project: 'default' }, {})
-      const found = await sql`select id from webhook_deliveries`.execute(tx)
-      await sql`rollback`.execute(tx)
-      return found
+      inside.push(...(await sql`select id from webhook_deliveries`.execute(tx)).rows)
+      throw new Error('the change is rolled back')
     })
-    expect(rows).toHaveLength(1)
+    await expect(changing).rejects.toThrow('the change is rolled back')
+    expect(inside).toHaveLength(1)
     expect(await noted(world, id)).toEqual([])
   })
 })
