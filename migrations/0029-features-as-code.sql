@@ -1,12 +1,12 @@
 -- Features as code: who owns which field, the plans that wait to be applied, and what managers have proposed.
 create table managed_fields (
-  kind text not null,
-  name text not null,
-  field text not null,
-  manager text not null,
+  kind text collate "C" not null,
+  name text collate "C" not null,
+  field text collate "C" not null,
+  manager text collate "C" not null,
   value jsonb not null,
   keys jsonb,
-  source text,
+  source text collate "C",
   event_id bigint,
   applied_at timestamptz not null,
   primary key (kind, name, field, manager)
@@ -18,10 +18,10 @@ comment on column managed_fields.keys is 'Record<string, string> | null; the ids
 create index managed_fields_by_manager on managed_fields (manager, kind, name);
 
 create table state_managers (
-  name text primary key,
+  name text collate "C" primary key,
   applied_at timestamptz not null,
-  applied_by text not null,
-  source text,
+  applied_by text collate "C" not null,
+  source text collate "C",
   event_id bigint
 );
 comment on table state_managers is 'the last apply of each manager that did something';
@@ -30,8 +30,8 @@ create table state_plans (
   id uuid primary key,
   user_id int not null,
   created_at timestamptz not null,
-  wanted text not null,
-  planned text not null
+  wanted text collate "C" not null,
+  planned text collate "C" not null
 );
 comment on table state_plans is 'plans that can be applied for a day';
 comment on column state_plans.wanted is 'the set of documents, and how to apply it, as JSON: the order of its names counts';
@@ -39,9 +39,9 @@ comment on column state_plans.planned is 'what it changes, as JSON, which has to
 create index state_plans_by_user on state_plans (user_id, created_at);
 
 create table state_proposals (
-  manager text not null,
+  manager text collate "C" not null,
   change_request_id int not null references change_requests on delete cascade,
-  digest text not null,
+  digest text collate "C" not null,
   changes jsonb not null,
   primary key (manager, change_request_id)
 );
@@ -50,8 +50,8 @@ comment on column state_proposals.digest is 'the hash of what they added, to see
 comment on column state_proposals.changes is 'number[]; the ids of the added changes';
 create index state_proposals_by_request on state_proposals (change_request_id);
 
-alter table events add column manager text;
-alter table events add column source text;
+alter table events add column manager text collate "C";
+alter table events add column source text collate "C";
 alter table projects add column managed_only boolean not null default false;
 
 -- Deferred writes are sent with the commit, so a refusal has to come from the database.

@@ -24,7 +24,9 @@ export const state = {
   },
   planState: () => ({ body: setOf(document) }),
   async applyState(world) {
-    return { body: { plan: (await plan(world, document)).id } }
+    // A plan belongs to its account.
+    const by = await world.actor({ may: ['ADMIN'] })
+    return { by, body: { plan: (await plan(world, document, { by })).id } }
   },
   async listStateManagers(world) {
     await applied(world)

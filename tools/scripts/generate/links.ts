@@ -55,14 +55,15 @@ function parametersOf(url: string): string[] {
   return [...url.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 }
 
-/** Returns the name of the schema of an answer, with a small first letter, and the members that it has. */
+/** Returns the name of the schema of an answer, with a small first letter and without what was done, and its members. */
 function answered(document: Document, created: Response): { name: string; members: string[] } {
   const schema = created.content?.['application/json']?.schema
   const { $ref = '' } = schema ?? {}
   const name = typeof $ref === 'string' ? $ref.slice($ref.lastIndexOf('/') + 1) : ''
   const named = name === '' ? schema : document.components.schemas[name]
+  const noun = name.replace(/^Cloned/, '')
   return {
-    name: name.charAt(0).toLowerCase() + name.slice(1),
+    name: noun.charAt(0).toLowerCase() + noun.slice(1),
     members: Object.keys((named?.properties as Schema | undefined) ?? {}),
   }
 }
