@@ -55,7 +55,7 @@ function parametersOf(url: string): string[] {
   return [...url.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 }
 
-/** Returns the name of the schema of an answer, with a small first letter and without what was done, and its members. */
+/** Returns the name of the schema of an answer, with a small first letter and without its verb, and its members. */
 function answered(document: Document, created: Response): { name: string; members: string[] } {
   const schema = created.content?.['application/json']?.schema
   const { $ref = '' } = schema ?? {}
