@@ -6,9 +6,9 @@ import { doObjectOperation } from './applying/objects.ts'
 import { keysOf } from './applying/parts.ts'
 import { type Requested, requestAll } from './applying/requests.ts'
 import { type FeatureWork, placeKey } from './applying/work.ts'
-import { membersOf } from './fields.ts'
+import { EXISTS, membersOf } from './fields.ts'
 import type { Keys } from './owner.ts'
-import { claimFields, type NewOwner, noteApply, releaseFields } from './owners/commands.ts'
+import { claimFields, type NewOwner, noteApply, releaseFields, releaseObjects } from './owners/commands.ts'
 import type { Compared } from './planning/compared.ts'
 import type { Claim, Comparison } from './planning/comparison.ts'
 import { changesByName, objectOperationsOf, type Planned, projectAfter } from './planning/planned.ts'
@@ -35,8 +35,10 @@ export async function carryOut(
 ): Promise<Applied> {
   const { manager } = compared.documents
   const transaction = inContext(outer, { isBatch: true, manager, ...(source !== null && { source }) })
-  for (const operation of objectOperationsOf(comparison, compared.present))
+  for (const operation of objectOperationsOf(comparison, compared.present)) {
+    await outer.context.giveWay?.()
     await doObjectOperation(transaction, operation)
+  }
   const works = worksOf(compared, comparison)
   const segments = await segmentIds(transaction, compared)
   const applied = await applyFeatures(transaction, works, compared.documents, segments)
@@ -45,6 +47,7 @@ export async function carryOut(
   if (!isDirect && !isChanged && comparison.claims.length + comparison.releases.length === 0)
     return { eventId: null, requests }
   const eventId = await recordApply(transaction, comparison, { manager, source, operations: operations.length })
+  await forgetFormer(transaction, comparison)
   await releaseFields(transaction, comparison.releases)
   await claimFields(
     transaction,
@@ -54,6 +57,14 @@ export async function carryOut(
   )
   await noteApply(transaction, { manager, source, eventId })
   return { eventId, requests }
+}
+
+/** Something that is new has no owners; one of the same name that was deleted may have had some. */
+async function forgetFormer(transaction: Transaction, { changes }: Comparison): Promise<void> {
+  await releaseObjects(
+    transaction,
+    changes.filter(({ field }) => field === EXISTS),
+  )
 }
 
 function worksOf(compared: Compared, comparison: Comparison): FeatureWork[] {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import { DomainError, type ErrorDetail, firstDetails, forbiddenFor } from '../errors.ts'
 import { changedFeatures, statesOf } from '../impact/queries.ts'
+import type { Rights } from '../rights.ts'
 import { warned } from '../sdk-warnings/recorded.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { carryOut } from './apply.ts'
@@ -14,7 +15,7 @@ import type { Options } from './planning/compared.ts'
 import { decisiveParts } from './planning/comparison.ts'
 import { missingRights, plannedOperations } from './planning/planned.ts'
 import { requirePlan } from './plans/commands.ts'
-import { type Prepared, prepare } from './prepare.ts'
+import { compare, locked, type Prepared, prepare } from './prepare.ts'
 import { conflictView, totalsOf } from './view.ts'
 
 /** The contract lists as many. */
@@ -29,12 +30,15 @@ const NOTHING = { changed: { names: [], isComplete: true, after: [] }, warnings:
  */
 export async function planned(transaction: Transaction, set: StateSet, options: Options): Promise<Plan> {
   const { tx, actor } = transaction
-  const prepared = await prepare(transaction, documentsOf(set), options, set.located)
-  const operations = plannedOperations(prepared.comparison, prepared.compared, actor.rights)
-  const missing = missingRights(operations, prepared.comparison, actor.rights)
+  const found = await compare(transaction, documentsOf(set), options, set.located)
+  const lacking = missingOf(found, actor.rights)
+  // A caller who may not apply it locks nothing.
+  const prepared = lacking.missing.length > 0 ? found : await locked(transaction, found)
+  const { operations, missing } = prepared === found ? lacking : missingOf(prepared, actor.rights)
   const drifted = prepared.comparison.drift.slice(0, MAX_DRIFT).map(({ owner }) => owner)
   const plan = { ...prepared, operations, missing, changedBy: await changingEvents(tx, drifted, actor) }
   if (missing.length > 0) return { ...plan, ...NOTHING }
+  await transaction.context.giveWay?.()
   const open = await openProposals(transaction, set.manager)
   const { body, warnings } = await warned(transaction, (t) => carryOut(t, prepared, null, operations))
   const features = await changedFeatures(tx, actor)
@@ -83,18 +87,22 @@ async function applied(
   prepared: Prepared,
   source: string | null,
 ): Promise<Schema<'StateOutcome'>> {
-  const { compared, comparison } = prepared
-  const { rights } = transaction.actor
   assertNoConflicts(prepared)
-  const operations = plannedOperations(comparison, compared, rights)
-  assertRights(missingRights(operations, comparison, rights))
+  const { operations, missing } = missingOf(prepared, transaction.actor.rights)
+  assertRights(missing)
   const { eventId, requests } = await carryOut(transaction, prepared, source, operations)
   return {
-    manager: compared.documents.manager,
+    manager: prepared.compared.documents.manager,
     event: eventId,
     totals: totalsOf(prepared, operations),
     changeRequests: requests.map(({ request }) => request),
   }
+}
+
+/** Returns the operations of a prepared set, and what the caller lacks for it. */
+function missingOf({ compared, comparison }: Prepared, rights: Rights) {
+  const operations = plannedOperations(comparison, compared, rights)
+  return { operations, missing: missingRights(operations, comparison, compared, rights) }
 }
 
 /** A plan is stored as JSON, so both are compared as that. */

@@ -9,39 +9,59 @@ import { EXISTS, fieldOf, type ObjectKey } from './fields.ts'
 import type { Owner } from './owner.ts'
 import { lockOwners } from './owners/commands.ts'
 import { ownersOf } from './owners/queries.ts'
+import { isSeen } from './owners/rights.ts'
 import type { Compared, Options } from './planning/compared.ts'
 import { type Comparison, comparisonOf } from './planning/comparison.ts'
 import { namesIn, OBJECT_KINDS } from './planning/objects.ts'
 import { changedNames, changesByName, projectAfter } from './planning/planned.ts'
 import { type Names, presentFeatures, presentState } from './present/queries.ts'
 
-/** A set that was compared with the present state, and everything that it changes is locked. */
+/** A set that was compared with the present state. */
 export type Prepared = { readonly compared: Compared; readonly comparison: Comparison }
 
 /**
- * Compares documents with the present state as the caller sees it, and locks what they change.
+ * Compares documents with the present state as the caller sees it. Locks nothing.
  *
  * @param located adds the places in the files to problems; without it they have only pointers
  * @throws DomainError invalid with everything that is wrong in the set, and where
  */
-export async function prepare(
-  transaction: Transaction,
+export async function compare(
+  { tx, actor, now }: Transaction,
   documents: StateDocuments,
   options: Options,
   located: StateSet['located'] = async (problems) => [...problems],
 ): Promise<Prepared> {
-  const { tx, actor, now } = transaction
-  await lockOwners(transaction)
   const owners = await ownersOf(tx, documents.manager, objectsIn(documents))
   const present = await presentState(tx, namesOf(documents, owners), actor)
-  const compared = { documents, present, owners, options, now }
+  const seen = owners.filter((owner) => isSeen(owner, present))
+  const compared = { documents, present, owners: seen, options, now }
   const { comparison, problems } = await comparisonOf(compared)
   if (problems.length > 0) {
     const details = await located(problems)
     throw invalidAll(details[0]?.message ?? 'The files can not be applied', details)
   }
+  return { compared, comparison }
+}
+
+/** Locks what a compared set changes, and compares again what has changed meanwhile. */
+export async function locked(transaction: Transaction, { compared, comparison }: Prepared): Promise<Prepared> {
   await lockChanged(transaction, compared, comparison)
   return withFreshFeatures(transaction, compared, comparison)
+}
+
+/**
+ * Compares documents with the present state, and locks what they change, and who owns what.
+ *
+ * @throws DomainError as `compare`
+ */
+export async function prepare(
+  transaction: Transaction,
+  documents: StateDocuments,
+  options: Options,
+  located?: StateSet['located'],
+): Promise<Prepared> {
+  await lockOwners(transaction)
+  return locked(transaction, await compare(transaction, documents, options, located))
 }
 
 function objectsIn(documents: StateDocuments): ObjectKey[] {

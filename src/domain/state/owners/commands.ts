@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiledStatementForList } from '../../../db/compiled.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
-import type { FieldKey } from '../fields.ts'
+import type { FieldKey, ObjectKey } from '../fields.ts'
 import type { Keys } from '../owner.ts'
 
 /**
@@ -60,6 +60,16 @@ const release = compiledStatementForList<Released>(
 /** Ends the ownership of fields. */
 export async function releaseFields({ later }: Transaction, fields: readonly Released[]): Promise<void> {
   if (fields.length > 0) await later(release(fields))
+}
+
+const releaseAll = compiledStatementForList<ObjectKey>(
+  { kind: 'text', name: 'text' },
+  (given) => sql`delete from managed_fields m using ${given} where m.kind = given.kind and m.name = given.name`,
+)
+
+/** Ends the ownership of all fields of objects. */
+export async function releaseObjects({ later }: Transaction, objects: readonly ObjectKey[]): Promise<void> {
+  if (objects.length > 0) await later(releaseAll(objects.map(({ kind, name }) => ({ kind, name }))))
 }
 
 /** Notes the last apply of a manager. */

@@ -1,7 +1,9 @@
+import type { Permission } from '../../../../generated/permissions.ts'
 import type { Schema } from '../../../contract.ts'
 import { grouped } from '../../../runtime/grouped.ts'
-import { may, type Rights } from '../../rights.ts'
-import { type Change, EXISTS, fieldOf, type Kind } from '../fields.ts'
+import { may, type Rights, type Scope } from '../../rights.ts'
+import { type Change, EXISTS, fieldOf, type Kind, keyOf } from '../fields.ts'
+import { rightToOwn } from '../owners/rights.ts'
 import type { Present } from '../present/present.ts'
 import type { Compared } from './compared.ts'
 import type { Comparison } from './comparison.ts'
@@ -62,22 +64,33 @@ function isRequested({ operationId, project, environment }: Operation, { project
   )
 }
 
-/** Returns what the caller lacks, each once. In a project that they create, they are the owner. */
+/**
+ * Returns what the caller lacks, each once: for the operations, and for owning fields of what exists. In a project that
+ * they create, they are the owner.
+ */
 export function missingRights(
   planned: readonly Planned[],
-  { changes }: Comparison,
+  { changes, claims, releases }: Comparison,
+  { present }: Pick<Compared, 'present'>,
   rights: Rights,
 ): Schema<'MissingPermission'>[] {
   const created = new Set(
     changes.flatMap(({ kind, name, field }) => (kind === 'projects' && field === EXISTS ? [name] : [])),
   )
   const missing = new Map<string, Schema<'MissingPermission'>>()
-  for (const { anyOf, project, environment, isRequested: requested } of planned) {
-    if (requested || (project !== null && created.has(project))) continue
-    const place = { ...(project !== null && { project }), ...(environment !== null && { environment }) }
-    if (anyOf.some((permission) => may(rights, permission, place))) continue
+  const need = (anyOf: readonly Permission[], place: Scope) => {
+    if (place.project !== undefined && created.has(place.project)) return
+    if (anyOf.some((permission) => may(rights, permission, place))) return
     const lack = { anyOf: [...anyOf], ...place }
     missing.set(JSON.stringify(lack), lack)
+  }
+  for (const { anyOf, project, environment, isRequested: requested } of planned)
+    if (!requested) need(anyOf, { ...(project !== null && { project }), ...(environment !== null && { environment }) })
+  const isNew = new Set(changes.flatMap((change) => (change.field === EXISTS ? [keyOf(change)] : [])))
+  for (const owned of [...claims, ...releases]) {
+    if (isNew.has(keyOf(owned))) continue
+    const { anyOf, ...place } = rightToOwn(owned, present)
+    need(anyOf, place)
   }
   return [...missing.values()]
 }

@@ -1,0 +1,38 @@
+import type { Permission } from '../../../../generated/permissions.ts'
+import type { Kind, ObjectKey } from '../fields.ts'
+import type { Present } from '../present/present.ts'
+
+/** A right that the owner of a field needs: one of these permissions, in a project or everywhere. */
+export type OwnerRight = { readonly anyOf: readonly Permission[]; readonly project?: string }
+
+const PERMISSIONS: Readonly<Record<Kind, Permission>> = {
+  environments: 'ADMIN',
+  featureTypes: 'ADMIN',
+  tagTypes: 'UPDATE_TAG_TYPE',
+  tags: 'UPDATE_FEATURE',
+  contextFields: 'UPDATE_CONTEXT_FIELD',
+  projects: 'UPDATE_PROJECT',
+  segments: 'UPDATE_SEGMENT',
+  features: 'UPDATE_FEATURE',
+}
+
+/** Returns what it takes to own a field of an object, or to give it up: what a change of the object takes. */
+export function rightToOwn({ kind, name }: ObjectKey, present: Present): OwnerRight {
+  const project = projectIn({ kind, name }, present)
+  const anyOf: Permission[] = [PERMISSIONS[kind]]
+  if (project === undefined) return { anyOf }
+  return { anyOf: kind === 'segments' ? [...anyOf, 'UPDATE_PROJECT_SEGMENT'] : anyOf, project }
+}
+
+function projectIn({ kind, name }: ObjectKey, present: Present): string | undefined {
+  if (kind === 'features') return present.features.get(name)?.project
+  if (kind === 'segments') return present.segments.get(name)?.project ?? undefined
+  return kind === 'projects' ? name : undefined
+}
+
+/** Whether an object is there for the caller. Others could be hidden, and who owns them is not to be seen. */
+export function isSeen({ kind, name }: ObjectKey, present: Present): boolean {
+  if (kind === 'features') return present.features.has(name)
+  if (kind === 'segments') return present.segments.has(name)
+  return kind !== 'projects' || present.projects.has(name)
+}
