@@ -2831,6 +2831,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
+        404: { $ref: 'Error#' },
         429: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
