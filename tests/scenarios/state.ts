@@ -24,9 +24,7 @@ export const state = {
   },
   planState: () => ({ body: setOf(document) }),
   async applyState(world) {
-    // A plan belongs to its account.
-    const by = await world.actor({ may: ['ADMIN'] })
-    return { by, body: { plan: (await plan(world, document, { by })).id } }
+    return { body: { plan: (await plan(world, document)).id } }
   },
   async listStateManagers(world) {
     await applied(world)

@@ -116,10 +116,13 @@ describe('a plan that is applied later', () => {
     expect(await world.eventTypes()).toEqual([])
   })
 
-  it('belongs to its account, and ends after a day', async ({ world }) => {
-    const { id } = await plan(world, at('25'))
-    const other = await world.actor({ may: ['ADMIN'] })
-    expect((await other.call('applyState', { body: { plan: id } })).status).toBe(404)
+  it('can be applied by another account that may, and ends after a day', async ({ world }) => {
+    const reader = await world.actor()
+    const { id: readersPlan } = await plan(world, at('25'), { by: reader })
+    expect((await world.admin.call('applyState', { body: { plan: readersPlan } })).status).toBe(200)
+    const outdated = await world.admin.send('applyState', { body: { plan: readersPlan } })
+    expect([outdated.status, outdated.error?.details]).toEqual([412, []])
+    const { id } = await plan(world, at('50'))
     world.at(new Date(Date.now() + 25 * 3600 * 1000))
     expect((await world.admin.call('applyState', { body: { plan: id } })).status).toBe(404)
   })

@@ -39,9 +39,13 @@ const BEFORE: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   restoreFeature: (world) => guard(world.db),
 }
 
+const GUARDED_ONLY = 'It matters where change requests guard an environment. tests/api/change-requests has these.'
+
 const SAYS_ONLY_WHAT_IS_WRONG = 'The answer says only what is wrong.'
 /** Defaults where another value makes no difference that this walk sees, each with its reason. */
 const UNSEEN: Readonly<Record<string, string>> = {
+  'cloneFeature asChangeRequest': GUARDED_ONLY,
+  'validateImport asChangeRequest': GUARDED_ONLY,
   'createUser sendEmail': 'This server sends no mail. The tests of mail to users do not give the member.',
   'rotateApiToken overlapSeconds':
     'It moves a time, and times are not compared. tests/api/api-tokens/api-token-rotation.test.ts does.',

@@ -36,18 +36,24 @@ export async function storePlan(transaction: Transaction, { decisive, ...wanted 
 }
 
 /**
- * Returns a plan of the caller.
+ * Returns a plan, and whether the caller made it. Another caller with its id may apply it, such as one with more rights.
  *
- * @throws DomainError missing, also for a plan of another account and for one that has expired
+ * @throws DomainError missing, also for a plan that has expired
  */
-export async function requirePlan({ tx, actor, now }: Transaction, id: string): Promise<StoredPlan> {
+export async function requirePlan(
+  { tx, actor, now }: Transaction,
+  id: string,
+): Promise<StoredPlan & { readonly isOwn: boolean }> {
   const rows = await tx
     .selectFrom('statePlans')
-    .select(['wanted', 'planned'])
+    .select(['wanted', 'planned', 'userId'])
     .where('id', '=', sql<string>`${id}::uuid`)
-    .where('userId', '=', actor.userId)
     .where('createdAt', '>=', new Date(now.getTime() - PLAN_MS))
     .execute()
-  const { wanted, planned } = firstOrMissing(rows, 'plan', id)
-  return { ...(JSON.parse(wanted) as Omit<StoredPlan, 'decisive'>), decisive: JSON.parse(planned) }
+  const { wanted, planned, userId } = firstOrMissing(rows, 'plan', id)
+  return {
+    ...(JSON.parse(wanted) as Omit<StoredPlan, 'decisive'>),
+    decisive: JSON.parse(planned),
+    isOwn: userId === actor.userId,
+  }
 }
