@@ -562,6 +562,7 @@ export interface StateManagersTable {
 
 export interface StatePlansTable {
   id: string
+  number: GeneratedAlways<number>
   userId: number
   createdAt: Date
   wanted: string

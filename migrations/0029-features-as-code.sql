@@ -28,15 +28,18 @@ comment on table state_managers is 'the last apply of each manager that did some
 
 create table state_plans (
   id uuid primary key,
+  number bigint generated always as identity,
   user_id int not null,
   created_at timestamptz not null,
   wanted text collate "C" not null,
   planned text collate "C" not null
 );
 comment on table state_plans is 'plans that can be applied for a day';
+comment on column state_plans.number is 'the order in which they were made';
 comment on column state_plans.wanted is 'the set of documents, and how to apply it, as JSON: the order of its names counts';
 comment on column state_plans.planned is 'what it changes, as JSON, which has to be the same when it is applied';
-create index state_plans_by_user on state_plans (user_id, created_at);
+create index state_plans_by_user on state_plans (user_id, number);
+create index state_plans_by_age on state_plans (created_at);
 
 create table state_proposals (
   manager text collate "C" not null,

@@ -28,9 +28,9 @@ async function send(world: World, path: string, payload: object): Promise<{ stat
 async function applied(world: World, set: Parameters<typeof setOf>[0]): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const { body } = await send(world, '/api/admin/state/plan', setOf(set))
-    const { status } = await send(world, '/api/admin/state/apply', { plan: body.id })
+    const { status, body: answer } = await send(world, '/api/admin/state/apply', { plan: body.id })
     if (status === 200) return
-    if (status !== 412) throw new Error(`The set could not be applied: ${status}`)
+    if (status !== 412) throw new Error(`The set could not be applied: ${status} ${JSON.stringify(answer)}`)
   }
   throw new Error('The set could not be applied')
 }
