@@ -104,6 +104,7 @@ export const OF_NO_PROJECT: Readonly<Record<string, string>> = {
   sign_in_settings: 'of the whole instance',
   signup_token_users: 'of the whole instance',
   signup_tokens: 'of the whole instance',
+  state_plans: 'of one account, and found only with the id',
   strategy_types: 'everybody shares them',
   tag_types: 'everybody shares them',
   used_oidc_states: 'of nobody who is signed in',
@@ -251,6 +252,11 @@ export async function addPrivateProject(world: World): Promise<void> {
       (${REQUEST}, '${PROJECT}', 'production', 'In review', 'hush request', 1, ${PEOPLE.resident}, ${then}),
       (${REQUEST + 1}, '${PROJECT}', 'production', 'Scheduled', 'hush later', 1, ${PEOPLE.resident}, ${then}),
       (${REQUEST + 2}, '${PROJECT}', 'production', 'Draft', 'hush draft', 1, ${PEOPLE.member}, ${then});
+    insert into managed_fields (kind, name, field, manager, value, applied_at) values
+      ('features', '${FEATURE}', '', 'payments', 'true', ${then}),
+      ('features', '${FEATURE}', '/description', 'payments', '"hush text"', ${then});
+    insert into state_managers (name, applied_at, applied_by) values ('payments', ${then}, 'resident') on conflict do nothing;
+    insert into state_proposals (manager, change_request_id, digest, changes) values ('payments', ${REQUEST}, 'hush', '[]');
     insert into change_request_changes (id, change_request_id, feature, action, payload, created_by, created_at)
       overriding system value values
       (${REQUEST}, ${REQUEST}, '${FEATURE}', 'updateEnabled', '{"enabled": false}', ${PEOPLE.resident}, ${then}),

@@ -86,7 +86,9 @@ async function differingParts(world: World, features: readonly string[]): Promis
 const PARTS: Part[][] = [['enabled', 'strategies', 'variants'], ['strategies'], ['variants'], ['enabled', 'variants']]
 
 describe.each(PARTS.map((parts, index) => ({ parts, seed: SEED + index })))('promoting $parts', ({ parts, seed }) => {
-  it('leaves nothing to promote, also back, directly and by a change request', async ({ world }) => {
+  it('leaves nothing to promote, also back, directly and by a change request', { timeout: 60_000 }, async ({
+    world,
+  }) => {
     const state = environment(await newSegment(world))
     const drawn = fc.sample(fc.tuple(state, state), { numRuns: FEATURES, seed })
     const [direct, requested] = [await makeAll(world, drawn), await makeAll(world, drawn)]

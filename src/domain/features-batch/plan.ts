@@ -118,7 +118,8 @@ function changedFeature(before: FeatureState, wanted: Entry['feature'], present:
  * Plans the strategies and variants of a feature. One that is turned on then already gets the default strategy, so that
  * a second import finds it. Strategies, turning off with the last of them, and variants are recorded apart.
  *
- * @returns the edits, and the state of the feature afterwards
+ * @returns the edits, and the state of the feature afterwards; of more strategies than the limit, which `errorsIn`
+ *   refuses, only some
  */
 function contentsOf(
   { feature: { name }, strategies: inputs, environment }: Entry,
@@ -127,7 +128,12 @@ function contentsOf(
   const state = stateIn(present, name)
   const strategies =
     inputs.length > 0 || state.strategies.length > 0
-      ? newStrategies(state, inputs, environment?.enabled ?? false, limits)
+      ? newStrategies(
+          state,
+          inputs.slice(0, limits.strategiesPerEnvironment + 1),
+          environment?.enabled ?? false,
+          limits,
+        )
       : state.strategies
   const variants =
     environment?.variants === undefined || environment.variants.length + state.variants.length === 0

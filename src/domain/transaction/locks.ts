@@ -37,12 +37,21 @@ export type LockedTable = keyof typeof LOCKED
  * for it, see `noWait`.
  */
 export const LOCK_ORDERS: readonly (readonly LockedTable[])[] = [
-  ['projects', 'features', 'environments', 'apiTokens', 'segments', 'changeRequests', 'sharedRevision', 'webhooks'],
+  [
+    'projects',
+    'featureTypes',
+    'features',
+    'environments',
+    'apiTokens',
+    'segments',
+    'changeRequests',
+    'sharedRevision',
+    'webhooks',
+  ],
   ['projects', 'users', 'groups', 'roles'],
   ['signInSettings', 'users', 'groups', 'roles'],
   ['signInSettings', 'apiTokens'],
   ['environments', 'applications'],
-  ['featureTypes', 'features'],
   ['features', 'tagTypes', 'tags', 'sharedRevision'],
 ]
 

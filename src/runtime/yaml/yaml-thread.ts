@@ -82,7 +82,8 @@ function end(worker: Worker): void {
 function startedThread(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: MAX_MEGABYTES }
   if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./yaml-worker.js', import.meta.url), { resourceLimits })
+    // What the process imports first is not for a thread that only reads.
+    return new Worker(new URL('./yaml-worker.js', import.meta.url), { resourceLimits, execArgv: [] })
   // Not every version of Node.js that the server runs on reads TypeScript by itself, and none has a loader in a thread.
   const loader = import.meta.resolve('tsx/esm/api')
   const program = new URL('./yaml-worker.ts', import.meta.url).href

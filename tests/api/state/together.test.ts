@@ -24,13 +24,14 @@ async function send(world: World, path: string, payload: object): Promise<{ stat
   return { status: response.statusCode, body: response.json() }
 }
 
-/** Applies a set, and plans again where something has changed meanwhile. */
+/** Applies a set, and plans again where something has changed meanwhile, or where a plan gave way to a change. */
 async function applied(world: World, set: Parameters<typeof setOf>[0]): Promise<void> {
-  for (let attempt = 0; attempt < 20; attempt++) {
-    const { body } = await send(world, '/api/admin/state/plan', setOf(set))
-    const { status, body: answer } = await send(world, '/api/admin/state/apply', { plan: body.id })
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const planned = await send(world, '/api/admin/state/plan', setOf(set))
+    if (planned.status === 503) continue
+    const { status, body } = await send(world, '/api/admin/state/apply', { plan: planned.body.id })
     if (status === 200) return
-    if (status !== 412) throw new Error(`The set could not be applied: ${status} ${JSON.stringify(answer)}`)
+    if (status !== 412) throw new Error(`The set could not be applied: ${status} ${JSON.stringify(body)}`)
   }
   throw new Error('The set could not be applied')
 }
