@@ -120,6 +120,10 @@ delete from "groups" where "id" = $1;
 
 -- delete managed_fields
 delete from managed_fields m using 
+    rows from (jsonb_to_recordset($1::jsonb) as ("kind" text, "name" text)) with ordinality as given (kind, name, position) where m.kind = given.kind and m.name = given.name;
+
+-- delete managed_fields
+delete from managed_fields m using 
     rows from (jsonb_to_recordset($1::jsonb) as ("kind" text, "name" text, "field" text, "manager" text)) with ordinality as given (kind, name, field, manager, position)
     where m.kind = given.kind and m.name = given.name and m.field = given.field and m.manager = given.manager;
 
@@ -191,7 +195,7 @@ with counted as (
 delete from "state_plans" where "created_at" < $1;
 
 -- delete state_plans
-delete from "state_plans" where "user_id" = $1 and "id" not in (select "id" from "state_plans" where "user_id" = $2 order by "created_at" desc, "id" limit $3);
+delete from "state_plans" where "user_id" = $1 and "id" not in (select "id" from "state_plans" where "user_id" = $2 order by "number" desc limit $3);
 
 -- delete strategy_types
 delete from "strategy_types" where "name" = $1;
@@ -1530,7 +1534,7 @@ select "id", "name", "enabled", "role_id", "created_by", "created_at", "expires_
 select "id", "name", "enabled", "role_id", "created_by", "created_at", "expires_at" from "signup_tokens" where "secret_hash" = $1 for update;
 
 -- select state_plans
-select "wanted", "planned" from "state_plans" where "id" = $1::uuid and "user_id" = $2 and "created_at" >= $3;
+select "wanted", "planned", "user_id" from "state_plans" where "id" = $1::uuid and "created_at" >= $2;
 
 -- select state_proposals
 select "r"."id", "r"."project_id" as "project", "r"."environment", "r"."state", "s"."digest", "s"."changes" from "state_proposals" as "s" inner join "change_requests" as "r" on "r"."id" = "s"."change_request_id" where "s"."manager" = $1 and "r"."created_by" = $2 and r.state in ('Draft', 'In review', 'Approved') order by "r"."id";
