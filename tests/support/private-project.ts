@@ -237,9 +237,8 @@ export async function addPrivateProject(world: World): Promise<void> {
       ('${SHARED.application}', 'production', '${PROJECT}', now());
     insert into application_instances (app_name, environment, instance_id, last_seen_at) values
       ('${APPLICATION}', 'development', 'hush one', now()), ('${SHARED.application}', 'production', 'hush two', now());
-    insert into feature_metrics (feature_name, environment, hour, app_name, yes, no)
-      select '${FEATURE}', 'development', date_trunc('hour', now()), name, 1, 0 from applications;
-    insert into feature_dependencies (child, parent) values ('${FEATURE}', '${PARENT}');
+    insert into feature_metrics (feature_name, environment, hour, app_name, yes, no) select '${FEATURE}', 'development', date_trunc('hour', now()), name, 1, 0 from applications;
+    insert into feature_dependencies (child, parent) values ('${FEATURE}', '${PARENT}'); insert into managed_fields (kind, name, field, manager, value, applied_at) values ('features', '${FEATURE}', '', 'payments', 'true', ${then}), ('features', '${FEATURE}', '/description', 'payments', '"hush text"', ${then});
     insert into feature_favorites (user_id, feature_name, created_at) values
       (${PEOPLE.viewer}, '${FEATURE}', ${then}), (${PEOPLE.neighbor}, '${FEATURE}', ${then}), (${PEOPLE.member}, '${FEATURE}', ${then});
     insert into feature_tags (feature_name, tag_type, tag_value) values
@@ -252,13 +251,8 @@ export async function addPrivateProject(world: World): Promise<void> {
       (${REQUEST}, '${PROJECT}', 'production', 'In review', 'hush request', 1, ${PEOPLE.resident}, ${then}),
       (${REQUEST + 1}, '${PROJECT}', 'production', 'Scheduled', 'hush later', 1, ${PEOPLE.resident}, ${then}),
       (${REQUEST + 2}, '${PROJECT}', 'production', 'Draft', 'hush draft', 1, ${PEOPLE.member}, ${then});
-    insert into managed_fields (kind, name, field, manager, value, applied_at) values
-      ('features', '${FEATURE}', '', 'payments', 'true', ${then}),
-      ('features', '${FEATURE}', '/description', 'payments', '"hush text"', ${then});
-    insert into state_managers (name, applied_at, applied_by) values ('payments', ${then}, 'resident') on conflict do nothing;
-    insert into state_proposals (manager, change_request_id, digest, changes) values ('payments', ${REQUEST}, 'hush', '[]');
-    insert into change_request_changes (id, change_request_id, feature, action, payload, created_by, created_at)
-      overriding system value values
+    insert into state_managers (name, applied_at, applied_by) values ('payments', ${then}, 'resident') on conflict do nothing; insert into state_proposals (manager, change_request_id, digest, changes) values ('payments', ${REQUEST}, 'hush', '[]');
+    insert into change_request_changes (id, change_request_id, feature, action, payload, created_by, created_at) overriding system value values
       (${REQUEST}, ${REQUEST}, '${FEATURE}', 'updateEnabled', '{"enabled": false}', ${PEOPLE.resident}, ${then}),
       (${REQUEST + 1}, ${REQUEST}, null, 'deleteSegment', '{"id": ${SEGMENT}}', ${PEOPLE.resident}, ${then}),
       (${REQUEST + 2}, ${REQUEST + 1}, '${FEATURE}', 'archiveFeature', '{}', ${PEOPLE.resident}, ${then}),

@@ -35,7 +35,8 @@ export async function storePlan(transaction: Transaction, { decisive, ...wanted 
 }
 
 /**
- * Returns a plan, and whether the caller made it. Another caller with its id may apply it, such as one with more rights.
+ * Returns a plan, and whether the caller made it. Another caller with its id may apply it, such as one with more
+ * rights.
  *
  * @throws DomainError missing, also for a plan that has expired
  */
