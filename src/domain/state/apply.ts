@@ -6,7 +6,7 @@ import { doObjectOperation } from './applying/objects.ts'
 import { keysOf } from './applying/parts.ts'
 import { type Requested, requestAll } from './applying/requests.ts'
 import { type FeatureWork, placeKey } from './applying/work.ts'
-import { EXISTS, membersOf } from './fields.ts'
+import { type Change, EXISTS, membersOf } from './fields.ts'
 import type { Keys } from './owner.ts'
 import { claimFields, type NewOwner, noteApply, releaseFields, releaseObjects } from './owners/commands.ts'
 import type { Compared } from './planning/compared.ts'
@@ -41,7 +41,9 @@ export async function carryOut(
   }
   const works = worksOf(compared, comparison)
   const segments = await segmentIds(transaction, compared)
-  const applied = await applyFeatures(transaction, works, compared.documents, segments)
+  const isNewProject = ({ kind, field }: Change) => kind === 'projects' && field === EXISTS
+  const newProjects = new Set(comparison.changes.filter(isNewProject).map(({ name }) => name))
+  const applied = await applyFeatures(transaction, works, compared.documents, segments, newProjects)
   const { requests, isChanged } = await requestAll(transaction, manager, applied.proposals)
   const isDirect = operations.some(({ isRequested }) => !isRequested)
   if (!isDirect && !isChanged && comparison.claims.length + comparison.releases.length === 0)

@@ -14,7 +14,7 @@ export type FieldKey = ObjectKey & { readonly field: string }
 /** The values of fields by their pointers, in the form in which two of them can be compared. */
 export type Fields = ReadonlyMap<string, unknown>
 
-/** A field that gets another value; undefined where there is none. */
+/** A field that gets another value; undefined is no value. */
 export type Change = FieldKey & { readonly before: unknown; readonly after: unknown }
 
 /** The field that says whether something exists. */

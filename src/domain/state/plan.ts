@@ -11,7 +11,7 @@ export type Plan = Prepared & {
   readonly warnings: readonly Schema<'SdkWarning'>[]
   /** The change requests of the caller that it would make, by place. */
   readonly requested: readonly Schema<'StateChangeRequest'>[]
-  /** The events that have changed the drifted fields, in their order; undefined where there is none. */
+  /** The events that have changed the drifted fields, in their order; undefined without such an event. */
   readonly changedBy: readonly (Schema<'ChangingEvent'> | undefined)[]
   /** The features that it changes, as they would be; nothing where permissions are missing. */
   readonly changed: Omit<ChangedStates, 'before'>

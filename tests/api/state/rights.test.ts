@@ -37,6 +37,32 @@ describe('owning a field', () => {
   })
 })
 
+describe('an apply', () => {
+  const on = { features: { checkout: { environments: { development: { enabled: true } } } } }
+
+  it('adds the default strategy only for who may add strategies', async ({ world }) => {
+    await world.feature({ name: 'checkout' })
+    const by = await world.actor({ may: ['UPDATE_FEATURE', 'UPDATE_FEATURE_ENVIRONMENT'] })
+    await expect(plan(world, on, { by })).rejects.toThrow('CREATE_FEATURE_STRATEGY')
+  })
+
+  it('adds no more strategies than the limit', async ({ world }) => {
+    world.limit({ strategiesPerEnvironment: 2 })
+    const strategies = Array.from({ length: 3 }, () => ({ name: 'default' }))
+    const many = { features: { checkout: { project: 'default', environments: { development: { strategies } } } } }
+    await expect(plan(world, many)).rejects.toThrow('the limit is 2')
+  })
+
+  it('gives who creates a project everything in it', async ({ world }) => {
+    const by = await world.actor({ may: ['CREATE_PROJECT'] })
+    const shop = {
+      projects: { shop: {} },
+      features: { ours: { project: 'shop', environments: { development: { enabled: true } } } },
+    }
+    expect((await apply(world, shop, { by })).status).toBe(200)
+  })
+})
+
 describe('a private project', () => {
   it('does not show who owns its features', async ({ world }) => {
     await world.project('secret')

@@ -14,13 +14,15 @@ import { updatedFeature } from '../../features/feature.ts'
 import { lockFeaturesAnywhere } from '../../features/locks.ts'
 import { moveFeature } from '../../features/move.ts'
 import { assertNamedByPattern } from '../../features/naming.ts'
+import { needsOf } from '../../features/plan.ts'
 import { assertReferable, lockedReferences } from '../../features/strategies/references.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { lockActiveProject } from '../../projects/locks.ts'
-import type { Transaction } from '../../transaction/transaction.ts'
+import { assertMayAll, type Transaction } from '../../transaction/transaction.ts'
 import type { StateDocuments } from '../document/set.ts'
 import { EXISTS, fieldOf, membersOf } from '../fields.ts'
 import type { Keys } from '../owner.ts'
+import { settingsIn } from '../planning/feature-operations.ts'
 import type { WrittenStrategy } from '../planning/strategies.ts'
 import { planPart, type WantedPart } from './parts.ts'
 import { dependenciesIn, type PlaceOf, proposed, tieAll } from './ties.ts'
@@ -37,6 +39,7 @@ export type AppliedFeatures = {
  * features, but for moves. Edits that are guarded from the caller are proposed.
  *
  * @param segments the ids of segments by name
+ * @param newProjects the projects that were just created
  * @throws DomainError as the single operations
  */
 export async function applyFeatures(
@@ -44,6 +47,7 @@ export async function applyFeatures(
   works: readonly FeatureWork[],
   documents: StateDocuments,
   segments: ReadonlyMap<string, number>,
+  newProjects: ReadonlySet<string>,
 ): Promise<AppliedFeatures> {
   const existing = works.filter(({ changes }) => !changes.has(EXISTS))
   const archiving = existing.filter(({ changes }) => changes.get(fieldOf('archived'))?.after === true)
@@ -73,6 +77,8 @@ export async function applyFeatures(
     const inside = partsOf.get(name) ?? []
     return { project, feature: name, edits: [...(settings.get(name) ?? []), ...inside.flatMap(({ edits }) => edits)] }
   })
+  // Turning on can add the default strategy, which needs a right of its own. Who creates a project is its owner.
+  assertMayAll(transaction, needsOf(direct.filter(({ project }) => !newProjects.has(project))))
   const edits = parts.flatMap((part) => part.edits)
   const references = await lockedReferences(transaction, edits, '/body')
   await mapYielding(parts, ({ project, edits: own }) => assertReferable(project, own, references, transaction.limits))
@@ -122,17 +128,6 @@ async function createAll(transaction: Transaction, works: readonly FeatureWork[]
 function newFeature({ name, changes }: FeatureWork): WantedFeature {
   const tags = [...changes.values()].filter(({ field }) => field.startsWith('/tags/')).map(({ after }) => after)
   return { name, ...settingsIn(changes), tags: tags as Schema<'Tag'>[] }
-}
-
-const SETTINGS = ['type', 'description', 'impressionData', 'stale'] as const
-
-function settingsIn(changes: FeatureWork['changes']): Schema<'UpdateFeature'> {
-  return Object.fromEntries(
-    SETTINGS.flatMap((member) => {
-      const change = changes.get(fieldOf(member))
-      return change === undefined ? [] : [[member, change.after]]
-    }),
-  )
 }
 
 /** Plans the settings and tags of features that existed before. */
@@ -197,7 +192,7 @@ async function plannedParts(
   return mapYielding(wanted, ({ work: { name, project, keys }, environment, part }): Part => {
     const state = states.get(placeKey(name, environment))
     if (state === undefined) throw new Error(`The feature "${name}" is not in the environment "${environment}"`)
-    const planned = planPart(state, part, keys.get(environment) ?? {}, idOf)
+    const planned = planPart(state, part, keys.get(environment) ?? {}, idOf, transaction.limits)
     const isProposed = isGuarded.has(placeKey(project, environment))
     return { feature: name, project, environment, isProposed, ...planned }
   })

@@ -3,9 +3,10 @@ import type { Schema } from '../../../contract.ts'
 import type { EnvironmentEdit } from '../../features/edits/edit.ts'
 import type { EnvironmentState } from '../../features/environments/queries.ts'
 import { planOfEnvironment } from '../../features/plan.ts'
-import type { Strategy } from '../../features/strategies/strategy.ts'
+import { assertRoomForStrategy, type Strategy } from '../../features/strategies/strategy.ts'
 import { staysOn } from '../../features/strategies/strategy-list.ts'
 import { turningOn, turnOnEdits } from '../../features/strategies/turning-on.ts'
+import type { Limits } from '../../transaction/limits.ts'
 import type { Keys } from '../owner.ts'
 import type { WrittenStrategy } from '../planning/strategies.ts'
 import { pairedStrategies } from '../planning/strategies.ts'
@@ -28,12 +29,14 @@ export type PlannedPart = { readonly edits: EnvironmentEdit[]; readonly keys: Ke
  *
  * @param keys the ids of its strategies by the keys of the last apply
  * @param idOf returns the id of a segment by its name
+ * @throws DomainError invalid for more strategies than the limit
  */
 export function planPart(
   state: EnvironmentState,
   { enabled, strategies, variants }: WantedPart,
   keys: Keys,
   idOf: (segment: string) => number,
+  limits: Limits,
 ): PlannedPart {
   const wanted =
     strategies === undefined
@@ -46,6 +49,7 @@ export function planPart(
           state.featureName,
         )
   const after = wanted ?? state.strategies
+  if (after.length > state.strategies.length) assertRoomForStrategy(after.slice(0, -1), limits)
   const turnsOn = enabled === true
   const edits = planOfEnvironment(
     state,
@@ -54,14 +58,12 @@ export function planPart(
     'by place',
   )
   const left = staysOn(state.enabled, after)
-  const turned = turnsOn
-    ? turnOnEdits(
-        turningOn(
-          { ...state, enabled: left, strategies: after },
-          { shouldActivateDisabledStrategies: false, newId: randomUUID },
-        ),
-      )
-    : []
+  const turning = turningOn(
+    { ...state, enabled: left, strategies: after },
+    { shouldActivateDisabledStrategies: false, newId: randomUUID },
+  )
+  if (turnsOn && turning.added !== undefined) assertRoomForStrategy(after, limits)
+  const turned = turnsOn ? turnOnEdits(turning) : []
   return { edits: [...edits, ...turned], keys: keysOf(strategies?.written ?? [], after) }
 }
 

@@ -37,7 +37,7 @@ const newest = compiledForList<Place, Found>(
   },
 )
 
-/** Returns the newest event about each field of a feature since it was applied; undefined where there is none. */
+/** Returns the newest event about each field of a feature since it was applied; undefined without such an event. */
 export async function changingEvents(
   db: Db,
   owners: readonly Owner[],

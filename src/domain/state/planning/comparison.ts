@@ -4,7 +4,7 @@ import { type Change, EXISTS, type FieldKey, fieldOf, isElement, isSameValue, ke
 import { isOrphaned, type Owner } from '../owner.ts'
 import type { Present } from '../present/present.ts'
 import type { Compared } from './compared.ts'
-import { presentlyArchived, wantedObjects } from './wanted.ts'
+import { isArchived, wantedObjects } from './wanted.ts'
 
 /** A field that another manager owns with another value. */
 export type Conflict = { readonly owner: Owner; readonly ours: unknown }
@@ -128,7 +128,7 @@ function orphansOf({ documents, present, owners, options, now }: Compared, left:
     const isInUse = feature.lastSeenAt !== null && now.getTime() - feature.lastSeenAt.getTime() < IN_USE_MS
     const hasChildren = feature.children.some((child) => !archiving.has(child))
     const reasons: [StayReason, boolean][] = [
-      ['archived', presentlyArchived(feature)],
+      ['archived', isArchived(feature)],
       ['not-pruned', !options.prune],
       ['owned-by-others', isShared],
       ['in-use', isInUse && !options.force],

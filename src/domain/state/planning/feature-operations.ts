@@ -110,7 +110,8 @@ function lifeOperations(name: string, project: string, changed: Changed): Made[]
 
 const SETTINGS = ['type', 'description', 'impressionData', 'stale'] as const
 
-function settingsIn(changed: Changed): Schema<'UpdateFeature'> {
+/** Returns the settings of a feature that change. */
+export function settingsIn(changed: Changed): Schema<'UpdateFeature'> {
   return Object.fromEntries(
     SETTINGS.flatMap((member) => {
       const change = changed.get(fieldOf(member))

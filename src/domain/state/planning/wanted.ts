@@ -37,7 +37,7 @@ export function* wantedObjects(compared: Compared, problems: Problem[]): Generat
     yield wantedFeature(name, wanted, compared, problems, nameOf)
 }
 
-export function presentlyArchived({ archivedAt }: Pick<PresentFeature, 'archivedAt'>): boolean {
+export function isArchived({ archivedAt }: Pick<PresentFeature, 'archivedAt'>): boolean {
   return archivedAt !== null
 }
 
@@ -61,7 +61,7 @@ function wantedFeature(
   const key = { kind: 'features' as const, name }
   const add = (message: string, field = '') => problems.push({ message, path: `${path}${field}` })
   if (wanted.archived === true) return { ...key, ...archivedOnly(feature, there) }
-  if (feature !== undefined && presentlyArchived(feature) && wanted.archived === undefined)
+  if (feature !== undefined && isArchived(feature) && wanted.archived === undefined)
     add(`is archived; say "archived: false" to revive it, "archived: true" to leave it so, or take it out of the file`)
   const project = wanted.project ?? feature?.project
   if (project === undefined) add('does not exist, and needs a project')
