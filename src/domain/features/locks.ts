@@ -186,8 +186,16 @@ async function lockFeaturesWhere(
   conditions: readonly RawBuilder<boolean>[],
   isDeletion = false,
 ): Promise<FeatureState[]> {
-  const { tx } = transaction
   await lockInOrder(transaction, conditions, isDeletion)
+  return lockedWhere(transaction, conditions)
+}
+
+/** Returns the features in `names` that the transaction has locked before, in the order of their names. */
+export function lockedFeaturesIn(transaction: Transaction, names: readonly string[]): Promise<FeatureState[]> {
+  return lockedWhere(transaction, [hasName(names)])
+}
+
+async function lockedWhere({ tx }: Transaction, conditions: readonly RawBuilder<boolean>[]): Promise<FeatureState[]> {
   const rows = await lockedFeatures(tx)
     .where(({ and }) => and(conditions))
     .orderBy('f.name')

@@ -13,7 +13,7 @@ import { isSeen } from './owners/rights.ts'
 import type { Compared, Options } from './planning/compared.ts'
 import { type Comparison, comparisonOf } from './planning/comparison.ts'
 import { namesIn, OBJECT_KINDS } from './planning/objects.ts'
-import { changedNames, changesByName, projectAfter } from './planning/planned.ts'
+import { changedNames, changesByName, parentsIn, projectAfter } from './planning/planned.ts'
 import { type Names, presentFeatures, presentState } from './present/queries.ts'
 
 /** A set that was compared with the present state. */
@@ -115,13 +115,17 @@ async function lockChanged(transaction: Transaction, compared: Compared, compari
     )
 }
 
-/** Locks the features that change, and compares again if they have changed meanwhile. */
+/**
+ * Locks the features that change and the parents that they get or lose, and compares again if one of them has changed
+ * meanwhile.
+ */
 async function withFreshFeatures(
   transaction: Transaction,
   compared: Compared,
   comparison: Comparison,
 ): Promise<Prepared> {
-  const names = changedNames(comparison, 'features').filter((name) => compared.present.features.has(name))
+  const changed = [...changedNames(comparison, 'features'), ...parentsIn(comparison.changes)]
+  const names = unique(changed).filter((name) => compared.present.features.has(name))
   if (names.length === 0) return { compared, comparison }
   await lockFeaturesAnywhere(transaction, names)
   const fresh = await presentFeatures(transaction.tx, names, transaction.actor)

@@ -11,7 +11,7 @@ import type { Edit, EnvironmentEdit } from '../../features/edits/edit.ts'
 import { requestsOf } from '../../features/edits/table.ts'
 import { type EnvironmentState, environmentStates, stateIn } from '../../features/environments/queries.ts'
 import { updatedFeature } from '../../features/feature.ts'
-import { lockFeaturesAnywhere } from '../../features/locks.ts'
+import { lockedFeaturesIn } from '../../features/locks.ts'
 import { moveFeature } from '../../features/move.ts'
 import { assertNamedByPattern } from '../../features/naming.ts'
 import { needsOf } from '../../features/plan.ts'
@@ -23,9 +23,10 @@ import type { StateDocuments } from '../document/set.ts'
 import { EXISTS, fieldOf, membersOf } from '../fields.ts'
 import type { Keys } from '../owner.ts'
 import { settingsIn } from '../planning/feature-operations.ts'
+import { parentsIn } from '../planning/planned.ts'
 import type { WrittenStrategy } from '../planning/strategies.ts'
 import { planPart, type WantedPart } from './parts.ts'
-import { dependenciesIn, type PlaceOf, proposed, tieAll } from './ties.ts'
+import { type PlaceOf, proposed, tieAll } from './ties.ts'
 import { type Features, type FeatureWork, type Proposal, placeKey, stateOf } from './work.ts'
 
 export type AppliedFeatures = {
@@ -36,7 +37,8 @@ export type AppliedFeatures = {
 
 /**
  * Gives features what their fields say: all of them or none. The number of statements does not depend on the number of
- * features, but for moves. Edits that are guarded from the caller are proposed.
+ * features, but for moves. Edits that are guarded from the caller are proposed. Features that exist are locked before, and
+ * so are the parents of their dependencies.
  *
  * @param segments the ids of segments by name
  * @param newProjects the projects that were just created
@@ -62,10 +64,8 @@ export async function applyFeatures(
     transaction,
     works.filter(({ changes }) => changes.has(EXISTS)),
   )
-  const parents = works.flatMap(({ changes }) => dependenciesIn(changes).map(({ parent }) => parent))
-  const locked = await lockFeaturesAnywhere(transaction, [
-    ...new Set([...existing.map(({ name }) => name), ...parents]),
-  ])
+  const parents = works.flatMap(({ changes }) => parentsIn(changes.values()))
+  const locked = await lockedFeaturesIn(transaction, [...new Set([...existing.map(({ name }) => name), ...parents])])
   const features = new Map([...locked, ...created.map(({ state }) => state)].map((state) => [state.name, state]))
   const parts = await plannedParts(transaction, works, documents, segments, guarded)
   const settings = await plannedSettings(transaction, existing, features)

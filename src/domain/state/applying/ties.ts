@@ -14,7 +14,7 @@ export type PlaceOf = (project: string) => ProjectEnvironment | undefined
 
 type Tied = { readonly parent: string; readonly before: Dependency | undefined; readonly after: Dependency | undefined }
 
-export function dependenciesIn(changes: FeatureWork['changes']): Tied[] {
+function dependenciesIn(changes: FeatureWork['changes']): Tied[] {
   return [...changes.values()]
     .filter(({ field }) => field.startsWith('/dependencies/'))
     .map(({ field, before, after }) => ({

@@ -2,7 +2,7 @@ import type { Permission } from '../../../../generated/permissions.ts'
 import type { Schema } from '../../../contract.ts'
 import { grouped } from '../../../runtime/grouped.ts'
 import { may, type Rights, type Scope } from '../../rights.ts'
-import { type Change, EXISTS, fieldOf, type Kind, keyOf } from '../fields.ts'
+import { type Change, EXISTS, fieldOf, type Kind, keyOf, membersOf } from '../fields.ts'
 import { rightToOwn } from '../owners/rights.ts'
 import type { Present } from '../present/present.ts'
 import type { Compared } from './compared.ts'
@@ -21,6 +21,14 @@ export function changesByName({ changes }: Comparison, kind: Kind): ReadonlyMap<
     changes.filter((change) => change.kind === kind),
     ({ name }) => name,
   )
+}
+
+/** Returns the parents of the dependencies that changes of features add, change or remove. */
+export function parentsIn(changes: Iterable<Change>): string[] {
+  return [...changes].flatMap(({ kind, field }) => {
+    const [member, parent] = membersOf(field)
+    return kind === 'features' && member === 'dependencies' && parent !== undefined ? [parent] : []
+  })
 }
 
 /** Returns the operations on objects that are not features, in their order. */
