@@ -1142,9 +1142,6 @@ select "f"."name" from "features" as "f" where f.name in (
 select "f"."name" from "features" as "f" where f.name in ($1, $2) and true order by "f"."name" for no key update;
 
 -- select features
-select "f"."name" from "features" as "f" where f.name in (select unnest($1::text[])) order by "f"."name" for no key update;
-
--- select features
 select "f"."name", "f"."project_id" as "project", "f"."archived_at" from "features" as "f" where f.name in (
     select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
     where l.segment_id = $1) order by "f"."name";
@@ -1285,9 +1282,9 @@ with objects as (
       union
       select m.kind, m.name from managed_fields m where m.manager = $3
     )
-    select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id, m.applied_at
+    select json_agg(json_build_object('kind', m.kind, 'name', m.name, 'field', m.field, 'manager', m.manager, 'value', m.value, 'keys', m.keys, 'source', m.source, 'eventId', m.event_id, 'appliedAt', m.applied_at) order by m.field, m.manager) as owners
     from objects o join managed_fields m on m.kind = o.kind and m.name = o.name
-    order by m.kind, m.name, m.field, m.manager;
+    group by m.kind, m.name order by m.kind, m.name;
 
 -- select oidc_identities
 select "u"."id", coalesce(u.name, u.username, u.email, 'user ' || u.id) as "name", "u"."account_type" = $1 as "is_user", "u"."password_hash" is not null as "has_password", array(select i.issuer from oidc_identities i where i.user_id = u.id) as "issuers", "s"."password_disabled", "s"."oidc_enabled" as "enabled", "s"."oidc_discover_url" as "discover_url" from "users" as "u" cross join "sign_in_settings" as "s" where "u"."deleted_at" is null and "u"."id" in (select "r"."user_id" from "held_roles" as "r" where "r"."role_id" = $2 and "r"."project_id" is null) order by "u"."id";

@@ -1311,9 +1311,9 @@ with objects as (
       union
       select m.kind, m.name from managed_fields m where m.manager = $3
     )
-    select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id, m.applied_at
+    select json_agg(json_build_object('kind', m.kind, 'name', m.name, 'field', m.field, 'manager', m.manager, 'value', m.value, 'keys', m.keys, 'source', m.source, 'eventId', m.event_id, 'appliedAt', m.applied_at) order by m.field, m.manager) as owners
     from objects o join managed_fields m on m.kind = o.kind and m.name = o.name
-    order by m.kind, m.name, m.field, m.manager;
+    group by m.kind, m.name order by m.kind, m.name;
 
 -- select personal_access_tokens
 select (select coalesce(json_agg(json_build_object('id', t.id, 'description', t.description, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'expiresAt', to_char(t.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'userId', t.user_id, 'secretPrefix', t.secret_prefix, 'seenAt', to_char(t.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.id), '[]') from personal_access_tokens t where t.user_id = u.id) as "tokens" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null);
@@ -1437,7 +1437,8 @@ select "password_disabled", "cookie_key", "oidc_enabled" as "enabled", "oidc_dis
 select "id", "name", "enabled", "role_id", "created_by", "created_at", "expires_at" from "signup_tokens" where "secret_hash" = $1 for share;
 
 -- select state_proposals
-select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id, m.applied_at, p.project,
+select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id,
+      to_char(m.applied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as applied_at, p.project,
       (select max(r.id) from state_proposals s join change_requests r on r.id = s.change_request_id
         where s.manager = m.manager and r.project_id = p.project and r.state in ('Draft', 'In review', 'Approved')
           and m.field like '/environments/%' and split_part(m.field, '/', 3) = r.environment) as request_id,

@@ -125,5 +125,7 @@ function valuesInWords(values: readonly unknown[]): string {
 
 /** Escapes a key for a JSON pointer. */
 export function pointerSegment(key: unknown): string {
-  return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
+  const text = String(key)
+  // Most have neither, and two searches take less time than two replacements.
+  return text.includes('~') || text.includes('/') ? text.replaceAll('~', '~0').replaceAll('/', '~1') : text
 }

@@ -6,7 +6,7 @@ import { doObjectOperation } from './applying/objects.ts'
 import { keysOf } from './applying/parts.ts'
 import { type Requested, requestAll } from './applying/requests.ts'
 import { type FeatureWork, placeKey } from './applying/work.ts'
-import { type Change, EXISTS, membersOf } from './fields.ts'
+import { type Change, EXISTS, keyOf, membersOf } from './fields.ts'
 import type { Keys } from './owner.ts'
 import { claimFields, type NewOwner, noteApply, releaseFields, releaseObjects } from './owners/commands.ts'
 import type { Compared } from './planning/compared.ts'
@@ -70,18 +70,23 @@ async function forgetFormer(transaction: Transaction, { changes }: Comparison): 
 }
 
 function worksOf(compared: Compared, comparison: Comparison): FeatureWork[] {
-  const keys = new Map<string, Map<string, Keys>>()
-  for (const { kind, name, field, manager, keys: own } of compared.owners) {
-    if (kind !== 'features' || manager !== compared.documents.manager || own === null) continue
-    const [, environment = ''] = membersOf(field)
-    keys.set(name, (keys.get(name) ?? new Map<string, Keys>()).set(environment, own))
-  }
   return [...changesByName(comparison, 'features')].map(([name, changes]) => ({
     name,
     project: projectAfter(name, changes, compared),
     changes: new Map(changes.map((change) => [change.field, change])),
-    keys: keys.get(name) ?? new Map(),
+    keys: strategyKeys(name, compared),
   }))
+}
+
+/** Returns the ids of the strategies of a feature by their keys, by environment. */
+function strategyKeys(feature: string, { documents, owners }: Compared): ReadonlyMap<string, Keys> {
+  const ofFeature = owners.get(keyOf({ kind: 'features', name: feature })) ?? []
+  return new Map(
+    ofFeature.flatMap(({ field, manager, keys }) => {
+      const [, environment = ''] = membersOf(field)
+      return manager === documents.manager && keys !== null ? [[environment, keys] as const] : []
+    }),
+  )
 }
 
 /** Returns the ids of all segments that the set names, also of new ones. */

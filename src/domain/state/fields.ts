@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import equal from 'fast-deep-equal'
 import type { Schema } from '../../contract.ts'
 import { pointerSegment } from '../checking/validation.ts'
 
@@ -22,7 +22,9 @@ export const EXISTS = ''
 
 /** Returns the pointer to a field of an object. */
 export function fieldOf(...members: readonly string[]): string {
-  return members.map((member) => `/${pointerSegment(member)}`).join('')
+  let pointer = ''
+  for (const member of members) pointer += `/${pointerSegment(member)}`
+  return pointer
 }
 
 /** Returns the members of a pointer to a field. */
@@ -42,8 +44,9 @@ export function keyOf({ kind, name }: ObjectKey): string {
   return `${kind} ${name}`
 }
 
+/** Whether two values are the same JSON. Plans compare thousands, for which the function of Node takes twice as long. */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  return isDeepStrictEqual(one, other)
+  return equal(one, other)
 }
 
 /** Returns the pointer to a field in a set of documents. */

@@ -12,8 +12,12 @@ export type Owner = FieldKey & {
   readonly keys: Keys | null
   readonly source: string | null
   readonly eventId: number | null
-  readonly appliedAt: Date
+  /** As in ISO 8601. */
+  readonly appliedAt: string
 }
+
+/** The owners of the fields of objects, by `keyOf`, in the order of kinds and names. */
+export type Owners = ReadonlyMap<string, readonly Owner[]>
 
 /** Whether the manager owned something that its files do not name any more. */
 export function isOrphaned({ field, value }: Pick<Owner, 'field' | 'value'>): boolean {

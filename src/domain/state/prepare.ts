@@ -6,7 +6,7 @@ import type { Transaction } from '../transaction/transaction.ts'
 import type { StateSet } from './document/read-set.ts'
 import type { StateDocuments } from './document/set.ts'
 import { EXISTS, fieldOf, type ObjectKey } from './fields.ts'
-import type { Owner } from './owner.ts'
+import type { Owners } from './owner.ts'
 import { lockOwners } from './owners/commands.ts'
 import { ownersOf } from './owners/queries.ts'
 import { isSeen } from './owners/rights.ts'
@@ -33,7 +33,7 @@ export async function compare(
 ): Promise<Prepared> {
   const owners = await ownersOf(tx, documents.manager, objectsIn(documents))
   const present = await presentState(tx, namesOf(documents, owners), actor)
-  const seen = owners.filter((owner) => isSeen(owner, present))
+  const seen = new Map([...owners].filter(([, ofObject]) => ofObject.every((owner) => isSeen(owner, present))))
   const compared = { documents, present, owners: seen, options, now }
   const { comparison, problems } = await comparisonOf(compared)
   if (problems.length > 0) {
@@ -70,8 +70,9 @@ function objectsIn(documents: StateDocuments): ObjectKey[] {
   )
 }
 
-function namesOf(documents: StateDocuments, owners: readonly Owner[]): Names {
-  const owned = (kind: ObjectKey['kind']) => owners.filter((owner) => owner.kind === kind).map(({ name }) => name)
+function namesOf(documents: StateDocuments, owners: Owners): Names {
+  const objects = [...owners.values()].flatMap((ofObject) => ofObject.slice(0, 1))
+  const owned = (kind: ObjectKey['kind']) => objects.filter((owner) => owner.kind === kind).map(({ name }) => name)
   const features = Object.entries(documents.features)
   const all = features.map(([, feature]) => feature)
   const tags = all.flatMap(({ tags: own = [], initial }) => [...own, ...(initial?.tags ?? [])])

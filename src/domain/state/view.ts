@@ -53,7 +53,7 @@ export function ownerView(
   { kind, name, field, manager, appliedAt, eventId, source }: Owner,
   project: string | null,
 ): Schema<'OwnedField'> {
-  return { kind, name, project, field, manager, since: appliedAt.toISOString(), event: eventId, source }
+  return { kind, name, project, field, manager, since: new Date(appliedAt).toISOString(), event: eventId, source }
 }
 
 export function conflictView({ owner, ours }: Conflict, prepared: Prepared): Schema<'StateConflict'> {

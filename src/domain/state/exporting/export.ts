@@ -7,7 +7,7 @@ import { assertProjectFor } from '../../projects/queries.ts'
 import type { Reader } from '../../visibility.ts'
 import { EXISTS, type FieldKey, fieldOf, keyOf, membersOf } from '../fields.ts'
 import type { Keys, Owner } from '../owner.ts'
-import { ownersOf } from '../owners/queries.ts'
+import { fieldsOf } from '../owners/queries.ts'
 import { tagName } from '../planning/objects.ts'
 import { segmentNames } from '../planning/wanted.ts'
 import { presentState } from '../present/queries.ts'
@@ -27,8 +27,7 @@ const MAX_FEATURES = 10_000
 export async function exportState(db: Db, { manager, project }: Selection, reader: Reader): Promise<Document> {
   if (project !== undefined) await assertProjectFor(db, project, reader)
   return inSnapshot(db, async (tx) => {
-    const owners =
-      manager === undefined ? undefined : (await ownersOf(tx, manager, [])).filter((owner) => owner.manager === manager)
+    const owners = manager === undefined ? undefined : await fieldsOf(tx, manager)
     const names = await allNames(tx, { manager, project }, reader)
     if (names.features.length > MAX_FEATURES)
       throw invalid(

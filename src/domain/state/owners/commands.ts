@@ -19,7 +19,7 @@ export type NewOwner = FieldKey & {
   readonly keys: Keys | null
   readonly source: string | null
   readonly eventId: number | null
-  readonly appliedAt: Date
+  readonly appliedAt: Date | string
 }
 
 const upsert = compiledStatementForList<NewOwner>(

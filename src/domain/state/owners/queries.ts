@@ -1,23 +1,46 @@
 import { sql } from 'kysely'
 import { compiled } from '../../../db/compiled.ts'
 import type { Db } from '../../../db/handles.ts'
-import type { ObjectKey } from '../fields.ts'
-import type { Owner } from '../owner.ts'
+import { objectOf } from '../../../db/json-objects.ts'
+import { keyOf, type ObjectKey } from '../fields.ts'
+import type { Owner, Owners } from '../owner.ts'
 
-const ownersOfAll = compiled<{ manager: string; kinds: readonly string[]; names: readonly string[] }, Owner>(
-  (_, { manager, kinds, names }) => sql<Owner>`
+const ownerObject = objectOf<Owner>({
+  kind: sql`m.kind`,
+  name: sql`m.name`,
+  field: sql`m.field`,
+  manager: sql`m.manager`,
+  value: sql`m.value`,
+  keys: sql`m.keys`,
+  source: sql`m.source`,
+  eventId: sql`m.event_id`,
+  appliedAt: sql`m.applied_at`,
+})
+
+type Asked = { readonly manager: string; readonly kinds: readonly string[]; readonly names: readonly string[] }
+
+/* A row for each object: one for each field takes several times as long to read. */
+const ownersOfAll = compiled<Asked, { owners: Owner[] }>(
+  (_, { manager, kinds, names }) => sql<{ owners: Owner[] }>`
     with objects as (
       select given.kind, given.name from unnest(${kinds}::text[], ${names}::text[]) given (kind, name)
       union
       select m.kind, m.name from managed_fields m where m.manager = ${manager}
     )
-    select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id, m.applied_at
+    select json_agg(${ownerObject} order by m.field, m.manager) as owners
     from objects o join managed_fields m on m.kind = o.kind and m.name = o.name
-    order by m.kind, m.name, m.field, m.manager`,
+    group by m.kind, m.name order by m.kind, m.name`,
 )
 
 /** Returns the owners of all fields of objects, and of those of which a manager owns a field. */
-export function ownersOf(db: Db, manager: string, objects: readonly ObjectKey[]): Promise<Owner[]> {
+export async function ownersOf(db: Db, manager: string, objects: readonly ObjectKey[]): Promise<Owners> {
   const [kinds, names] = [objects.map(({ kind }) => kind), objects.map(({ name }) => name)]
-  return ownersOfAll(db, { manager, kinds, names })
+  const rows = await ownersOfAll(db, { manager, kinds, names })
+  return new Map(rows.flatMap(({ owners }) => owners.slice(0, 1).map((first) => [keyOf(first), owners] as const)))
+}
+
+/** Returns the fields that a manager owns. */
+export async function fieldsOf(db: Db, manager: string, objects: readonly ObjectKey[] = []): Promise<Owner[]> {
+  const owners = await ownersOf(db, manager, objects)
+  return [...owners.values()].flatMap((ofObject) => ofObject.filter((owner) => owner.manager === manager))
 }

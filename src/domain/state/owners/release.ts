@@ -1,11 +1,12 @@
 import type { Schema } from '../../../contract.ts'
+import { grouped } from '../../../runtime/grouped.ts'
 import { recordEvent } from '../../events/record.ts'
 import { assertMayOne, type Transaction } from '../../transaction/transaction.ts'
-import type { Kind } from '../fields.ts'
+import { type Kind, keyOf } from '../fields.ts'
 import type { Owner } from '../owner.ts'
 import { presentState } from '../present/queries.ts'
 import { claimFields, lockOwners, releaseFields } from './commands.ts'
-import { ownersOf } from './queries.ts'
+import { fieldsOf } from './queries.ts'
 import { isSeen, rightToOwn } from './rights.ts'
 
 /**
@@ -21,8 +22,9 @@ export async function releaseOwnedFields(
 ): Promise<Schema<'ReleasedFields'>> {
   const { tx, actor } = transaction
   await lockOwners(transaction)
-  const owners = await ownersOf(tx, manager, fields)
-  const named = owners.filter((owner) => owner.manager === manager && fields.some((field) => isMeant(owner, field)))
+  const wantedOf = grouped(fields, keyOf)
+  const owned = await fieldsOf(tx, manager, fields)
+  const named = owned.filter((owner) => wantedOf.get(keyOf(owner))?.some((wanted) => isMeant(owner, wanted)))
   const names = (kind: Kind) => [...new Set(named.filter((owner) => owner.kind === kind).map(({ name }) => name))]
   const none = { contextFields: [], tagTypes: [] }
   const wanted = { ...none, features: names('features'), segments: names('segments'), projects: names('projects') }
@@ -42,6 +44,6 @@ export async function releaseOwnedFields(
   return { fields: seen.length }
 }
 
-function isMeant({ kind, name, field }: Owner, wanted: Schema<'FieldToRelease'>): boolean {
-  return kind === wanted.kind && name === wanted.name && (wanted.field === undefined || field === wanted.field)
+function isMeant({ field }: Owner, wanted: Schema<'FieldToRelease'>): boolean {
+  return wanted.field === undefined || field === wanted.field
 }

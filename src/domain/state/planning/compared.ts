@@ -1,5 +1,5 @@
 import type { StateDocuments } from '../document/set.ts'
-import type { Owner } from '../owner.ts'
+import type { Owners } from '../owner.ts'
 import type { Present } from '../present/present.ts'
 
 /** How long a plan can be applied, in milliseconds. */
@@ -12,7 +12,7 @@ export type Options = { readonly prune: boolean; readonly force: boolean }
 export type Compared = {
   readonly documents: StateDocuments
   readonly present: Present
-  readonly owners: readonly Owner[]
+  readonly owners: Owners
   readonly options: Options
   readonly now: Date
 }

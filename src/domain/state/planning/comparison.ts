@@ -1,6 +1,7 @@
+import { grouped } from '../../../runtime/grouped.ts'
 import { forEachYielding } from '../../../runtime/yielding.ts'
 import type { Problem } from '../document/document-check.ts'
-import { type Change, EXISTS, type FieldKey, fieldOf, isElement, isSameValue, keyOf } from '../fields.ts'
+import { type Change, EXISTS, type FieldKey, type Fields, fieldOf, isElement, isSameValue, keyOf } from '../fields.ts'
 import { isOrphaned, type Owner } from '../owner.ts'
 import type { Present } from '../present/present.ts'
 import type { Compared } from './compared.ts'
@@ -44,35 +45,37 @@ export async function comparisonOf(
   const problems: Problem[] = []
   const found = { changes: [] as Change[], claims: [] as Claim[], conflicts: [] as Conflict[], drift: [] as Drift[] }
   const releases: (FieldKey & { manager: string })[] = []
-  const ownersOf = new Map<string, Owner[]>()
-  for (const owner of owners) {
-    const key = fieldKeyOf(owner)
-    ownersOf.set(key, [...(ownersOf.get(key) ?? []), owner])
-  }
-  const said = new Set<string>()
+  const wantedOf = new Map<string, Fields>()
   await forEachYielding(wantedObjects(compared, problems), ({ kind, name, wanted, present, initial }) => {
+    const object = keyOf({ kind, name })
+    wantedOf.set(object, wanted)
+    const rows = grouped(owners.get(object) ?? [], ({ field }) => field)
     for (const [field, value] of wanted) {
       const key = { kind, name, field }
-      said.add(fieldKeyOf(key))
-      const rows = ownersOf.get(fieldKeyOf(key)) ?? []
-      const mine = rows.find((owner) => owner.manager === manager)
-      const others = rows.filter((owner) => owner !== mine && !isOrphaned(owner) && !isSameValue(owner.value, value))
+      const ofField = rows.get(field) ?? []
+      const mine = ofField.find((owner) => owner.manager === manager)
+      const others = ofField.filter((owner) => owner !== mine && !isOrphaned(owner) && !isSameValue(owner.value, value))
       if (others.length > 0 && !compared.options.force) {
         found.conflicts.push(...others.map((owner) => ({ owner, ours: value })))
         continue
       }
       releases.push(...others.map((owner) => ({ ...key, manager: owner.manager })))
       const current = present?.get(field)
-      if (mine !== undefined && !isOrphaned(mine) && !isSameValue(mine.value, current))
-        found.drift.push({ owner: mine, current })
-      if (!isSameValue(current, value)) found.changes.push({ ...key, before: current, after: value })
-      if (mine === undefined || !isSameValue(mine.value, value)) found.claims.push({ ...key, value })
+      const isThere = isSameValue(current, value)
+      const isOwned = mine !== undefined && isSameValue(mine.value, value)
+      const isKept = isOwned ? isThere : isSameValue(mine?.value, current)
+      if (mine !== undefined && !isOrphaned(mine) && !isKept) found.drift.push({ owner: mine, current })
+      if (!isThere) found.changes.push({ ...key, before: current, after: value })
+      if (!isOwned) found.claims.push({ ...key, value })
     }
     if (present === undefined)
       for (const [field, value] of initial)
         if (!wanted.has(field)) found.changes.push({ kind, name, field, before: undefined, after: value })
   })
-  const left = owners.filter((owner) => owner.manager === manager && !said.has(fieldKeyOf(owner)))
+  const left = [...owners].flatMap(([object, rows]) => {
+    const wanted = wantedOf.get(object)
+    return rows.filter((owner) => owner.manager === manager && wanted?.has(owner.field) !== true)
+  })
   const orphans = orphansOf(compared, left)
   const orphaned = new Map(orphans.map((orphan) => [orphan.name, orphan]))
   for (const owner of left) {
@@ -84,7 +87,7 @@ export async function comparisonOf(
       continue
     }
     releases.push({ kind: owner.kind, name: owner.name, field: owner.field, manager })
-    const change = orphan === undefined ? removalOf(owner, compared, ownersOf.get(fieldKeyOf(owner)) ?? []) : undefined
+    const change = orphan === undefined ? removalOf(owner, compared) : undefined
     if (change !== undefined) found.changes.push(change)
   }
   for (const { name, stays } of orphans)
@@ -96,8 +99,9 @@ export async function comparisonOf(
 const fieldKeyOf = ({ kind, name, field }: FieldKey) => `${keyOf({ kind, name })} ${field}`
 
 /** Returns the removal of a tag or a dependency that no document says any more, and that nobody else owns. */
-function removalOf(owner: Owner, { present, documents }: Compared, rows: readonly Owner[]): Change | undefined {
+function removalOf(owner: Owner, { present, documents, owners }: Compared): Change | undefined {
   const { kind, name, field } = owner
+  const rows = (owners.get(keyOf(owner)) ?? []).filter((other) => other.field === field)
   const feature = present.features.get(name)
   const isNamed = Object.hasOwn(documents.features, name)
   if (!isElement(owner) || !isNamed || feature === undefined || rows.length > 1) return undefined
@@ -121,10 +125,8 @@ function orphansOf({ documents, present, owners, options, now }: Compared, left:
   return names.flatMap((name): Orphan[] => {
     const feature = present.features.get(name)
     if (feature === undefined || named.has(name)) return []
-    const isShared = owners.some(
-      (owner) =>
-        owner.kind === 'features' && owner.name === name && owner.manager !== documents.manager && !isOrphaned(owner),
-    )
+    const ofFeature = owners.get(keyOf({ kind: 'features', name })) ?? []
+    const isShared = ofFeature.some((owner) => owner.manager !== documents.manager && !isOrphaned(owner))
     const isInUse = feature.lastSeenAt !== null && now.getTime() - feature.lastSeenAt.getTime() < IN_USE_MS
     const hasChildren = feature.children.some((child) => !archiving.has(child))
     const reasons: [StayReason, boolean][] = [

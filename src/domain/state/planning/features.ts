@@ -13,25 +13,25 @@ type Settings = Pick<Wanted, 'project' | 'type' | 'description' | 'impressionDat
 /** Returns the fields of a feature that exists. */
 export function featureFields(feature: PresentFeature, nameOf: (segment: number) => string, now: Date): Fields {
   const { project, type, description, impressionData, archivedAt, environments } = feature
-  const settings = {
+  const isArchived = archivedAt !== null
+  const fields: NewFields = new Map([[EXISTS, true]])
+  addSettings(fields, {
     project,
     type,
     description,
     impressionData,
     stale: isStale(feature, now),
-    archived: archivedAt !== null,
-  }
-  return new Map<string, unknown>([
-    [EXISTS, true],
-    ...settingsFields(settings),
-    ...listFields(feature),
-    // A feature that is revived is off.
-    ...environments.flatMap(({ name, enabled, strategies, variants }) => [
-      [fieldOf('environments', name, 'enabled'), enabled && archivedAt === null] as const,
-      [fieldOf('environments', name, 'strategies'), strategies.map((one) => writtenStrategy(one, nameOf))] as const,
-      [fieldOf('environments', name, 'variants'), variants] as const,
-    ]),
-  ])
+    archived: isArchived,
+  })
+  addElements(fields, feature)
+  for (const { name, enabled, strategies, variants } of environments)
+    addPart(fields, name, {
+      // A feature that is revived is off.
+      enabled: enabled && !isArchived,
+      strategies: strategies.map((one) => writtenStrategy(one, nameOf)),
+      variants,
+    })
+  return fields
 }
 
 /**
@@ -46,74 +46,65 @@ export function wantedFeatureFields(
   present: PresentFeature | undefined,
   path: string,
 ): Fields {
-  return new Map<string, unknown>([
-    [EXISTS, true],
-    ...settingsFields(settings),
-    ...listFields({ tags: tags.map(tagFrom), dependencies: dependencies.map(dependencyFrom) }),
-    ...Object.entries(environments).flatMap(([name, { initial: __, ...wanted }]) =>
-      partFields(name, wanted, around, present, `${path}${fieldOf('environments', name)}`),
-    ),
-  ])
+  const fields: NewFields = new Map([[EXISTS, true]])
+  addSettings(fields, settings)
+  addElements(fields, { tags: tags.map(tagFrom), dependencies: dependencies.map(dependencyFrom) })
+  for (const [name, { initial: __, ...wanted }] of Object.entries(environments))
+    addPart(fields, name, normalPart(name, wanted, around, present, `${path}${fieldOf('environments', name)}`))
+  return fields
 }
 
 /** Returns the fields that a feature gets only because it is new. */
 export function initialFields({ environments = {}, initial = {} }: Wanted, around: Surroundings, path: string): Fields {
   const { tags = [], ...settings } = initial
-  return new Map<string, unknown>([
-    ...settingsFields(settings),
-    ...listFields({ tags: tags.map(tagFrom), dependencies: [] }),
-    ...Object.entries(environments).flatMap(([name, { initial: wanted = {} }]) =>
-      partFields(name, wanted, around, undefined, `${path}${fieldOf('environments', name, 'initial')}`),
-    ),
-  ])
+  const fields: NewFields = new Map()
+  addSettings(fields, settings)
+  addElements(fields, { tags: tags.map(tagFrom), dependencies: [] })
+  for (const [name, { initial: wanted = {} }] of Object.entries(environments)) {
+    const place = `${path}${fieldOf('environments', name, 'initial')}`
+    addPart(fields, name, normalPart(name, wanted, around, undefined, place))
+  }
+  return fields
 }
 
-function settingsFields({ description, ...others }: Settings): (readonly [string, unknown])[] {
-  const settings = { ...others, ...(description !== undefined && { description: normalizedDescription(description) }) }
-  return Object.entries(settings).flatMap(([name, value]) =>
-    value === undefined ? [] : [[fieldOf(name), value] as const],
-  )
+type NewFields = Map<string, unknown>
+
+function addSettings(fields: NewFields, { description, ...settings }: Settings): void {
+  for (const [name, value] of Object.entries(settings)) if (value !== undefined) fields.set(fieldOf(name), value)
+  if (description !== undefined) fields.set(fieldOf('description'), normalizedDescription(description))
 }
 
-function listFields({
-  tags,
-  dependencies,
-}: Pick<PresentFeature, 'tags' | 'dependencies'>): (readonly [string, unknown])[] {
-  return [
-    ...tags.map((tag) => [fieldOf('tags', tagMember(tag)), tag] as const),
-    ...dependencies.map((dependency) => [fieldOf('dependencies', dependency.feature), dependency] as const),
-  ]
+function addElements(fields: NewFields, { tags, dependencies }: Pick<PresentFeature, 'tags' | 'dependencies'>): void {
+  for (const tag of tags) fields.set(fieldOf('tags', tagMember(tag)), tag)
+  for (const dependency of dependencies) fields.set(fieldOf('dependencies', dependency.feature), dependency)
 }
 
 type Part = Pick<Schema<'StateFeatureEnvironment'>, 'enabled' | 'strategies' | 'variants'>
 
-function partFields(
+/** A feature is turned on with the strategies that it has then, so these come first. */
+function addPart(
+  fields: NewFields,
+  name: string,
+  { enabled, strategies, variants }: Partial<Record<keyof Part, unknown>>,
+) {
+  const environment = fieldOf('environments', name)
+  if (strategies !== undefined) fields.set(`${environment}/strategies`, strategies)
+  if (variants !== undefined) fields.set(`${environment}/variants`, variants)
+  if (enabled !== undefined) fields.set(`${environment}/enabled`, enabled)
+}
+
+/** Returns what a document says of an environment, as the writes store it. */
+function normalPart(
   name: string,
   { enabled, strategies, variants }: Part,
   around: Surroundings,
   present: PresentFeature | undefined,
   path: string,
-): (readonly [string, unknown])[] {
+): Partial<Record<keyof Part, unknown>> {
   const there = present?.environments.find((environment) => environment.name === name)
-  const stored = there?.strategies.map((one) => writtenStrategy(one, String)) ?? []
-  return [
-    ...(strategies === undefined
-      ? []
-      : [
-          [
-            fieldOf('environments', name, 'strategies'),
-            wantedStrategies(strategies, around, stored, `${path}/strategies`),
-          ] as const,
-        ]),
-    ...(variants === undefined
-      ? []
-      : [
-          [
-            fieldOf('environments', name, 'variants'),
-            wantedVariants(variants, around, there?.variants ?? [], `${path}/variants`),
-          ] as const,
-        ]),
-    // A feature is turned on with the strategies that it has then.
-    ...(enabled === undefined ? [] : [[fieldOf('environments', name, 'enabled'), enabled] as const]),
-  ]
+  return {
+    enabled,
+    strategies: strategies && wantedStrategies(strategies, around, there?.strategies ?? [], `${path}/strategies`),
+    variants: variants && wantedVariants(variants, around, there?.variants ?? [], `${path}/variants`),
+  }
 }

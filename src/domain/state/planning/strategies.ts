@@ -23,10 +23,10 @@ export type Surroundings = { readonly feature: string; readonly stickiness: stri
 export function wantedStrategies(
   wanted: readonly Wanted[],
   around: Surroundings,
-  stored: readonly WrittenStrategy[],
+  stored: readonly Pick<Strategy, 'variants'>[],
   path: string,
 ): WrittenStrategy[] {
-  const kept = stored.flatMap(({ variants }) => variants as Strategy['variants'])
+  const kept = stored.flatMap(({ variants }) => variants)
   return wanted.map(({ key: _, segments = [], ...input }, index) =>
     withErrorPath(`${path}/${index}`, () => {
       const strategy = strategyFrom(input, '', 0, { ...around, weighted: withKeptWeights, stored: kept })
