@@ -171,6 +171,11 @@ export function lockFeaturesOfProject(
   return lockFeaturesWhere(transaction, [hasName(names), sql`f.project_id = ${project}`])
 }
 
+/** Locks the features in `names`, of any project, before the next statement. Ignores the other names. */
+export function lockNamed(transaction: Transaction, names: readonly string[]): Promise<void> {
+  return lockInOrder(transaction, [hasName(names)])
+}
+
 /** Locks the features in `names`, of any project, in the order of their names. Ignores the other names. */
 export function lockFeaturesAnywhere(transaction: Transaction, names: readonly string[]): Promise<FeatureState[]> {
   return lockFeaturesWhere(transaction, [hasName(names)])

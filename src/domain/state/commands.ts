@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
-import { DomainError, type ErrorDetail, firstDetails, forbiddenFor } from '../errors.ts'
+import { DomainError, firstDetails, forbiddenFor } from '../errors.ts'
 import { changedFeatures, statesOf } from '../impact/queries.ts'
 import type { Rights } from '../rights.ts'
 import { warned } from '../sdk-warnings/recorded.ts'
@@ -9,10 +8,11 @@ import { carryOut } from './apply.ts'
 import { openProposals } from './applying/requests.ts'
 import type { StateSet } from './document/read-set.ts'
 import { documentsOf } from './document/set.ts'
+import { isSameValue } from './fields.ts'
 import { changingEvents } from './owners/changing-events.ts'
 import type { Plan } from './plan.ts'
 import type { Options } from './planning/compared.ts'
-import { decisiveParts } from './planning/comparison.ts'
+import { type Decisive, decisiveParts, differencesOf } from './planning/decisive.ts'
 import { missingRights, plannedOperations } from './planning/planned.ts'
 import { requirePlan } from './plans/commands.ts'
 import { compare, locked, type Prepared, prepare } from './prepare.ts'
@@ -31,10 +31,10 @@ const NOTHING = { changed: { names: [], isComplete: true, after: [] }, warnings:
 export async function planned(transaction: Transaction, set: StateSet, options: Options): Promise<Plan> {
   const { tx, actor } = transaction
   const found = await compare(transaction, documentsOf(set), options, set.located)
-  const lacking = missingOf(found, actor.rights)
+  const lacking = await missingOf(found, actor.rights)
   // A caller who may not apply it locks nothing.
   const prepared = lacking.missing.length > 0 ? found : await locked(transaction, found)
-  const { operations, missing } = prepared === found ? lacking : missingOf(prepared, actor.rights)
+  const { operations, missing } = prepared === found ? lacking : await missingOf(prepared, actor.rights)
   const drifted = prepared.comparison.drift.slice(0, MAX_DRIFT).map(({ owner }) => owner)
   const plan = { ...prepared, operations, missing, changedBy: await changingEvents(tx, drifted, actor) }
   if (missing.length > 0) return { ...plan, ...NOTHING }
@@ -62,8 +62,10 @@ export async function applyPlan(
   id: string,
   source: string | null,
 ): Promise<Schema<'StateOutcome'>> {
-  const { documents, options, decisive, isOwn } = await requirePlan(transaction, id)
-  const prepared = await prepare(transaction, documents, options)
+  const { documents, options, decisive, isAllowed, isOwn } = await requirePlan(transaction, id)
+  // A caller who may not apply it locks nothing for long.
+  const locks = isOwn && isAllowed ? decisive.locks : undefined
+  const prepared = await prepare(transaction, documents, options, { locks })
   assertSame(decisive, prepared, isOwn)
   return applied(transaction, prepared, source)
 }
@@ -79,7 +81,7 @@ export async function applySet(
   options: Options,
   source: string | null,
 ): Promise<Schema<'StateOutcome'>> {
-  return applied(transaction, await prepare(transaction, documentsOf(set), options, set.located), source)
+  return applied(transaction, await prepare(transaction, documentsOf(set), options, set), source)
 }
 
 async function applied(
@@ -88,7 +90,7 @@ async function applied(
   source: string | null,
 ): Promise<Schema<'StateOutcome'>> {
   assertNoConflicts(prepared)
-  const { operations, missing } = missingOf(prepared, transaction.actor.rights)
+  const { operations, missing } = await missingOf(prepared, transaction.actor.rights)
   assertRights(missing)
   const { eventId, requests } = await carryOut(transaction, prepared, source, operations)
   return {
@@ -100,42 +102,17 @@ async function applied(
 }
 
 /** Returns the operations of a prepared set, and what the caller lacks for it. */
-function missingOf({ compared, comparison }: Prepared, rights: Rights) {
-  const operations = plannedOperations(comparison, compared, rights)
+async function missingOf({ compared, comparison }: Prepared, rights: Rights) {
+  const operations = await plannedOperations(comparison, compared, rights)
   return { operations, missing: missingRights(operations, comparison, compared, rights) }
 }
 
-/** A plan is stored as JSON, so both are compared as that. Who made it may see more than other callers. */
-function assertSame(decisive: unknown, { comparison }: Prepared, isOwn: boolean): void {
-  const now = JSON.parse(JSON.stringify(decisiveParts(comparison)))
-  if (isDeepStrictEqual(decisive, now)) return
-  const details = isOwn ? firstDetails(differences(decisive, now)) : []
+/** Who made the plan may see more than other callers. */
+function assertSame(decisive: Decisive, prepared: Prepared, isOwn: boolean): void {
+  const now = decisiveParts(prepared)
+  if (isSameValue(decisive, now)) return
+  const details = isOwn ? firstDetails(differencesOf(decisive, now)) : []
   throw new DomainError('changed', 'Something that the plan is about has changed since. Plan again', details)
-}
-
-type Decisive = ReturnType<typeof decisiveParts>
-
-function differences(before: unknown, now: unknown): ErrorDetail[] {
-  const [was, is] = [itemsOf(before as Decisive), itemsOf(now as Decisive)]
-  const gone = [...was].filter(([item]) => !is.has(item)).map(([, text]) => `is not to be done any more: ${text}`)
-  const added = [...is].filter(([item]) => !was.has(item)).map(([, text]) => `is to be done now: ${text}`)
-  return [...gone, ...added].map((message) => ({ message }))
-}
-
-function itemsOf({ changes, claims, releases, conflicts }: Decisive): ReadonlyMap<string, string> {
-  const named = (verb: string, items: readonly object[]) =>
-    items.map((item) => [JSON.stringify([verb, item]), `${verb} ${placeOf(item)}`] as const)
-  return new Map([
-    ...named('change', changes),
-    ...named('own', claims),
-    ...named('give up', releases),
-    ...named('settle', conflicts),
-  ])
-}
-
-function placeOf(item: object): string {
-  const { kind, name, field } = item as { kind?: string; name?: string; field?: string }
-  return [kind, name, field].filter((part) => part !== undefined && part !== '').join(' ')
 }
 
 function assertNoConflicts(prepared: Prepared): void {

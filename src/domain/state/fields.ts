@@ -32,7 +32,7 @@ export function membersOf(field: string): string[] {
   return field
     .split('/')
     .slice(1)
-    .map((member) => member.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((member) => (member.includes('~') ? member.replaceAll('~1', '/').replaceAll('~0', '~') : member))
 }
 
 /** Whether a field is an element of a list that the manager does not own as a whole: a tag, or a dependency. */
@@ -44,7 +44,7 @@ export function keyOf({ kind, name }: ObjectKey): string {
   return `${kind} ${name}`
 }
 
-/** Whether two values are the same JSON. Plans compare thousands, for which the function of Node takes twice as long. */
+/** Whether two values are the same JSON. Plans compare thousands: the function of Node takes twice as long for them. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return equal(one, other)
 }

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { anyOf } from '../../db/sql.ts'
 import { invalidAll } from '../errors.ts'
-import { lockFeaturesAnywhere } from '../features/locks.ts'
+import { lockNamed } from '../features/locks.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import type { StateSet } from './document/read-set.ts'
 import type { StateDocuments } from './document/set.ts'
-import { EXISTS, fieldOf, type ObjectKey } from './fields.ts'
+import type { ObjectKey } from './fields.ts'
 import type { Owners } from './owner.ts'
 import { lockOwners } from './owners/commands.ts'
 import { ownersOf } from './owners/queries.ts'
 import { isSeen } from './owners/rights.ts'
 import type { Compared, Options } from './planning/compared.ts'
 import { type Comparison, comparisonOf } from './planning/comparison.ts'
+import { type Locks, locksFor } from './planning/locks.ts'
 import { namesIn, OBJECT_KINDS } from './planning/objects.ts'
-import { changedNames, changesByName, parentsIn, projectAfter } from './planning/planned.ts'
 import { type Names, presentFeatures, presentState } from './present/queries.ts'
 
 /** A set that was compared with the present state. */
@@ -44,24 +44,51 @@ export async function compare(
 }
 
 /** Locks what a compared set changes, and compares again what has changed meanwhile. */
-export async function locked(transaction: Transaction, { compared, comparison }: Prepared): Promise<Prepared> {
-  await lockChanged(transaction, compared, comparison)
-  return withFreshFeatures(transaction, compared, comparison)
+export async function locked(transaction: Transaction, found: Prepared): Promise<Prepared> {
+  const { compared, comparison } = found
+  const locks = locksFor(comparison, compared)
+  await lockAll(transaction, locks)
+  const names = locks.features
+  if (names.length === 0) return found
+  const fresh = await presentFeatures(transaction.tx, names, transaction.actor)
+  const isSame = names.every((name) => isDeepStrictEqual(fresh.get(name), compared.present.features.get(name)))
+  if (isSame) return found
+  const features = new Map(compared.present.features)
+  for (const name of names) features.delete(name)
+  for (const [name, feature] of fresh) features.set(name, feature)
+  const again = { ...compared, present: { ...compared.present, features } }
+  return { compared: again, comparison: (await comparisonOf(again)).comparison }
 }
 
 /**
- * Compares documents with the present state, and locks what they change, and who owns what.
+ * Compares documents with the present state under the locks of their changes.
  *
+ * @param locks of a plan that the caller has made and may apply: all is read once, under them. Without, the changes
+ *   are found first, then locked, and then read again
  * @throws DomainError as `compare`
  */
 export async function prepare(
   transaction: Transaction,
   documents: StateDocuments,
   options: Options,
-  located?: StateSet['located'],
+  { locks, located }: { readonly locks?: Locks | undefined; readonly located?: StateSet['located'] },
 ): Promise<Prepared> {
   await lockOwners(transaction)
-  return locked(transaction, await compare(transaction, documents, options, located))
+  if (locks !== undefined) await lockAll(transaction, locks)
+  const found = await compare(transaction, documents, options, located)
+  return locks === undefined ? locked(transaction, found) : found
+}
+
+/** Locks in the order of all commands. */
+async function lockAll(transaction: Transaction, { projects, featureTypes, features }: Locks): Promise<void> {
+  const { tx, later } = transaction
+  if (projects.length > 0)
+    await later(tx.selectFrom('projects').select('id').where('id', '=', anyOf(projects)).orderBy('id').forNoKeyUpdate())
+  if (featureTypes.length > 0)
+    await later(
+      tx.selectFrom('featureTypes').select('id').where('id', '=', anyOf(featureTypes)).orderBy('id').forNoKeyUpdate(),
+    )
+  if (features.length > 0) await lockNamed(transaction, features)
 }
 
 function objectsIn(documents: StateDocuments): ObjectKey[] {
@@ -95,46 +122,3 @@ function namesOf(documents: StateDocuments, owners: Owners): Names {
 }
 
 const unique = (names: readonly string[]) => [...new Set(names)]
-
-/** Locks what changes, in the order of all commands. */
-async function lockChanged(transaction: Transaction, compared: Compared, comparison: Comparison): Promise<void> {
-  const { tx, later } = transaction
-  const works = [...changesByName(comparison, 'features')]
-  const placed = works.filter(([, changes]) =>
-    changes.some(({ field }) => [EXISTS, fieldOf('project'), fieldOf('archived')].includes(field)),
-  )
-  const projects = unique([
-    ...changedNames(comparison, 'projects'),
-    ...placed.map(([name, changes]) => projectAfter(name, changes, compared)),
-  ])
-  const types = changedNames(comparison, 'featureTypes')
-  if (projects.length > 0)
-    await later(tx.selectFrom('projects').select('id').where('id', '=', anyOf(projects)).orderBy('id').forNoKeyUpdate())
-  if (types.length > 0)
-    await later(
-      tx.selectFrom('featureTypes').select('id').where('id', '=', anyOf(types)).orderBy('id').forNoKeyUpdate(),
-    )
-}
-
-/**
- * Locks the features that change and the parents that they get or lose, and compares again if one of them has changed
- * meanwhile.
- */
-async function withFreshFeatures(
-  transaction: Transaction,
-  compared: Compared,
-  comparison: Comparison,
-): Promise<Prepared> {
-  const changed = [...changedNames(comparison, 'features'), ...parentsIn(comparison.changes)]
-  const names = unique(changed).filter((name) => compared.present.features.has(name))
-  if (names.length === 0) return { compared, comparison }
-  await lockFeaturesAnywhere(transaction, names)
-  const fresh = await presentFeatures(transaction.tx, names, transaction.actor)
-  const isSame = names.every((name) => isDeepStrictEqual(fresh.get(name), compared.present.features.get(name)))
-  if (isSame) return { compared, comparison }
-  const features = new Map(compared.present.features)
-  for (const name of names) features.delete(name)
-  for (const [name, feature] of fresh) features.set(name, feature)
-  const again = { ...compared, present: { ...compared.present, features } }
-  return { compared: again, comparison: (await comparisonOf(again)).comparison }
-}

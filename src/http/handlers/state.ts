@@ -7,7 +7,7 @@ import { documentsOf } from '../../domain/state/document/set.ts'
 import { exportState } from '../../domain/state/exporting/export.ts'
 import { ownedFields, stateManagers } from '../../domain/state/listing/queries.ts'
 import { releaseOwnedFields } from '../../domain/state/owners/release.ts'
-import { decisiveParts } from '../../domain/state/planning/comparison.ts'
+import { decisiveParts } from '../../domain/state/planning/decisive.ts'
 import { storePlan } from '../../domain/state/plans/commands.ts'
 import { planView } from '../../domain/state/view.ts'
 import type { Handlers } from '../operations/handler.ts'
@@ -23,7 +23,8 @@ export const state = {
     const plan = await inRolledBackTransaction((t) => planned(t, set, options))
     const before = await statesOf(db, plan.changed)
     const impact = await impactView([{ ...plan.changed, before, isProposed: false }], [], now)
-    const stored = { documents: documentsOf(set), options, decisive: decisiveParts(plan.comparison) }
+    const isAllowed = plan.missing.length === 0
+    const stored = { documents: documentsOf(set), options, isAllowed, decisive: decisiveParts(plan) }
     const id = await inTransaction((t) => storePlan(t, stored))
     return { status: 200, body: planView(plan, id, now, impact) }
   },

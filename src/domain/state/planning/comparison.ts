@@ -96,8 +96,6 @@ export async function comparisonOf(
   return { comparison: { ...found, releases, orphans }, problems }
 }
 
-const fieldKeyOf = ({ kind, name, field }: FieldKey) => `${keyOf({ kind, name })} ${field}`
-
 /** Returns the removal of a tag or a dependency that no document says any more, and that nobody else owns. */
 function removalOf(owner: Owner, { present, documents, owners }: Compared): Change | undefined {
   const { kind, name, field } = owner
@@ -139,14 +137,4 @@ function orphansOf({ documents, present, owners, options, now }: Compared, left:
     const stays = reasons.find(([, holds]) => holds)?.[0] ?? null
     return [{ name, project: feature.project, stays }]
   })
-}
-
-/** Returns a comparison without the values that it only shows. */
-export function decisiveParts({ changes, claims, releases, conflicts }: Comparison) {
-  return {
-    changes,
-    claims,
-    releases,
-    conflicts: conflicts.map(({ owner, ours }) => ({ field: fieldKeyOf(owner), ours })),
-  }
 }

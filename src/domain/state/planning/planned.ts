@@ -1,6 +1,7 @@
 import type { Permission } from '../../../../generated/permissions.ts'
 import type { Schema } from '../../../contract.ts'
 import { grouped } from '../../../runtime/grouped.ts'
+import { mapYielding } from '../../../runtime/yielding.ts'
 import { may, type Rights, type Scope } from '../../rights.ts'
 import { type Change, EXISTS, fieldOf, type Kind, keyOf, membersOf } from '../fields.ts'
 import { rightToOwn } from '../owners/rights.ts'
@@ -48,14 +49,22 @@ export function projectAfter(
   return String(moved ?? documents.features[name]?.project ?? present.features.get(name)?.project ?? '')
 }
 
-/** Returns all operations that a comparison leads to, in their order, as the caller would do them. */
-export function plannedOperations(comparison: Comparison, compared: Compared, rights: Rights): Planned[] {
+/**
+ * Returns all operations that a comparison leads to, in their order, as the caller would do them. Yields to the event
+ * loop.
+ */
+export async function plannedOperations(
+  comparison: Comparison,
+  compared: Compared,
+  rights: Rights,
+): Promise<Planned[]> {
   const { present } = compared
-  const ofFeatures = [...changesByName(comparison, 'features')].flatMap(([name, changes]) =>
-    featureOperations(name, projectAfter(name, changes, compared), changes, present.features.get(name)),
+  const planned = (operations: readonly Operation[]) =>
+    operations.map((operation) => ({ ...operation, isRequested: isRequested(operation, present, rights) }))
+  const ofFeatures = await mapYielding([...changesByName(comparison, 'features')], ([name, changes]) =>
+    planned(featureOperations(name, projectAfter(name, changes, compared), changes, present.features.get(name))),
   )
-  const operations = [...objectOperationsOf(comparison, present), ...ofFeatures]
-  return operations.map((operation) => ({ ...operation, isRequested: isRequested(operation, present, rights) }))
+  return [...planned(objectOperationsOf(comparison, present)), ...ofFeatures.flat()]
 }
 
 /** The operations that concern all environments of a project. */

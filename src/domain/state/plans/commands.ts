@@ -4,12 +4,19 @@ import { firstOrMissing } from '../../errors.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import type { StateDocuments } from '../document/set.ts'
 import { type Options, PLAN_MS } from '../planning/compared.ts'
+import type { Decisive } from '../planning/decisive.ts'
 
 /** A plan can take megabytes. */
 const PLANS_OF_ACCOUNT = 10
 
 /** A plan that can be applied. */
-export type StoredPlan = { readonly documents: StateDocuments; readonly options: Options; readonly decisive: unknown }
+export type StoredPlan = {
+  readonly documents: StateDocuments
+  readonly options: Options
+  /** Whether its maker had all permissions. */
+  readonly isAllowed: boolean
+  readonly decisive: Decisive
+}
 
 /** Stores a plan of the caller, and forgets the oldest where there are too many, and expired ones. */
 export async function storePlan(transaction: Transaction, { decisive, ...wanted }: StoredPlan): Promise<string> {
@@ -53,7 +60,7 @@ export async function requirePlan(
   const { wanted, planned, userId } = firstOrMissing(rows, 'plan', id)
   return {
     ...(JSON.parse(wanted) as Omit<StoredPlan, 'decisive'>),
-    decisive: JSON.parse(planned),
+    decisive: JSON.parse(planned) as Decisive,
     isOwn: userId === actor.userId,
   }
 }
