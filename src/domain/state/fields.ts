@@ -17,8 +17,9 @@ export type Fields = ReadonlyMap<string, unknown>
 /** A field that gets another value; undefined is no value. */
 export type Change = FieldKey & { readonly before: unknown; readonly after: unknown }
 
-/** The field that says whether something exists. */
+/** The field that says whether something exists: true, or `ARCHIVED`. */
 export const EXISTS = ''
+export const ARCHIVED = 'archived'
 
 /** Returns the pointer to a field of an object. */
 export function fieldOf(...members: readonly string[]): string {

@@ -43,6 +43,18 @@ describe('an export', () => {
     },
   )
 
+  it('of a manager plans nothing, also with features that its files and that users have archived', async ({
+    world,
+  }) => {
+    const feature = { project: 'default', environments: { production: { strategies: [{ name: 'default' }] } } }
+    await apply(world, { features: { byFile: feature, byUser: feature } })
+    await apply(world, { features: { byFile: { archived: true }, byUser: feature } })
+    await world.admin.call('archiveFeature', { params: { projectId: 'default', featureName: 'byUser' } })
+    const { apiVersion: _, ...own } = await exported(world, { manager: 'payments' })
+    expect(own.features).toEqual({ byFile: { archived: true }, byUser: feature })
+    expect(await plan(world, own)).toMatchObject({ differs: false, operations: [], orphans: [] })
+  })
+
   it('of a manager has only what it owns', async ({ world }) => {
     const document = {
       features: { checkout: { project: 'default', environments: { production: { enabled: false } } } },

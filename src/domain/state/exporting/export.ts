@@ -20,7 +20,7 @@ type Document = Schema<'StateDocument'>
 const MAX_FEATURES = 10_000
 
 /**
- * Returns what a manager owns as a document, or everything. It is the same to the byte for the same state.
+ * Returns what a manager owns as a document, or everything that is not archived. It is the same to the byte for the same state.
  *
  * @throws DomainError missing for the project; invalid for more features than a set can have
  */
@@ -36,14 +36,11 @@ export async function exportState(db: Db, { manager, project }: Selection, reade
       )
     const present = await presentState(tx, names, reader)
     const nameOf = segmentNames(present)
-    const active = [...present.features.values()].filter(
-      (feature) =>
-        feature.archivedAt === null &&
-        names.features.includes(feature.name) &&
-        (project ?? feature.project) === feature.project,
+    const exported = [...present.features.values()].filter(
+      (feature) => names.features.includes(feature.name) && (project ?? feature.project) === feature.project,
     )
     const keysOf = keysBy(owners ?? [])
-    const features = await mapYielding(active, (feature) => {
+    const features = await mapYielding(exported, (feature) => {
       const written = writtenFeature(feature, nameOf, (environment) => keysOf(feature.name, environment))
       return [feature.name, written] as const
     })

@@ -16,10 +16,10 @@ const names = compiledForReader<Asked, Names>((hidden, { manager, project }) => 
   return sql<Names>`
     select
       array(select f.name from features f
-        where f.archived_at is null and (${project}::text is null or f.project_id = ${project}::text)
+        where (${manager}::text is not null or f.archived_at is null) and (${project}::text is null or f.project_id = ${project}::text)
           and ${isOutside(hidden, sql`f.project_id`)} and ${isAsked('features', 'f.name')} order by f.name) as features,
       array(select p.id from projects p
-        where p.archived_at is null and (${project}::text is null or p.id = ${project}::text)
+        where (${manager}::text is not null or p.archived_at is null) and (${project}::text is null or p.id = ${project}::text)
           and ${isOutside(hidden, sql`p.id`)} and ${isAsked('projects', 'p.id')} order by p.id) as projects,
       array(select g.name from segments g
         where (${project}::text is null or g.project_id = ${project}::text)

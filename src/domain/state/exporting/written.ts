@@ -1,7 +1,7 @@
 import type { Schema } from '../../../contract.ts'
 import type { Keys } from '../owner.ts'
 import { writtenStrategy } from '../planning/strategies.ts'
-import type { Present, PresentFeature } from '../present/present.ts'
+import { isArchived, type Present, type PresentFeature } from '../present/present.ts'
 
 type Constraint = Schema<'FeatureStrategy'>['constraints'][number]
 
@@ -66,6 +66,7 @@ export function writtenFeature(
     description,
     impressionData,
     stale: markedStale === true ? true : undefined,
+    archived: isArchived(feature) ? true : undefined,
     tags: [...tags],
     dependencies: dependencies.map(({ feature: parent, enabled, variants }) =>
       without({ feature: parent, enabled, variants }, { enabled: true, variants: [] }),

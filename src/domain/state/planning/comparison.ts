@@ -3,9 +3,9 @@ import { forEachYielding } from '../../../runtime/yielding.ts'
 import type { Problem } from '../document/document-check.ts'
 import { type Change, EXISTS, type FieldKey, type Fields, fieldOf, isElement, isSameValue, keyOf } from '../fields.ts'
 import { isOrphaned, type Owner } from '../owner.ts'
-import type { Present } from '../present/present.ts'
+import { isArchived, type Present } from '../present/present.ts'
 import type { Compared } from './compared.ts'
-import { isArchived, wantedObjects } from './wanted.ts'
+import { wantedObjects } from './wanted.ts'
 
 /** A field that another manager owns with another value. */
 export type Conflict = { readonly owner: Owner; readonly ours: unknown }
@@ -46,7 +46,7 @@ export async function comparisonOf(
   const found = { changes: [] as Change[], claims: [] as Claim[], conflicts: [] as Conflict[], drift: [] as Drift[] }
   const releases: (FieldKey & { manager: string })[] = []
   const wantedOf = new Map<string, Fields>()
-  await forEachYielding(wantedObjects(compared, problems), ({ kind, name, wanted, present, initial }) => {
+  await forEachYielding(wantedObjects(compared, problems), ({ kind, name, wanted, present, initial, isLeft }) => {
     const object = keyOf({ kind, name })
     wantedOf.set(object, wanted)
     const rows = grouped(owners.get(object) ?? [], ({ field }) => field)
@@ -54,18 +54,24 @@ export async function comparisonOf(
       const key = { kind, name, field }
       const ofField = rows.get(field) ?? []
       const mine = ofField.find((owner) => owner.manager === manager)
+      const current = present?.get(field)
+      if (isLeft(field)) {
+        if (mine !== undefined && !isSameValue(mine.value, current)) found.drift.push({ owner: mine, current })
+        continue
+      }
       const others = ofField.filter((owner) => owner !== mine && !isOrphaned(owner) && !isSameValue(owner.value, value))
       if (others.length > 0 && !compared.options.force) {
         found.conflicts.push(...others.map((owner) => ({ owner, ours: value })))
         continue
       }
       releases.push(...others.map((owner) => ({ ...key, manager: owner.manager })))
-      const current = present?.get(field)
       const isThere = isSameValue(current, value)
       const isOwned = mine !== undefined && isSameValue(mine.value, value)
       const isKept = isOwned ? isThere : isSameValue(mine?.value, current)
       if (mine !== undefined && !isOrphaned(mine) && !isKept) found.drift.push({ owner: mine, current })
-      if (!isThere) found.changes.push({ ...key, before: current, after: value })
+      // Archived or not is a field of its own.
+      if (!isThere && (field !== EXISTS || present === undefined))
+        found.changes.push({ ...key, before: current, after: value })
       if (!isOwned) found.claims.push({ ...key, value })
     }
     if (present === undefined)

@@ -3,7 +3,7 @@ import { dependencyFrom } from '../../features/dependencies/dependency.ts'
 import { isStale, normalizedDescription } from '../../features/feature.ts'
 import { tagMember } from '../../features/state.ts'
 import { tagFrom } from '../../tags/tag.ts'
-import { EXISTS, type Fields, fieldOf } from '../fields.ts'
+import { ARCHIVED, EXISTS, type Fields, fieldOf } from '../fields.ts'
 import type { PresentFeature } from '../present/present.ts'
 import { type Surroundings, wantedStrategies, wantedVariants, writtenStrategy } from './strategies.ts'
 
@@ -14,7 +14,7 @@ type Settings = Pick<Wanted, 'project' | 'type' | 'description' | 'impressionDat
 export function featureFields(feature: PresentFeature, nameOf: (segment: number) => string, now: Date): Fields {
   const { project, type, description, impressionData, archivedAt, environments } = feature
   const isArchived = archivedAt !== null
-  const fields: NewFields = new Map([[EXISTS, true]])
+  const fields: NewFields = new Map<string, unknown>([[EXISTS, isArchived ? ARCHIVED : true]])
   addSettings(fields, {
     project,
     type,

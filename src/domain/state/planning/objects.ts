@@ -3,7 +3,7 @@ import { contextFieldSettings } from '../../context-fields/context-field.ts'
 import { constraintFrom } from '../../features/strategies/constraint.ts'
 import { featureNamingFrom } from '../../projects/naming.ts'
 import type { StateDocuments } from '../document/set.ts'
-import { EXISTS, type Fields, fieldOf } from '../fields.ts'
+import { ARCHIVED, EXISTS, type Fields, fieldOf } from '../fields.ts'
 import type { Present } from '../present/present.ts'
 
 /** The kinds of objects that are not features. */
@@ -67,10 +67,10 @@ export function presentFields(kind: ObjectKind, present: Present): ByName {
   if (kind === 'tags') return new Map([...present.tags].map((name) => [name, existing({})]))
   if (kind === 'projects')
     return new Map(
-      [...present.projects].map(([id, { settings, environments }]) => [
+      [...present.projects].map(([id, { settings, environments, isArchived }]) => [
         id,
         withEnvironments(
-          existing(settings),
+          existing(settings, isArchived ? ARCHIVED : true),
           environments.map(({ name }) => name),
         ),
       ]),
@@ -85,9 +85,9 @@ export function presentFields(kind: ObjectKind, present: Present): ByName {
   return new Map([...present[kind]].map(([name, value]) => [name, existing(value)]))
 }
 
-function existing(members: object): Fields {
+function existing(members: object, exists: unknown = true): Fields {
   const given = Object.entries(members).filter(([, value]) => value !== undefined)
-  return new Map<string, unknown>([[EXISTS, true], ...given.map(([name, value]) => [fieldOf(name), value] as const)])
+  return new Map<string, unknown>([[EXISTS, exists], ...given.map(([name, value]) => [fieldOf(name), value] as const)])
 }
 
 function projectFields({ environments = [], featureNaming, linkTemplates, ...wanted }: Schema<'StateProject'>): Fields {

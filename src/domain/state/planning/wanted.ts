@@ -1,11 +1,13 @@
 import type { Schema } from '../../../contract.ts'
 import { refusalOf } from '../../errors.ts'
 import type { Problem } from '../document/document-check.ts'
-import { type Fields, fieldOf, type ObjectKey, pathOf } from '../fields.ts'
-import type { Present, PresentFeature } from '../present/present.ts'
+import { ARCHIVED, EXISTS, type Fields, fieldOf, type ObjectKey, pathOf } from '../fields.ts'
+import { isArchived, type Present, type PresentFeature } from '../present/present.ts'
 import type { Compared } from './compared.ts'
 import { featureFields, initialFields, wantedFeatureFields } from './features.ts'
+import { type IsLeft, leftOfFeature, leftOfObject, NOTHING_LEFT } from './left.ts'
 import { namesIn, OBJECT_KINDS, presentFields, wantedFields } from './objects.ts'
+import { type Add, checkPlace, stickinessIn } from './places.ts'
 import type { Surroundings } from './strategies.ts'
 
 /** Something that documents name: what they say of it, and what it is. */
@@ -15,6 +17,7 @@ export type WantedObject = ObjectKey & {
   readonly present: Fields | undefined
   /** What it gets only because it is new. */
   readonly initial: Fields
+  readonly isLeft: IsLeft
 }
 
 const none = (): Fields => new Map()
@@ -27,18 +30,15 @@ export function* wantedObjects(compared: Compared, problems: Problem[]): Generat
     for (const name of namesIn(kind, documents)) {
       const key = { kind, name }
       const wanted = checked(problems, pathOf({ ...key, field: '' }), () => wantedFields(kind, name, documents))
-      const problem = problemOf(key, wanted, there.get(name), compared)
+      const isLeft = leftOfObject(key, compared)
+      const problem = isLeft(EXISTS) ? undefined : problemOf(key, wanted, there.get(name), compared)
       if (problem !== undefined) problems.push({ message: problem, path: pathOf({ ...key, field: '' }) })
-      yield { ...key, wanted, present: there.get(name), initial: none() }
+      yield { ...key, wanted, present: there.get(name), initial: none(), isLeft }
     }
   }
   const nameOf = segmentNames(present)
   for (const [name, wanted] of Object.entries(documents.features))
     yield wantedFeature(name, wanted, compared, problems, nameOf)
-}
-
-export function isArchived({ archivedAt }: Pick<PresentFeature, 'archivedAt'>): boolean {
-  return archivedAt !== null
 }
 
 /** Returns what gives a segment's name; one that is gone, or hidden, has its number. */
@@ -60,28 +60,29 @@ function wantedFeature(
   const there = feature && featureFields(feature, nameOf, now)
   const key = { kind: 'features' as const, name }
   const add = (message: string, field = '') => problems.push({ message, path: `${path}${field}` })
-  if (wanted.archived === true) return { ...key, ...archivedOnly(feature, there) }
-  if (feature !== undefined && isArchived(feature) && wanted.archived === undefined)
-    add(`is archived; say "archived: false" to revive it, "archived: true" to leave it so, or take it out of the file`)
+  if (wanted.archived === true) return { ...key, ...archivedOnly(feature, there), isLeft: NOTHING_LEFT }
   const project = wanted.project ?? feature?.project
+  const isLeft = leftOfFeature(name, wanted, project, compared)
+  if (feature !== undefined && isArchived(feature) && wanted.archived === undefined && !isLeft(EXISTS))
+    add(`is archived; say "archived: false" to revive it, "archived: true" to leave it so, or take it out of the file`)
   if (project === undefined) add('does not exist, and needs a project')
   const around = { feature: name, stickiness: stickinessIn(project, compared) }
   const fields = checked(problems, path, () => wantedFeatureFields(wanted, around, feature, path))
-  if (project !== undefined) checkPlace(wanted, project, compared, add)
+  if (project !== undefined && !isLeft(EXISTS)) checkPlace(wanted, project, compared, add, isLeft)
   checkReferences(fields, compared, add)
-  return { ...key, wanted: fields, present: there, initial: newFields(wanted, around, feature, path, problems) }
+  return { ...key, wanted: fields, present: there, initial: newFields(wanted, around, feature, path, problems), isLeft }
 }
 
 /** Nothing else of an archived feature is changed, or owned. One that does not exist is as gone as it can be. */
 function archivedOnly(
   feature: PresentFeature | undefined,
   present: Fields | undefined,
-): Omit<WantedObject, keyof ObjectKey> {
+): Omit<WantedObject, keyof ObjectKey | 'isLeft'> {
   const wanted =
     feature === undefined
       ? none()
       : new Map<string, unknown>([
-          ['', true],
+          [EXISTS, ARCHIVED],
           [fieldOf('archived'), true],
         ])
   return { wanted, present, initial: none() }
@@ -95,43 +96,6 @@ function newFields(
   problems: Problem[],
 ): Fields {
   return feature === undefined ? checked(problems, path, () => initialFields(wanted, around, path)) : none()
-}
-
-function stickinessIn(project: string | undefined, { documents, present }: Compared): string {
-  const wanted = project === undefined ? undefined : documents.projects[project]?.defaultStickiness
-  return wanted || (present.projects.get(project ?? '')?.settings.defaultStickiness ?? 'default')
-}
-
-type Add = (message: string, field?: string) => void
-
-/** Checks that the project of a feature exists and has the environments. */
-function checkPlace(wanted: Schema<'StateFeature'>, project: string, { documents, present }: Compared, add: Add): void {
-  const there = present.projects.get(project)
-  const planned = documents.projects[project]
-  if (there?.isArchived) add(`is in the project "${project}", which is archived`, '/project')
-  if (there === undefined && planned === undefined) {
-    add(`has the project "${project}", which does not exist`, '/project')
-    return
-  }
-  const known = new Set([
-    ...(there?.environments ?? []).map(({ name }) => name),
-    ...(planned?.environments ?? []),
-    ...(there === undefined && planned?.environments === undefined ? enabledEnvironments(documents, present) : []),
-  ])
-  for (const name of Object.keys(wanted.environments ?? {}))
-    if (!known.has(name))
-      add(
-        `The project "${project}" has no environment "${name}"; it has ${[...known].sort().join(', ') || 'none'}`,
-        fieldOf('environments', name),
-      )
-}
-
-function enabledEnvironments(documents: Compared['documents'], present: Present): string[] {
-  const there = [...present.environments].filter(
-    ([name, { enabled }]) => documents.environments[name]?.enabled ?? enabled,
-  )
-  const planned = Object.entries(documents.environments).filter(([, { enabled }]) => enabled !== false)
-  return [...there, ...planned].map(([name]) => name)
 }
 
 /** Checks what the fields of a feature name, and that a feature which is on has an enabled strategy. */

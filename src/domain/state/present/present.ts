@@ -13,6 +13,10 @@ export type PresentFeature = Omit<FeatureState, 'requirePreconditions'> & {
   readonly lastSeenAt: Date | null
 }
 
+export function isArchived({ archivedAt }: Pick<PresentFeature, 'archivedAt'>): boolean {
+  return archivedAt !== null
+}
+
 /** A project as it is. */
 export type PresentProject = {
   readonly id: string
