@@ -16,7 +16,7 @@ const MAX_CHARACTERS = 1024 * 1024
  * @throws Error when an option is missing, a file can't be written, or the server does not answer
  */
 export async function exportState(env: Environment, options: Readonly<Record<string, string>>): Promise<void> {
-  const { manager, project, to, json } = options
+  const { manager, project, as, to, json } = options
   const exported = await serverOf(env, options)
     .exportState({ query: { ...(manager && { manager }), ...(project && { project }) } })
     .catch((error: unknown) => void printProblems(refusalIn(error).lines))
@@ -24,7 +24,7 @@ export async function exportState(env: Environment, options: Readonly<Record<str
     process.exitCode = 1
     return
   }
-  const document = exported as Schema<'StateDocument'>
+  const document = { ...(exported as Schema<'StateDocument'>), ...(as && { manager: as }) }
   const write = json === undefined ? yamlOf : jsonOf
   if (to !== undefined) return writeFiles(to, document, write, json === undefined ? 'yaml' : 'json')
   const text = write(document)

@@ -21,7 +21,8 @@ import { conflictView, totalsOf } from './view.ts'
 /** The contract lists as many. */
 const MAX_DRIFT = 1000
 
-const NOTHING = { changed: { names: [], isComplete: true, after: [] }, warnings: [], requested: [] }
+/** A set that was not tried: whom it affects is not known. */
+const NOTHING = { changed: { names: [], isComplete: false, after: [] }, warnings: [], requested: [] }
 
 /**
  * Plans a set, and tries it: to be called in a transaction that is rolled back.

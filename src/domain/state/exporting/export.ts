@@ -20,7 +20,7 @@ type Document = Schema<'StateDocument'>
 const MAX_FEATURES = 10_000
 
 /**
- * Returns what a manager owns as a document, or everything that is not archived. It is the same to the byte for the same state.
+ * Returns what a manager owns as a document, or everything that is not archived. The same state gives the same bytes.
  *
  * @throws DomainError missing for the project; invalid for more features than a set can have
  */

@@ -12,7 +12,7 @@ export function stickinessIn(project: string | undefined, { documents, present }
 /** Adds what is wrong in a document, with the field of the object. */
 export type Add = (message: string, field?: string) => void
 
-/** Checks that the project of a feature exists and has the environments, but for those that are left. */
+/** Checks that the project of a feature exists, and has its environments unless they are left. */
 export function checkPlace(
   wanted: Schema<'StateFeature'>,
   project: string,
