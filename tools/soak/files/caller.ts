@@ -1,0 +1,37 @@
+import { pause } from '../random.ts'
+import { ADMIN_KEY, type Server } from '../server.ts'
+
+export type Answer = { readonly status: number; readonly body: unknown }
+
+/** Sends a request until a server answers it with something else than 503, which says that nothing was done. */
+export type Call = (method: string, path: string, body?: object) => Promise<Answer>
+
+const MOST_TRIES = 300
+
+/** A request whose connection breaks may have been done: all requests here are those that can be sent twice. */
+export function caller(servers: readonly Server[]): Call {
+  let calls = 0
+  return async (method, path, body) => {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const port = servers[calls++ % servers.length]?.port()
+      const answer = await send(`http://127.0.0.1:${port}${path}`, method, body)
+      if (answer !== undefined && answer.status !== 503) return answer
+      await pause(100)
+    }
+    throw new Error(`${method} ${path} was not answered`)
+  }
+}
+
+async function send(url: string, method: string, body: object | undefined): Promise<Answer | undefined> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { authorization: ADMIN_KEY, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
