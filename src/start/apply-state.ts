@@ -39,7 +39,7 @@ export async function applyState(
 /**
  * Reads the files of features as code in a file or a folder.
  *
- * @throws DomainError as `applyState`, for what is wrong without a look at the database
+ * @throws DomainError as `applyState`, except for reasons in the database
  */
 export async function readState(path: string): Promise<StateSet> {
   const files = await filesAt(path)

@@ -3,7 +3,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { readState } from '../../start/apply-state.ts'
 import { type Finding, ok, problem } from './finding.ts'
 
-/** Reads the files that the next start applies, without a look at the database. Without such files there is no finding. */
+/** Reads the files that the next start applies, and asks no database. Without such files there is no finding. */
 export async function findingsOfFiles({ statePath }: Pick<Config, 'statePath'>): Promise<Finding[]> {
   if (statePath === undefined) return []
   try {

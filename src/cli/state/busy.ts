@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { printProblems } from './print.ts'
 
 const MAX_RETRIES = 4
-/** Who is told to come back later than this is not kept waiting. */
+/** A longer wait looks like a command that hangs. */
 const MAX_WAIT_SECONDS = 60
 
 /** Sends a request, and a few more times while the server is busy, each when it asks for that. Says why it waits. */

@@ -1,6 +1,7 @@
 import { anyOf } from '../../db/sql.ts'
 import { recordEvent } from '../events/record.ts'
 import { inContext, type Transaction } from '../transaction/transaction.ts'
+import { aboutChanges } from './applying/about.ts'
 import { type AppliedFeatures, applyFeatures } from './applying/features.ts'
 import { doObjectOperation } from './applying/objects.ts'
 import { keysOf } from './applying/parts.ts'
@@ -27,7 +28,16 @@ export type Applied = {
  * @param operations what it leads to
  * @throws DomainError as the single operations
  */
-export async function carryOut(
+export function carryOut(
+  transaction: Transaction,
+  prepared: Prepared,
+  source: string | null,
+  operations: readonly Planned[],
+): Promise<Applied> {
+  return aboutChanges(prepared.comparison.changes, () => carryOutAll(transaction, prepared, source, operations))
+}
+
+async function carryOutAll(
   outer: Transaction,
   { compared, comparison }: Prepared,
   source: string | null,

@@ -76,6 +76,11 @@ describe('the files in STATE_PATH', () => {
       `${HEAD}features:\n  a: { project: nowhere }\n`,
       'wrong.yaml:4:8: /features/a/project',
     ],
+    [
+      'what a single operation refuses',
+      `${HEAD}features:\n  a: { project: default }\n  b: { project: default, dependencies: [{ feature: b }] }\n`,
+      'wrong.yaml:5:26: /features/b/dependencies/b is refused: The feature "b" can\'t depend on itself',
+    ],
   ])('end the start with file and line: %s', async (_, content, reason) => {
     const path = join(folder, 'wrong.yaml')
     writeFileSync(path, content)
@@ -105,7 +110,7 @@ describe('the commands', () => {
     expect((await flaghoist(['validate', join(folder, 'nowhere')])).errors).toContain("nowhere can't be read: ENOENT")
   })
 
-  it('name each file that is no text, beside the other problems', async () => {
+  it('name each file that is no text, and the other problems', async () => {
     const wrong = join(folder, 'wrong')
     mkdirSync(wrong)
     writeFileSync(join(wrong, 'a.yaml'), Buffer.from([...Buffer.from(HEAD), 0x23, 0xff]))
