@@ -1142,9 +1142,6 @@ select "f"."name" from "features" as "f" where f.name in (
 select "f"."name" from "features" as "f" where f.name in ($1, $2) and true order by "f"."name" for no key update;
 
 -- select features
-select "f"."name" from "features" as "f" where f.name in (select unnest($1::text[])) order by "f"."name" for no key update;
-
--- select features
 select "f"."name", "f"."project_id" as "project", "f"."archived_at" from "features" as "f" where f.name in (
     select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
     where l.segment_id = $1) order by "f"."name";
@@ -1277,6 +1274,14 @@ select refuse_managed(jsonb_agg(to_jsonb(found))) from (
             select from change_request_changes c where c.change_request_id = $4::int and not exists (
               select from state_proposals a where a.change_request_id = $5::int and a.changes @> to_jsonb(c.id))))
       order by m.name, m.field, m.manager limit 100
+    ) found having count(*) > 0;
+
+-- select managed_fields
+select refuse_managed(jsonb_agg(to_jsonb(found))) from (
+      select m.name as segment, m.field, m.manager, m.source
+      from managed_fields m join projects p on p.id = $1 and p.managed_only
+      where m.kind = 'segments' and m.name = $2 and m.field = any($3::text[])
+      order by m.field, m.manager limit 100
     ) found having count(*) > 0;
 
 -- select managed_fields
