@@ -131,10 +131,11 @@ describe('a set', () => {
         '    environments:',
         '      production:',
         '        strategies:',
+        '          - name: default',
         '          - { title: All, name: flexibelRollout }',
       ),
       400,
-      'flags.yaml:8:27: /features/shop-a/environments/production/strategies/0/name is refused: There is no strategy type',
+      'flags.yaml:9:27: /features/shop-a/environments/production/strategies/1/name is refused: There is no strategy type "flexibelRollout". Accepted: ',
     ],
     [
       'an environment of a project that does not exist',
