@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { printProblems } from './print.ts'
 
-const MAX_RETRIES = 4
+const MAX_ATTEMPTS = 5
 /** A longer wait looks like a command that hangs. */
 const MAX_WAIT_SECONDS = 60
 
 /** Sends a request, and a few more times while the server is busy, each when it asks for that. Says why it waits. */
 export async function sentUnlessBusy(send: () => Promise<Response>): Promise<Response> {
-  for (let retry = 1; ; retry++) {
+  for (let attempt = 1; ; attempt++) {
     const response = await send()
     const seconds = secondsToWait(response)
-    if (seconds === undefined || retry > MAX_RETRIES) return response
+    if (seconds === undefined || attempt === MAX_ATTEMPTS) return response
     const reason = await reasonIn(response)
-    printProblems([`${reason}. Trying again in ${seconds} seconds, attempt ${retry} of ${MAX_RETRIES}`])
+    printProblems([`${reason} (attempt ${attempt + 1} of ${MAX_ATTEMPTS} follows in ${seconds} s)`])
     await pause(seconds * 1000)
   }
 }

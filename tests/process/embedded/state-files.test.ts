@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,6 +40,24 @@ async function flaghoist(args: readonly string[], input = '', env: Record<string
   const code = new Promise((resolve) => child.on('close', resolve))
   const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { code: await code, out, errors }
+}
+
+/** Returns the address of a proxy. What `before` returns for a request is its answer; without, the server answers. */
+async function inFront(before: (request: IncomingMessage) => Promise<Response | undefined>): Promise<string> {
+  const proxy = createServer(async (request, response) => {
+    const body = await text(request)
+    const headers = { authorization: KEY, 'content-type': 'application/json' }
+    const answer =
+      (await before(request)) ??
+      (await fetch(`${server.address}${request.url}`, { method: request.method ?? 'POST', headers, body }))
+    const after = answer.headers.get('retry-after')
+    const said = { 'content-type': 'application/json', ...(after !== null && { 'retry-after': after }) }
+    response.writeHead(answer.status, said).end(await answer.text())
+  })
+  proxy.listen(0, '127.0.0.1')
+  onTestFinished(() => void proxy.close())
+  await vi.waitUntil(() => proxy.listening)
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
 }
 
 async function newestEvents(): Promise<unknown> {
@@ -145,26 +163,36 @@ describe('the commands', () => {
     })
   })
 
+  it('plan again where something changes before the apply', async () => {
+    let edits = 1
+    const address = await inFront(async (request) => {
+      // A user is faster than the apply.
+      const body = { name: `Shop ${edits}` }
+      if (request.url === '/api/admin/state/apply' && edits-- > 0)
+        await server.fetch('/api/admin/projects/shop', { method: 'PUT', key: KEY, body })
+      return undefined
+    })
+    const again = (attempt: number) => `something has changed since: planning again, attempt ${attempt} of 5\n`
+    const applied = await flaghoist(['apply', '-'], CHECKOUT, { FLAGHOIST_URL: address })
+    expect(applied).toMatchObject({ code: 0, errors: again(2) })
+    edits = 10
+    const { code, errors } = await flaghoist(['apply', '--json', '-'], changed, { FLAGHOIST_URL: address })
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(`^${[2, 3, 4, 5].map(again).join('')}is not to be done any more: `),
+    ])
+    edits = 0
+    expect((await flaghoist(['apply', '-'], changed)).code).toBe(0)
+  })
+
   it('wait for a busy server as long as it asks, a few times', async () => {
     let busy = 2
-    const stub = createServer(async (request, response) => {
-      const body = await text(request)
-      if (busy-- > 0) {
-        const refusal = { id: 'a', name: 'ServiceUnavailableError', message: 'The server is busy with other requests' }
-        const headers = { 'retry-after': '0', 'content-type': 'application/json' }
-        response.writeHead(503, headers).end(JSON.stringify(refusal))
-        return
-      }
-      const headers = { authorization: KEY, 'content-type': 'application/json' }
-      const answer = await fetch(`${server.address}${request.url}`, { method: 'POST', headers, body })
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+    const address = await inFront(async () => {
+      const refusal = { id: 'a', name: 'ServiceUnavailableError', message: 'The server is busy with other requests' }
+      return busy-- > 0 ? Response.json(refusal, { status: 503, headers: { 'retry-after': '0' } }) : undefined
     })
-    stub.listen(0, '127.0.0.1')
-    onTestFinished(() => void stub.close())
-    await vi.waitUntil(() => stub.listening)
-    const address = `http://127.0.0.1:${(stub.address() as AddressInfo).port}`
-    const waits = [1, 2, 3, 4].map(
-      (attempt) => `The server is busy with other requests. Trying again in 0 seconds, attempt ${attempt} of 4\n`,
+    const waits = [2, 3, 4, 5].map(
+      (attempt) => `The server is busy with other requests (attempt ${attempt} of 5 follows in 0 s)\n`,
     )
     const planned = await flaghoist(['plan', '-'], changed, { FLAGHOIST_URL: address })
     expect(planned).toMatchObject({ code: 0, errors: waits.slice(0, 2).join('') })

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
+import { beginServer, killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
 import { CHECKOUT } from '../../support/state-files.ts'
 import { until } from '../../support/waiting.ts'
 
@@ -30,7 +30,9 @@ async function heldApply(url: string) {
   await client.connect()
   await client.query("begin; select pg_advisory_xact_lock(hashtext('flaghoist owners'))")
   const waiting = async () => {
-    const { rows } = await client.query("select from pg_locks where locktype = 'advisory' and not granted")
+    const { rows } = await client.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
     return rows.length
   }
   return { waiting, end: () => client.end() }
@@ -42,13 +44,17 @@ async function eventsOf(server: ServerProcess, type: string): Promise<Schema<'Ev
   return events
 }
 
+function settingsFor(url: string): Record<string, string> {
+  const file = join(folder, 'checkout.yaml')
+  writeFileSync(file, CHECKOUT)
+  return { DATABASE_URL: url, ADMIN_API_KEY: KEY, STATE_PATH: file }
+}
+
 test('one applies the files, and the others wait for it and find nothing to do', async ({ skip }) => {
   skip(inject('serverUrl') === undefined, 'there is no PostgreSQL server')
   const { url = '', close } = await emptyDatabase()
   await close()
-  const file = join(folder, 'checkout.yaml')
-  writeFileSync(file, CHECKOUT)
-  const settings = { DATABASE_URL: url, ADMIN_API_KEY: KEY, STATE_PATH: file }
+  const settings = settingsFor(url)
   const held = await heldApply(url)
   const starting = Promise.all(Array.from({ length: SERVERS }, () => startServer(settings)))
   // A server that gives up fails here.
@@ -62,4 +68,19 @@ test('one applies the files, and the others wait for it and find nothing to do',
   expect(await eventsOf(first, 'feature-created')).toHaveLength(1)
   const applied = servers.filter((server) => server.output().includes('the files in STATE_PATH are applied'))
   expect(applied).toHaveLength(1)
+})
+
+test('a server that waits for another one stops when it is asked to', async ({ skip }) => {
+  skip(inject('serverUrl') === undefined, 'there is no PostgreSQL server')
+  const { url = '', close } = await emptyDatabase()
+  await close()
+  const held = await heldApply(url)
+  const server = beginServer(settingsFor(url))
+  await until(async () => (await held.waiting()) === 1)
+  // Both attempts of the transaction are over now and then, and the server waits by itself.
+  await until(async () => (await held.waiting()) === 0)
+  server.kill('SIGTERM')
+  expect(await server.ended).toEqual({ code: 0, signal: null })
+  expect(server.errors()).toBe('')
+  await held.end()
 })

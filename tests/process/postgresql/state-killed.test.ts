@@ -32,7 +32,9 @@ test('an apply whose server is killed has done nothing, and can be done afterwar
   // The last table that an apply writes: it waits with all the others written.
   await holder.query('begin; lock table state_managers in share mode')
   const waiting = async () => {
-    const { rows } = await holder.query("select from pg_stat_activity where wait_event_type = 'Lock'")
+    const { rows } = await holder.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
     return rows.length
   }
   const applying = ask(first, '/state/apply', { plan: id }).catch(() => undefined)
