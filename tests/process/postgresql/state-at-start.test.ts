@@ -14,6 +14,10 @@ import { until } from '../../support/waiting.ts'
 vi.setConfig({ testTimeout: 90_000 })
 
 const KEY = 'the-key-of-the-process-tests'
+/** The waits for locks in this database. */
+const WAITING = `
+  select from pg_locks l join pg_database d on d.oid = l.database
+  where d.datname = current_database() and not l.granted`
 const SERVERS = 4
 /** Longer than both attempts of a transaction wait for a lock. */
 const HELD_MS = 3000
@@ -30,9 +34,7 @@ async function heldApply(url: string) {
   await client.connect()
   await client.query("begin; select pg_advisory_xact_lock(hashtext('flaghoist owners'))")
   const waiting = async () => {
-    const { rows } = await client.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
+    const { rows } = await client.query(WAITING)
     return rows.length
   }
   return { waiting, end: () => client.end() }

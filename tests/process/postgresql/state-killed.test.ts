@@ -9,6 +9,10 @@ vi.setConfig({ testTimeout: 60_000 })
 afterEach(killServers)
 
 const KEY = 'the-key-of-the-process-tests'
+/** The waits for locks in this database. */
+const WAITING = `
+  select from pg_locks l join pg_database d on d.oid = l.database
+  where d.datname = current_database() and not l.granted`
 
 async function ask(server: ServerProcess, path: string, body: unknown): Promise<Response> {
   return server.fetch(`/api/admin${path}`, { method: 'POST', key: KEY, body })
@@ -32,9 +36,7 @@ test('an apply whose server is killed has done nothing, and can be done afterwar
   // The last table that an apply writes: it waits with all the others written.
   await holder.query('begin; lock table state_managers in share mode')
   const waiting = async () => {
-    const { rows } = await holder.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
+    const { rows } = await holder.query(WAITING)
     return rows.length
   }
   const applying = ask(first, '/state/apply', { plan: id }).catch(() => undefined)
