@@ -1548,6 +1548,9 @@ select "r"."id", "r"."project_id" as "project", "r"."environment", "r"."state", 
 select "f"."name", "f"."project_id" as "project" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "l"."segment_id" = $1 and not "f"."name" = any($2) order by "f"."name" limit $3;
 
 -- select strategy_types
+select "name" from "strategy_types" order by "name";
+
+-- select strategy_types
 select "name" from "strategy_types" where "name" = $1;
 
 -- select strategy_types
