@@ -1277,6 +1277,14 @@ select refuse_managed(jsonb_agg(to_jsonb(found))) from (
     ) found having count(*) > 0;
 
 -- select managed_fields
+select refuse_managed(jsonb_agg(to_jsonb(found))) from (
+      select m.name as segment, m.field, m.manager, m.source
+      from managed_fields m join projects p on p.id = $1 and p.managed_only
+      where m.kind = 'segments' and m.name = $2 and m.field = any($3::text[])
+      order by m.field, m.manager limit 100
+    ) found having count(*) > 0;
+
+-- select managed_fields
 with objects as (
       select given.kind, given.name from unnest($1::text[], $2::text[]) given (kind, name)
       union
@@ -1538,6 +1546,9 @@ select "r"."id", "r"."project_id" as "project", "r"."environment", "r"."state", 
 
 -- select strategy_segments
 select "f"."name", "f"."project_id" as "project" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "l"."segment_id" = $1 and not "f"."name" = any($2) order by "f"."name" limit $3;
+
+-- select strategy_types
+select "name" from "strategy_types" order by "name";
 
 -- select strategy_types
 select "name" from "strategy_types" where "name" = $1;

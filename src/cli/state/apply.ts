@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import type { Flaghoist } from '../../../clients/typescript/src/calls.ts'
 import type { Schema } from '../../contract.ts'
@@ -5,13 +6,18 @@ import type { Environment } from '../command.ts'
 import { planOn, show } from './plan.ts'
 import { count } from './plan-text.ts'
 import { printJson, printLines, printProblems } from './print.ts'
-import { refusalIn, serverOf } from './server.ts'
+import { readFilesToSend } from './read-files.ts'
+import { type Refused, refusalIn, serverOf } from './server.ts'
 
 type Options = Readonly<Record<string, string>>
 
+/** How often files are planned, where something changes between the plan and its apply. */
+const MAX_ATTEMPTS = 5
+
 /**
- * Plans files and applies the plan, or applies a plan that was made before. Asks first on a terminal. The exit code is
- * 0 if the server has what the files say, or a change request for it.
+ * Plans files and applies the plan, or applies a plan that was made before. Asks first on a terminal; where nobody is
+ * asked, plans again if something has changed meanwhile. The exit code is 0 if the server has what the files say, or a
+ * change request for it.
  *
  * @throws Error when a file can't be read, an option is missing, or the server does not answer
  */
@@ -19,24 +25,33 @@ export async function apply(env: Environment, options: Options, operands: readon
   const server = serverOf(env, options)
   if (options.plan !== undefined) {
     if (operands.length > 0) throw new Error('--plan applies a plan that was made before: it takes no files')
-    return applyPlan(server, options.plan, options)
+    return fail(await applyPlan(server, options.plan, options))
   }
-  const made = await planOn(server, options, operands)
-  if (made === undefined) return
-  // As JSON, the output is one value: that of the apply.
-  if (options.json === undefined || !made.differs) show(made, env, options)
-  if (made.conflicts.length > 0) {
-    printProblems(['other managers own fields with other values'])
-    process.exitCode = 1
-    return
+  const files = await readFilesToSend(operands)
+  const asks = options.yes === undefined && process.stdin.isTTY && process.stdout.isTTY
+  for (let attempt = 1; ; attempt++) {
+    const made = await planOn(server, options, files)
+    if (made === undefined) return
+    // As JSON, the output is one value: that of the apply.
+    if (options.json === undefined || !made.differs) show(made, env, options)
+    if (made.conflicts.length > 0) return fail({ status: 409, lines: ['other managers own fields with other values'] })
+    if (!made.differs || (asks && !(await isWanted()))) return
+    const refused = await applyPlan(server, made.id, options)
+    if (refused?.status !== CHANGED || asks || attempt === MAX_ATTEMPTS) return fail(refused)
+    printProblems([`something has changed since: planning again, attempt ${attempt + 1} of ${MAX_ATTEMPTS}`])
   }
-  if (!made.differs || !(await isWanted(options))) return
-  await applyPlan(server, made.id, options)
 }
 
-/** Whether the user agrees; where nobody can be asked, the command is the answer. */
-async function isWanted({ yes }: Options): Promise<boolean> {
-  if (yes !== undefined || !process.stdin.isTTY || !process.stdout.isTTY) return true
+/** The status of a plan that would not be the same now. */
+const CHANGED = 412
+
+function fail(refused: Refused | undefined): void {
+  if (refused === undefined) return
+  printProblems(refused.lines)
+  process.exitCode = 1
+}
+
+async function isWanted(): Promise<boolean> {
   const prompt = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await prompt.question('Apply this? Only "yes" does it: ')
   prompt.close()
@@ -45,14 +60,16 @@ async function isWanted({ yes }: Options): Promise<boolean> {
   return false
 }
 
-async function applyPlan(server: Flaghoist, id: string, { json }: Options): Promise<void> {
+/** Applies a plan and says what came of it. Returns why not, if it is refused. */
+async function applyPlan(server: Flaghoist, id: string, { json }: Options): Promise<Refused | undefined> {
   try {
-    const outcome = await server.applyState({ body: { plan: id } })
+    // What a busy server may have done all the same is not done again.
+    const outcome = await server.applyState({ body: { plan: id } }, { idempotencyKey: randomUUID() })
     if (json === undefined) printLines(linesOfOutcome(outcome))
     else printJson(outcome)
+    return undefined
   } catch (error) {
-    printProblems(refusalIn(error).lines)
-    process.exitCode = 1
+    return refusalIn(error)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Environment } from '../command.ts'
 import { paintFor } from './paint.ts'
 import { linesOfPlan } from './plan-text.ts'
 import { printJson, printLines, printProblems } from './print.ts'
-import { readFiles } from './read-files.ts'
+import { readFilesToSend } from './read-files.ts'
 import { refusalIn, serverOf } from './server.ts'
 
 type Options = Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export const DIFFERS = 2
  * @throws Error when a file can't be read, an option is missing, or the server does not answer
  */
 export async function plan(env: Environment, options: Options, operands: readonly string[]): Promise<void> {
-  const made = await planOn(serverOf(env, options), options, operands)
+  const made = await planOn(serverOf(env, options), options, await readFilesToSend(operands))
   if (made === undefined) return
   show(made, env, options)
   if (made.conflicts.length > 0) process.exitCode = 1
@@ -30,9 +30,8 @@ export async function plan(env: Environment, options: Options, operands: readonl
 export async function planOn(
   server: Flaghoist,
   { prune, force }: Options,
-  operands: readonly string[],
+  files: Schema<'StateFile'>[],
 ): Promise<Schema<'StatePlan'> | undefined> {
-  const files = await readFiles(operands)
   try {
     return await server.planState({ body: { files, prune: prune !== undefined, force: force !== undefined } })
   } catch (error) {

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { inProject } from '../../../src/runtime/project-folder.ts'
+import { freePort } from '../../support/programs.ts'
 import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
 import { CHECKOUT, HEAD } from '../../support/state-files.ts'
 
@@ -37,6 +40,24 @@ async function flaghoist(args: readonly string[], input = '', env: Record<string
   const code = new Promise((resolve) => child.on('close', resolve))
   const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { code: await code, out, errors }
+}
+
+/** Returns the address of a proxy. What `before` returns for a request is its answer; without, the server answers. */
+async function inFront(before: (request: IncomingMessage) => Promise<Response | undefined>): Promise<string> {
+  const proxy = createServer(async (request, response) => {
+    const body = await text(request)
+    const headers = { authorization: KEY, 'content-type': 'application/json' }
+    const answer =
+      (await before(request)) ??
+      (await fetch(`${server.address}${request.url}`, { method: request.method ?? 'POST', headers, body }))
+    const after = answer.headers.get('retry-after')
+    const said = { 'content-type': 'application/json', ...(after !== null && { 'retry-after': after }) }
+    response.writeHead(answer.status, said).end(await answer.text())
+  })
+  proxy.listen(0, '127.0.0.1')
+  onTestFinished(() => void proxy.close())
+  await vi.waitUntil(() => proxy.listening)
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
 }
 
 async function newestEvents(): Promise<unknown> {
@@ -73,6 +94,11 @@ describe('the files in STATE_PATH', () => {
       `${HEAD}features:\n  a: { project: nowhere }\n`,
       'wrong.yaml:4:8: /features/a/project',
     ],
+    [
+      'what a single operation refuses',
+      `${HEAD}features:\n  a: { project: default }\n  b: { project: default, dependencies: [{ feature: b }] }\n`,
+      'wrong.yaml:5:26: /features/b/dependencies/b is refused: The feature "b" can\'t depend on itself',
+    ],
   ])('end the start with file and line: %s', async (_, content, reason) => {
     const path = join(folder, 'wrong.yaml')
     writeFileSync(path, content)
@@ -99,7 +125,26 @@ describe('the commands', () => {
         'standard input:3:1: /feature is not a member of this object. Did you mean features?',
       ),
     })
-    expect((await flaghoist(['validate', join(folder, 'nowhere')])).errors).toContain('ENOENT')
+    expect((await flaghoist(['validate', join(folder, 'nowhere')])).errors).toContain("nowhere can't be read: ENOENT")
+  })
+
+  it('name each file that is no text, and the other problems', async () => {
+    const wrong = join(folder, 'wrong')
+    mkdirSync(wrong)
+    writeFileSync(join(wrong, 'a.yaml'), Buffer.from([...Buffer.from(HEAD), 0x23, 0xff]))
+    writeFileSync(join(wrong, 'b.yaml'), `${HEAD}feature: {}\n`)
+    const { code, out } = await flaghoist(['validate', '--json', wrong])
+    expect([code, JSON.parse(out)]).toMatchObject([
+      1,
+      {
+        valid: false,
+        details: [
+          { message: expect.stringContaining('a.yaml:3:2: has a byte that is not UTF-8') },
+          { message: expect.stringContaining('b.yaml:3:1: /feature is not a member of this object') },
+        ],
+      },
+    ])
+    expect((await flaghoist(['plan', wrong])).errors).toContain('a.yaml:3:2: has a byte that is not UTF-8')
   })
 
   it('plan, apply, and find nothing afterwards', async () => {
@@ -116,6 +161,44 @@ describe('the commands', () => {
       out: 'Nothing differs from what payments says.\n',
       errors: '',
     })
+  })
+
+  it('plan again where something changes before the apply', async () => {
+    let edits = 1
+    const address = await inFront(async (request) => {
+      // A user is faster than the apply.
+      const body = { name: `Shop ${edits}` }
+      if (request.url === '/api/admin/state/apply' && edits-- > 0)
+        await server.fetch('/api/admin/projects/shop', { method: 'PUT', key: KEY, body })
+      return undefined
+    })
+    const again = (attempt: number) => `something has changed since: planning again, attempt ${attempt} of 5\n`
+    const applied = await flaghoist(['apply', '-'], CHECKOUT, { FLAGHOIST_URL: address })
+    expect(applied).toMatchObject({ code: 0, errors: again(2) })
+    edits = 10
+    const { code, errors } = await flaghoist(['apply', '--json', '-'], changed, { FLAGHOIST_URL: address })
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(`^${[2, 3, 4, 5].map(again).join('')}is not to be done any more: `),
+    ])
+    edits = 0
+    expect((await flaghoist(['apply', '-'], changed)).code).toBe(0)
+  })
+
+  it('wait for a busy server as long as it asks, a few times', async () => {
+    let busy = 2
+    const address = await inFront(async () => {
+      const refusal = { id: 'a', name: 'ServiceUnavailableError', message: 'The server is busy with other requests' }
+      return busy-- > 0 ? Response.json(refusal, { status: 503, headers: { 'retry-after': '0' } }) : undefined
+    })
+    const waits = [2, 3, 4, 5].map(
+      (attempt) => `The server is busy with other requests (attempt ${attempt} of 5 follows in 0 s)\n`,
+    )
+    const planned = await flaghoist(['plan', '-'], changed, { FLAGHOIST_URL: address })
+    expect(planned).toMatchObject({ code: 0, errors: waits.slice(0, 2).join('') })
+    busy = 5
+    const { code, errors } = await flaghoist(['plan', '-'], changed, { FLAGHOIST_URL: address })
+    expect([code, errors]).toEqual([1, `${waits.join('')}The server is busy with other requests\n`])
   })
 
   it('find fields that others have changed', async () => {
@@ -159,6 +242,9 @@ describe('the commands', () => {
       'FLAGHOIST_TOKEN is missing',
     )
     expect((await flaghoist(['plan', '-'], HEAD, { FLAGHOIST_TOKEN: 'wrong' })).errors).toContain('does not accept')
-    expect((await flaghoist(['plan', '-', '--url', 'http://127.0.0.1:1'], HEAD)).errors).toContain('no server answers')
+    const nowhere = `http://127.0.0.1:${await freePort()}`
+    expect((await flaghoist(['plan', '-', '--url', nowhere], HEAD)).errors).toContain(
+      `no server answers at ${nowhere}: connect ECONNREFUSED`,
+    )
   })
 })
