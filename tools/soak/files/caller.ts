@@ -8,7 +8,7 @@ export type Call = (method: string, path: string, body?: object) => Promise<Answ
 
 const MOST_TRIES = 300
 
-/** A request whose connection breaks may have been done: all requests here are those that can be sent twice. */
+/** A request whose connection breaks may have been done: each request here can be sent twice. */
 export function caller(servers: readonly Server[]): Call {
   let calls = 0
   return async (method, path, body) => {
