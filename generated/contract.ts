@@ -2813,11 +2813,16 @@ export interface components {
             /** @description JSON pointer to the field; without it all fields */
             field?: string;
         };
-        /** @description Fields that a manager gives up, or hands over */
+        /** @description Fields that a manager gives up, for ever or for a time, or hands over */
         FieldsToRelease: {
             manager: components["schemas"]["ManagerName"];
             /** @description The manager that owns them from then on; without it nobody does */
             to?: components["schemas"]["ManagerName"];
+            /**
+             * Format: date-time
+             * @description Until when users have them; then the manager owns them again. A time that is over ends this at once. Not with `to`
+             */
+            until?: string;
             /** @description The fields */
             fields: components["schemas"]["FieldToRelease"][];
         };
@@ -3719,6 +3724,11 @@ export interface components {
             event: number | null;
             /** @description Where the document came from, as `X-Source` said; null if it did not */
             source: string | null;
+            /**
+             * Format: date-time
+             * @description Until when users have the field and no apply of the manager changes it; null if it does
+             */
+            heldUntil: string | null;
         };
         /** @description A field that a manager owns, and what became of it */
         OwnedFieldNow: {
@@ -4808,7 +4818,7 @@ export interface components {
             id: number;
             type: components["schemas"]["EventType"];
         };
-        /** @description The number of fields that have another owner now, or none */
+        /** @description The number of fields that the manager owns no more, or not for a time */
         ReleasedFields: {
             /**
              * Format: int64
@@ -15014,7 +15024,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Fields that a manager gives up, or hands over */
+        /** @description Fields that a manager gives up, for ever or for a time, or hands over */
         requestBody: {
             content: {
                 /**
@@ -15033,7 +15043,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The number of fields that have another owner now, or none. */
+            /** @description The number of fields that the manager owns no more, or not for a time. */
             200: {
                 headers: {
                     [name: string]: unknown;

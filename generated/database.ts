@@ -382,6 +382,7 @@ export interface ManagedFieldsTable {
   source: string | null
   eventId: number | null
   appliedAt: Date
+  heldUntil: Date | null
 }
 
 export interface MetricWritersTable {

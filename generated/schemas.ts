@@ -2692,6 +2692,7 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       manager: { $ref: 'ManagerName#' },
       to: { $ref: 'ManagerName#' },
+      until: { type: 'string', format: 'date-time' },
       fields: { type: 'array', minItems: 1, maxItems: 1000, items: { $ref: 'FieldToRelease#' } },
     },
   },
@@ -3446,7 +3447,7 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'OwnedField',
     type: 'object',
     additionalProperties: false,
-    required: ['kind', 'name', 'project', 'field', 'manager', 'since', 'event', 'source'],
+    required: ['kind', 'name', 'project', 'field', 'manager', 'since', 'event', 'source', 'heldUntil'],
     properties: {
       kind: { $ref: 'StateKind#' },
       name: { type: 'string' },
@@ -3456,6 +3457,7 @@ export const schemas: readonly NamedSchema[] = [
       since: { type: 'string', format: 'date-time' },
       event: { type: ['integer', 'null'], format: 'int64' },
       source: { type: ['string', 'null'] },
+      heldUntil: { type: ['string', 'null'], format: 'date-time' },
     },
   },
   {

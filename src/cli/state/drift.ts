@@ -2,7 +2,7 @@ import type { Schema } from '../../contract.ts'
 import type { Environment } from '../command.ts'
 import { paintFor, printable } from './paint.ts'
 import { DIFFERS } from './plan.ts'
-import { count, fieldName, valueText } from './plan-text.ts'
+import { count, fieldName, heldText, valueText } from './plan-text.ts'
 import { printJson, printLines, printProblems } from './print.ts'
 import { refusalIn, serverOf } from './server.ts'
 
@@ -10,7 +10,8 @@ const PAGE = 1000
 
 /**
  * Prints the fields that managers own and that others have changed since, and features that no file names any more.
- * Needs no files. The exit code is 2 if there are any.
+ * Needs no files. The exit code is 2 if there are any
+ * that users do not have for a time.
  *
  * @throws Error when an option is missing, or the server does not answer
  */
@@ -46,12 +47,16 @@ export async function drift(env: Environment, options: Readonly<Record<string, s
       '',
       paint('yellow', `${count(fields.length, 'field')} of managers, changed by others or in no file any more`),
     ])
-  if (fields.length > 0) process.exitCode = DIFFERS
+  if (fields.some(({ owner }) => !isHeld(owner))) process.exitCode = DIFFERS
+}
+
+function isHeld({ heldUntil }: Schema<'OwnedField'>): boolean {
+  return heldUntil !== null && new Date(heldUntil) > new Date()
 }
 
 function lineOf({ owner, state, applied, current, changedBy }: Schema<'OwnedFieldNow'>): string {
   const name = `${owner.manager}: ${fieldName(owner)}`
   if (state === 'orphaned') return `${name} is in no file any more`
   const by = changedBy === null ? '' : `, changed by ${changedBy.createdBy} at ${changedBy.createdAt}`
-  return `${name} is ${valueText(current)}, was applied as ${valueText(applied)}${by}`
+  return `${name} is ${valueText(current)}, was applied as ${valueText(applied)}${by}${heldText(owner)}`
 }

@@ -79,7 +79,12 @@ function conflictLine({ owner, theirs, ours }: Plan['conflicts'][number]): strin
 
 function driftLine({ owner, applied, current, changedBy }: Plan['drift'][number]): string {
   const by = changedBy === null ? '' : `, changed by ${changedBy.createdBy} at ${changedBy.createdAt}`
-  return `${fieldName(owner)}: is ${valueText(current)}, was applied as ${valueText(applied)}${by}`
+  return `${fieldName(owner)}: is ${valueText(current)}, was applied as ${valueText(applied)}${by}${heldText(owner)}`
+}
+
+/** Says until when users have a field. */
+export function heldText({ heldUntil }: Pick<Schema<'OwnedField'>, 'heldUntil'>): string {
+  return heldUntil === null ? '' : `; users have it until ${heldUntil}`
 }
 
 function orphanLine({ name, project, archives, reason }: Plan['orphans'][number]): string {

@@ -14,10 +14,17 @@ export type Owner = FieldKey & {
   readonly eventId: number | null
   /** As in ISO 8601. */
   readonly appliedAt: string
+  /** Until when users have the field, in the same form; null if they do not. */
+  readonly heldUntil: string | null
 }
 
 /** The owners of the fields of objects, by `keyOf`, in the order of kinds and names. */
 export type Owners = ReadonlyMap<string, readonly Owner[]>
+
+/** Whether users have the field at the moment. */
+export function isHeld({ heldUntil }: Pick<Owner, 'heldUntil'>, now: Date): boolean {
+  return heldUntil !== null && new Date(heldUntil) > now
+}
 
 /** Whether the manager owned something that its files do not name any more. */
 export function isOrphaned({ field, value }: Pick<Owner, 'field' | 'value'>): boolean {

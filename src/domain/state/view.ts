@@ -50,10 +50,20 @@ function operationView({ anyOf: _, isRequested, params, body, ...operation }: Pl
 
 /** Returns an owned field in the shape of the contract. */
 export function ownerView(
-  { kind, name, field, manager, appliedAt, eventId, source }: Owner,
+  { kind, name, field, manager, appliedAt, eventId, source, heldUntil }: Owner,
   project: string | null,
 ): Schema<'OwnedField'> {
-  return { kind, name, project, field, manager, since: new Date(appliedAt).toISOString(), event: eventId, source }
+  return {
+    kind,
+    name,
+    project,
+    field,
+    manager,
+    since: new Date(appliedAt).toISOString(),
+    event: eventId,
+    source,
+    heldUntil: heldUntil && new Date(heldUntil).toISOString(),
+  }
 }
 
 export function conflictView({ owner, ours }: Conflict, prepared: Prepared): Schema<'StateConflict'> {

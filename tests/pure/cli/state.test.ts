@@ -24,6 +24,7 @@ const OWNER = {
   since: '2026-11-25T08:30:00.000Z',
   event: 7,
   source: null,
+  heldUntil: null,
 }
 
 const NOTHING: Schema<'StatePlan'> = {

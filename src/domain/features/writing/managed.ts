@@ -11,20 +11,21 @@ type Touched = {
   readonly features: readonly string[]
   readonly fields: readonly string[]
   readonly request: number | null
+  readonly now: Date
 }
 
 /**
  * Fails if a manager owns one of the fields, and the project lets only managers change what they own; see
  * `refusedAsManaged`. A change request that has nothing but what managers have proposed may change their fields. That a
- * feature exists belongs to no manager if no file names it any more.
+ * feature exists belongs to no manager if no file names it any more, and users have what a manager gave up for a time.
  */
 const refuse = compiledStatement<Touched>(
-  (_, { features, fields, request }) => sql`
+  (_, { features, fields, request, now }) => sql`
     select refuse_managed(jsonb_agg(to_jsonb(found))) from (
       select m.name as feature, m.field, m.manager, m.source
       from unnest(${features}::text[], ${fields}::text[]) given (feature, field)
       join managed_fields m on m.kind = 'features' and m.name = given.feature and m.field = given.field
-      where not (m.field = '' and m.value = 'false')
+      where not (m.field = '' and m.value = 'false') and (m.held_until is null or m.held_until <= ${now})
         and exists (
           select from features f join projects p on p.id = f.project_id where f.name = m.name and p.managed_only)
         and not exists (
@@ -42,7 +43,7 @@ const refuse = compiledStatement<Touched>(
  * everything may be turned off. Deferred: to be called before the plans are written.
  */
 export async function refuseManaged(
-  { context, later }: Transaction,
+  { context, later, now }: Transaction,
   plans: readonly { readonly feature: string; readonly edits: readonly Edit[] }[],
 ): Promise<void> {
   if (context.manager !== undefined) return
@@ -55,6 +56,7 @@ export async function refuseManaged(
       features: touched.map(({ feature }) => feature),
       fields: touched.map(({ field }) => field),
       request: context.changeRequest ?? null,
+      now,
     }),
   )
 }

@@ -40,7 +40,7 @@ const upsert = compiledStatementForList<NewOwner>(
       given.source, given.event_id, given.applied_at
     from ${given} order by given.position
     on conflict (kind, name, field, manager) do update set value = excluded.value, keys = excluded.keys,
-      source = excluded.source, event_id = excluded.event_id, applied_at = excluded.applied_at`,
+      source = excluded.source, event_id = excluded.event_id, applied_at = excluded.applied_at, held_until = null`,
 )
 
 /** Makes managers the owners of fields, or notes their new values. */
@@ -60,6 +60,19 @@ const release = compiledStatementForList<Released>(
 /** Ends the ownership of fields. */
 export async function releaseFields({ later }: Transaction, fields: readonly Released[]): Promise<void> {
   if (fields.length > 0) await later(release(fields))
+}
+
+const hold = compiledStatementForList<Released & { readonly until: Date }>(
+  { kind: 'text', name: 'text', field: 'text', manager: 'text', until: 'timestamptz' },
+  (given) => sql`
+    update managed_fields m set held_until = given.until from ${given}
+    where m.kind = given.kind and m.name = given.name and m.field = given.field and m.manager = given.manager`,
+)
+
+/** Gives fields to users until a time. */
+export async function holdFields({ later }: Transaction, fields: readonly Released[], until: Date): Promise<void> {
+  if (fields.length > 0)
+    await later(hold(fields.map(({ kind, name, field, manager }) => ({ kind, name, field, manager, until }))))
 }
 
 const releaseAll = compiledStatementForList<ObjectKey>(

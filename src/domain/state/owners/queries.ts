@@ -17,7 +17,7 @@ const ownersOfAll = compiled<Asked, { owners: Owner[] }>(
     select json_agg(w order by w.field, w.manager) as owners
     from (
       select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id as "eventId",
-        m.applied_at as "appliedAt"
+        m.applied_at as "appliedAt", m.held_until as "heldUntil"
       from objects o join managed_fields m on m.kind = o.kind and m.name = o.name
     ) w group by w.kind, w.name order by w.kind, w.name`,
 )

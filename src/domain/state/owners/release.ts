@@ -1,26 +1,28 @@
 import type { Schema } from '../../../contract.ts'
 import { grouped } from '../../../runtime/grouped.ts'
+import { invalid } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import { assertMayOne, type Transaction } from '../../transaction/transaction.ts'
 import { type Kind, keyOf } from '../fields.ts'
 import type { Owner } from '../owner.ts'
 import { presentState } from '../present/queries.ts'
-import { claimFields, lockOwners, releaseFields } from './commands.ts'
+import { claimFields, holdFields, lockOwners, releaseFields } from './commands.ts'
 import { fieldsOf } from './queries.ts'
 import { isSeen, rightToOwn } from './rights.ts'
 
 /**
- * Ends the ownership of fields, or gives them to another manager. Fields that the manager does not own, or that the
+ * Ends the ownership of fields, gives them to another manager, or to users until a time. Fields that the manager does not own, or that the
  * caller does not see, are left out.
  *
  * @returns the number of fields
- * @throws DomainError forbidden
+ * @throws DomainError invalid for both; forbidden
  */
 export async function releaseOwnedFields(
   transaction: Transaction,
-  { manager, to, fields }: Schema<'FieldsToRelease'>,
+  { manager, to, until, fields }: Schema<'FieldsToRelease'>,
 ): Promise<Schema<'ReleasedFields'>> {
   const { tx, actor } = transaction
+  if (to !== undefined && until !== undefined) throw invalid('Use "to" or "until", not both', '/body/until')
   await lockOwners(transaction)
   const wantedOf = grouped(fields, keyOf)
   const owned = await fieldsOf(tx, manager, fields)
@@ -33,13 +35,19 @@ export async function releaseOwnedFields(
   const needs = new Map(seen.map((owner) => [JSON.stringify(rightToOwn(owner, present)), rightToOwn(owner, present)]))
   for (const { anyOf, ...scope } of needs.values()) assertMayOne(transaction, anyOf, scope)
   if (seen.length === 0) return { fields: 0 }
-  await releaseFields(transaction, seen)
+  if (until === undefined) await releaseFields(transaction, seen)
+  else await holdFields(transaction, seen, new Date(until))
   if (to !== undefined)
     await claimFields(
       transaction,
       seen.map((owner) => ({ ...owner, manager: to })),
     )
-  const data = { manager, to: to ?? null, fields: seen.map(({ kind, name, field }) => ({ kind, name, field })) }
+  const data = {
+    manager,
+    to: to ?? null,
+    until: until ?? null,
+    fields: seen.map(({ kind, name, field }) => ({ kind, name, field })),
+  }
   await recordEvent(transaction, 'state-owners-changed', {}, { data })
   return { fields: seen.length }
 }

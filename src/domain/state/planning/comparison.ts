@@ -2,7 +2,7 @@ import { grouped } from '../../../runtime/grouped.ts'
 import { forEachYielding } from '../../../runtime/yielding.ts'
 import type { Problem } from '../document/document-check.ts'
 import { type Change, EXISTS, type FieldKey, type Fields, fieldOf, isElement, isSameValue, keyOf } from '../fields.ts'
-import { isOrphaned, type Owner } from '../owner.ts'
+import { isHeld, isOrphaned, type Owner } from '../owner.ts'
 import { isArchived, type Present } from '../present/present.ts'
 import type { Compared } from './compared.ts'
 import { wantedObjects } from './wanted.ts'
@@ -55,7 +55,7 @@ export async function comparisonOf(
       const ofField = rows.get(field) ?? []
       const mine = ofField.find((owner) => owner.manager === manager)
       const current = present?.get(field)
-      if (isLeft(field)) {
+      if (isLeft(field) || (mine !== undefined && isHeld(mine, compared.now))) {
         if (mine !== undefined && !isSameValue(mine.value, current)) found.drift.push({ owner: mine, current })
         continue
       }

@@ -1,0 +1,62 @@
+import { describe, expect } from 'vitest'
+import { apply, plan } from '../../support/state.ts'
+import { it, type World } from '../../support/world.ts'
+
+const IN = { projectId: 'default', featureName: 'checkout' }
+const HERE = { ...IN, environment: 'development' }
+const FIELD = { kind: 'features' as const, name: 'checkout', field: '/environments/development/enabled' }
+const on = (description: string) => ({
+  features: { checkout: { project: 'default', description, environments: { development: { enabled: true } } } },
+})
+
+const LATER = new Date(Date.now() + 3_600_000).toISOString()
+const BEFORE = new Date(Date.now() - 1000).toISOString()
+
+async function held(world: World, until: string): Promise<void> {
+  const body = { manager: 'payments', until, fields: [FIELD] }
+  expect((await world.admin.call('releaseOwnedFields', { body })).body).toEqual({ fields: 1 })
+}
+
+async function isOn(world: World): Promise<boolean | undefined> {
+  const { body } = await world.admin.call('getFeature', { params: IN })
+  return body.environments.find(({ name }) => name === HERE.environment)?.enabled
+}
+
+describe('a field that users have for a time', () => {
+  it('stays as they leave it, is drift until then, and the rest is applied', async ({ world }) => {
+    await apply(world, on('One'))
+    await held(world, LATER)
+    await world.admin.call('turnFeatureOff', { params: HERE })
+    const { drift, operations } = await plan(world, on('Two'))
+    expect(drift).toMatchObject([{ owner: { field: FIELD.field, heldUntil: LATER }, current: false }])
+    expect(operations.map(({ operationId }) => operationId)).toEqual(['updateFeature'])
+    expect((await apply(world, on('Two'))).status).toBe(200)
+    expect(await isOn(world)).toBe(false)
+    expect((await plan(world, on('Two'))).differs).toBe(false)
+  })
+
+  it('is set again once the time is over', async ({ world }) => {
+    await apply(world, on('One'))
+    await held(world, LATER)
+    await world.admin.call('turnFeatureOff', { params: HERE })
+    await held(world, BEFORE)
+    expect((await apply(world, on('One'))).status).toBe(200)
+    expect(await isOn(world)).toBe(true)
+  })
+
+  it('may be changed by users where only files may change what they say', async ({ world }) => {
+    await apply(world, on('One'))
+    await world.admin.call('updateProjectSettings', { params: { projectId: 'default' }, body: { managedOnly: true } })
+    await world.admin.call('turnFeatureOff', { params: HERE })
+    expect((await world.admin.call('turnFeatureOn', { params: HERE })).status).toBe(403)
+    await held(world, LATER)
+    expect((await world.admin.call('turnFeatureOn', { params: HERE })).status).toBe(200)
+  })
+
+  it('is not handed over as well', async ({ world }) => {
+    await apply(world, on('One'))
+    const body = { manager: 'payments', to: 'other', until: LATER, fields: [FIELD] }
+    const { status, error } = await world.admin.call('releaseOwnedFields', { body })
+    expect([status, error?.details?.[0]?.path]).toEqual([400, '/body/until'])
+  })
+})
