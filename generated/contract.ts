@@ -2105,6 +2105,13 @@ export interface components {
          * @enum {string}
          */
         EventType: "feature-created" | "feature-metadata-updated" | "feature-archived" | "feature-revived" | "feature-deleted" | "feature-stale-on" | "feature-stale-off" | "feature-potentially-stale-on" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "feature-favorited" | "feature-unfavorited" | "feature-tagged" | "feature-untagged" | "feature-environment-enabled" | "feature-environment-disabled" | "feature-environment-variants-updated" | "feature-strategy-add" | "feature-strategy-update" | "feature-strategy-remove" | "strategy-order-changed" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "feature-project-change" | "features-exported" | "state-applied" | "state-owners-changed" | "features-imported" | "project-created" | "project-updated" | "project-deleted" | "project-favorited" | "project-unfavorited" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "change-request-configuration-updated" | "change-request-created" | "change-request-sent-to-review" | "change-request-approval-added" | "change-request-approved" | "change-request-rejected" | "change-request-cancelled" | "change-request-applied" | "change-request-scheduled" | "change-request-schedule-suspended" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-requested-approvers-updated" | "change-request-discarded" | "change-added" | "change-edited" | "change-discarded" | "feature-type-updated" | "segment-created" | "segment-updated" | "segment-deleted" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "tag-type-created" | "tag-type-updated" | "tag-type-deleted" | "strategy-created" | "strategy-updated" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "environment-created" | "environment-updated" | "environment-deleted" | "application-created" | "application-updated" | "application-deleted" | "tag-created" | "tag-deleted" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "events-removed" | "user-signed-in" | "sign-in-refused" | "request-refused" | "user-created" | "user-deleted" | "setting-updated" | "group-user-added" | "group-user-removed" | "user-updated" | "service-account-created" | "service-account-updated" | "service-account-deleted" | "group-created" | "group-updated" | "group-deleted" | "role-created" | "role-updated" | "role-deleted" | "project-access-added" | "project-access-updated" | "project-access-user-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-updated" | "project-access-group-roles-deleted" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-updated" | "public-signup-token-user-added" | "api-token-created" | "api-token-deleted" | "api-token-expiring" | "api-token-updated" | "feature-updated" | "feature-variants-updated" | "feature-import" | "feature-tag-import" | "drop-feature-tags" | "drop-features" | "strategy-import" | "drop-strategies" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "drop-projects" | "tag-import" | "drop-tags" | "tag-type-import" | "drop-tag-types" | "db-pool-update" | "drop-environments" | "environment-import" | "setting-created" | "setting-deleted" | "client-metrics" | "client-register" | "banner-created" | "banner-updated" | "banner-deleted" | "segment-import" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted";
+        /** @description Events to undo together */
+        EventsToUndo: {
+            /** @description Ids of the events */
+            events: number[];
+            /** @description Whether to make change requests also for a caller who may skip them; default false */
+            asChangeRequest?: boolean;
+        };
         /** @description Which features to export, and from which environment */
         ExportFeatures: {
             /** @description Environment whose strategies and variants are exported */
@@ -6638,6 +6645,13 @@ export interface components {
             /** @description The change request with the edits; absent if they are made already */
             changeRequest?: components["schemas"]["ChangeRequest"];
         };
+        /** @description What undoing events has done */
+        UndoneEvents: {
+            /** @description The events that were recorded, in their order. Events that the caller can't see are left out */
+            events: components["schemas"]["RecordedEvent"][];
+            /** @description The change requests with edits that are not made yet, one for each environment */
+            changeRequests: components["schemas"]["ChangeRequest"][];
+        };
         /** @description The new expiry of an API token */
         UpdateApiToken: {
             /**
@@ -7896,6 +7910,11 @@ export interface components {
          */
         SessionCookie: string;
         /**
+         * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+         * @example 42, 43
+         */
+        UndoableEvents: string;
+        /**
          * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
          * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
          */
@@ -8010,6 +8029,11 @@ export interface operations {
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8143,6 +8167,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8207,6 +8236,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8281,6 +8315,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8355,6 +8394,11 @@ export interface operations {
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8427,6 +8471,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8592,6 +8641,11 @@ export interface operations {
             /** @description The features are marked. */
             202: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9061,6 +9115,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9218,6 +9277,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9285,6 +9349,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9364,6 +9433,11 @@ export interface operations {
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9376,6 +9450,11 @@ export interface operations {
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9449,6 +9528,11 @@ export interface operations {
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9461,6 +9545,11 @@ export interface operations {
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9602,6 +9691,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9684,6 +9778,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9838,6 +9937,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9912,6 +10016,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10001,6 +10110,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10087,6 +10201,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10106,6 +10225,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10290,6 +10414,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10376,6 +10505,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10464,6 +10598,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10614,6 +10753,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10705,6 +10849,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10774,6 +10923,11 @@ export interface operations {
             /** @description The feature depends on the parent. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10827,6 +10981,11 @@ export interface operations {
             /** @description The feature depends on no other feature. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10883,6 +11042,11 @@ export interface operations {
             /** @description The feature does not depend on the parent. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11282,6 +11446,11 @@ export interface operations {
             /** @description The features are archived. */
             202: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11400,6 +11569,11 @@ export interface operations {
             /** @description The features are active again. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11599,6 +11773,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11940,6 +12119,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11996,6 +12180,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12270,6 +12459,11 @@ export interface operations {
             /** @description The tag is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12393,6 +12587,11 @@ export interface operations {
             /** @description All tags that the feature has now. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12466,6 +12665,11 @@ export interface operations {
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12532,6 +12736,11 @@ export interface operations {
             /** @description The feature does not have the tag. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12600,6 +12809,11 @@ export interface operations {
             /** @description All of the features have the requested tags. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12698,6 +12912,11 @@ export interface operations {
             /** @description The feature type as changed. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12915,6 +13134,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13099,6 +13323,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13229,6 +13458,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13569,6 +13803,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13748,6 +13987,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13809,6 +14053,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14544,6 +14793,11 @@ export interface operations {
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14765,6 +15019,11 @@ export interface operations {
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14792,6 +15051,11 @@ export interface operations {
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15112,6 +15376,11 @@ export interface operations {
             /** @description The response to each operation, in order. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15490,6 +15759,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15544,6 +15818,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15669,6 +15948,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15801,6 +16085,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15867,6 +16156,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16039,6 +16333,11 @@ export interface operations {
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16092,6 +16391,11 @@ export interface operations {
             /** @description The project no longer has the environment. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16221,6 +16525,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16653,6 +16962,11 @@ export interface operations {
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17324,6 +17638,11 @@ export interface operations {
             /** @description The environments have the new order. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17458,6 +17777,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17512,6 +17836,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17566,6 +17895,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17631,6 +17965,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18390,6 +18729,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20231,6 +20575,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20553,6 +20902,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -24284,6 +24638,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -24314,6 +24673,89 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             410: components["responses"]["GoneError"];
             412: components["responses"]["PreconditionFailedError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    undoEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Events to undo together */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "events": [
+                 *         42,
+                 *         43
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventsToUndo"];
+            };
+        };
+        responses: {
+            /** @description The events that recorded the changes, and the change requests. */
+            200: {
+                headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "events": [
+                     *         {
+                     *           "id": 44,
+                     *           "type": "feature-strategy-add"
+                     *         },
+                     *         {
+                     *           "id": 45,
+                     *           "type": "feature-environment-enabled"
+                     *         }
+                     *       ],
+                     *       "changeRequests": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UndoneEvents"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            410: components["responses"]["GoneError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
