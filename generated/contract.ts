@@ -2105,6 +2105,13 @@ export interface components {
          * @enum {string}
          */
         EventType: "feature-created" | "feature-metadata-updated" | "feature-archived" | "feature-revived" | "feature-deleted" | "feature-stale-on" | "feature-stale-off" | "feature-potentially-stale-on" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "feature-favorited" | "feature-unfavorited" | "feature-tagged" | "feature-untagged" | "feature-environment-enabled" | "feature-environment-disabled" | "feature-environment-variants-updated" | "feature-strategy-add" | "feature-strategy-update" | "feature-strategy-remove" | "strategy-order-changed" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "feature-project-change" | "features-exported" | "state-applied" | "state-owners-changed" | "features-imported" | "project-created" | "project-updated" | "project-deleted" | "project-favorited" | "project-unfavorited" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "change-request-configuration-updated" | "change-request-created" | "change-request-sent-to-review" | "change-request-approval-added" | "change-request-approved" | "change-request-rejected" | "change-request-cancelled" | "change-request-applied" | "change-request-scheduled" | "change-request-schedule-suspended" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-requested-approvers-updated" | "change-request-discarded" | "change-added" | "change-edited" | "change-discarded" | "feature-type-updated" | "segment-created" | "segment-updated" | "segment-deleted" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "tag-type-created" | "tag-type-updated" | "tag-type-deleted" | "strategy-created" | "strategy-updated" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "environment-created" | "environment-updated" | "environment-deleted" | "application-created" | "application-updated" | "application-deleted" | "tag-created" | "tag-deleted" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "events-removed" | "user-signed-in" | "sign-in-refused" | "request-refused" | "user-created" | "user-deleted" | "setting-updated" | "group-user-added" | "group-user-removed" | "user-updated" | "service-account-created" | "service-account-updated" | "service-account-deleted" | "group-created" | "group-updated" | "group-deleted" | "role-created" | "role-updated" | "role-deleted" | "project-access-added" | "project-access-updated" | "project-access-user-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-updated" | "project-access-group-roles-deleted" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-updated" | "public-signup-token-user-added" | "api-token-created" | "api-token-deleted" | "api-token-expiring" | "api-token-updated" | "feature-updated" | "feature-variants-updated" | "feature-import" | "feature-tag-import" | "drop-feature-tags" | "drop-features" | "strategy-import" | "drop-strategies" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "drop-projects" | "tag-import" | "drop-tags" | "tag-type-import" | "drop-tag-types" | "db-pool-update" | "drop-environments" | "environment-import" | "setting-created" | "setting-deleted" | "client-metrics" | "client-register" | "banner-created" | "banner-updated" | "banner-deleted" | "segment-import" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted";
+        /** @description Events to undo together */
+        EventsToUndo: {
+            /** @description Ids of the events */
+            events: number[];
+            /** @description Whether to make change requests also for a caller who may skip them; default false */
+            asChangeRequest?: boolean;
+        };
         /** @description Which features to export, and from which environment */
         ExportFeatures: {
             /** @description Environment whose strategies and variants are exported */
@@ -6648,6 +6655,13 @@ export interface components {
             /** @description The change request with the edits; absent if they are made already */
             changeRequest?: components["schemas"]["ChangeRequest"];
         };
+        /** @description What undoing events has done */
+        UndoneEvents: {
+            /** @description The events that were recorded, in their order. Events that the caller can't see are left out */
+            events: components["schemas"]["RecordedEvent"][];
+            /** @description The change requests with edits that are not made yet, one for each environment */
+            changeRequests: components["schemas"]["ChangeRequest"][];
+        };
         /** @description The new expiry of an API token */
         UpdateApiToken: {
             /**
@@ -7906,6 +7920,11 @@ export interface components {
          */
         SessionCookie: string;
         /**
+         * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+         * @example 42, 43
+         */
+        UndoableEvents: string;
+        /**
          * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
          * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
          */
@@ -8020,6 +8039,11 @@ export interface operations {
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8153,6 +8177,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8217,6 +8246,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8291,6 +8325,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8365,6 +8404,11 @@ export interface operations {
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8437,6 +8481,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8602,6 +8651,11 @@ export interface operations {
             /** @description The features are marked. */
             202: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9071,6 +9125,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9228,6 +9287,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9295,6 +9359,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9374,6 +9443,11 @@ export interface operations {
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9386,6 +9460,11 @@ export interface operations {
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9459,6 +9538,11 @@ export interface operations {
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9471,6 +9555,11 @@ export interface operations {
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9612,6 +9701,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9694,6 +9788,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9848,6 +9947,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9922,6 +10026,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10011,6 +10120,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10097,6 +10211,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10116,6 +10235,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10300,6 +10424,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10386,6 +10515,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10474,6 +10608,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10624,6 +10763,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10715,6 +10859,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10784,6 +10933,11 @@ export interface operations {
             /** @description The feature depends on the parent. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10837,6 +10991,11 @@ export interface operations {
             /** @description The feature depends on no other feature. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10893,6 +11052,11 @@ export interface operations {
             /** @description The feature does not depend on the parent. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11292,6 +11456,11 @@ export interface operations {
             /** @description The features are archived. */
             202: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11410,6 +11579,11 @@ export interface operations {
             /** @description The features are active again. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11609,6 +11783,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11950,6 +12129,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12006,6 +12190,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12280,6 +12469,11 @@ export interface operations {
             /** @description The tag is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12403,6 +12597,11 @@ export interface operations {
             /** @description All tags that the feature has now. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12476,6 +12675,11 @@ export interface operations {
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12542,6 +12746,11 @@ export interface operations {
             /** @description The feature does not have the tag. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12610,6 +12819,11 @@ export interface operations {
             /** @description All of the features have the requested tags. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12708,6 +12922,11 @@ export interface operations {
             /** @description The feature type as changed. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12925,6 +13144,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13109,6 +13333,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13239,6 +13468,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13579,6 +13813,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13758,6 +13997,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13819,6 +14063,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14554,6 +14803,11 @@ export interface operations {
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14775,6 +15029,11 @@ export interface operations {
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14802,6 +15061,11 @@ export interface operations {
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15122,6 +15386,11 @@ export interface operations {
             /** @description The response to each operation, in order. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15500,6 +15769,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15554,6 +15828,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15679,6 +15958,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15811,6 +16095,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15877,6 +16166,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16049,6 +16343,11 @@ export interface operations {
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16102,6 +16401,11 @@ export interface operations {
             /** @description The project no longer has the environment. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16231,6 +16535,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16663,6 +16972,11 @@ export interface operations {
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17334,6 +17648,11 @@ export interface operations {
             /** @description The environments have the new order. */
             200: {
                 headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17468,6 +17787,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17522,6 +17846,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17576,6 +17905,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17641,6 +17975,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18400,6 +18739,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20241,6 +20585,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20563,6 +20912,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -24294,6 +24648,11 @@ export interface operations {
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -24324,6 +24683,89 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             410: components["responses"]["GoneError"];
             412: components["responses"]["PreconditionFailedError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    undoEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Events to undo together */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "events": [
+                 *         42,
+                 *         43
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventsToUndo"];
+            };
+        };
+        responses: {
+            /** @description The events that recorded the changes, and the change requests. */
+            200: {
+                headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "events": [
+                     *         {
+                     *           "id": 44,
+                     *           "type": "feature-strategy-add"
+                     *         },
+                     *         {
+                     *           "id": 45,
+                     *           "type": "feature-environment-enabled"
+                     *         }
+                     *       ],
+                     *       "changeRequests": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UndoneEvents"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            410: components["responses"]["GoneError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];

@@ -253,3 +253,42 @@ export const accountEventTypes: readonly EventType[] = [
   'project-group-added',
   'project-group-removed',
 ]
+
+/** Events of these types are undone by themselves. */
+export const undoableEventTypes: readonly EventType[] = [
+  'feature-metadata-updated',
+  'feature-archived',
+  'feature-revived',
+  'feature-stale-on',
+  'feature-stale-off',
+  'feature-tagged',
+  'feature-untagged',
+  'feature-environment-enabled',
+  'feature-environment-disabled',
+  'feature-environment-variants-updated',
+  'feature-strategy-add',
+  'feature-strategy-update',
+  'feature-strategy-remove',
+  'strategy-order-changed',
+  'feature-dependency-added',
+  'feature-dependency-removed',
+  'feature-dependencies-removed',
+  'feature-project-change',
+  'project-updated',
+  'default-strategy-updated',
+  'feature-type-updated',
+  'segment-updated',
+  'context-field-updated',
+  'tag-type-updated',
+  'environment-updated',
+  'group-updated',
+  'role-updated',
+]
+
+/** Events of these types come with others, and stay when these are undone. */
+export const stayingEventTypes: readonly EventType[] = [
+  'feature-potentially-stale-on',
+  'feature-stage-entered',
+  'change-request-schedule-suspended',
+  'tag-created',
+]

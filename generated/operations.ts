@@ -254,6 +254,7 @@ export const paths: Readonly<Record<OperationId, { method: string; path: string 
   turnFeaturesOn: { method: 'POST', path: '/api/admin/projects/{projectId}/bulk_features/environments/{environment}/on' },
   uncompleteFeature: { method: 'POST', path: '/api/admin/projects/{projectId}/features/{featureName}/lifecycle/uncomplete' },
   undoEvent: { method: 'POST', path: '/api/admin/events/{eventId}/undo' },
+  undoEvents: { method: 'POST', path: '/api/admin/events/undo' },
   unfavoriteFeature: { method: 'DELETE', path: '/api/admin/projects/{projectId}/features/{featureName}/favorites' },
   unfavoriteProject: { method: 'DELETE', path: '/api/admin/projects/{projectId}/favorites' },
   updateApiToken: { method: 'PUT', path: '/api/admin/api-tokens/{token}' },

@@ -2051,6 +2051,21 @@ export const schemas: readonly NamedSchema[] = [
     ],
   },
   {
+    $id: 'EventsToUndo',
+    type: 'object',
+    required: ['events'],
+    properties: {
+      events: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 100,
+        uniqueItems: true,
+        items: { type: 'integer', format: 'int64', minimum: 1, maximum: 9007199254740991 },
+      },
+      asChangeRequest: { type: 'boolean' },
+    },
+  },
+  {
     $id: 'ExportFeatures',
     type: 'object',
     required: ['environment'],
@@ -5873,6 +5888,16 @@ export const schemas: readonly NamedSchema[] = [
       changes: { type: 'array', items: { $ref: 'Difference#' } },
       events: { type: 'array', items: { $ref: 'RecordedEvent#' } },
       changeRequest: { $ref: 'ChangeRequest#' },
+    },
+  },
+  {
+    $id: 'UndoneEvents',
+    type: 'object',
+    additionalProperties: false,
+    required: ['events', 'changeRequests'],
+    properties: {
+      events: { type: 'array', items: { $ref: 'RecordedEvent#' } },
+      changeRequests: { type: 'array', items: { $ref: 'ChangeRequest#' } },
     },
   },
   {

@@ -10,7 +10,8 @@ export const TEXTS = {
   errorId: (id: string) => `Error ${id}`,
   undo: 'Undo',
   undone: 'Undone',
-  notUndone: 'Undo failed.',
+  notUndone: 'Undo failed:',
+  undoneByRequest: (id: number) => `Undo needs review: it was added to change request #${id}`,
   changedMeanwhile: (by: string) => `This was changed by ${by || 'another user'}. Check the current state.`,
   unseen:
     'This project accepts a change only if it is based on the current state. Reload the page and try again. ' +

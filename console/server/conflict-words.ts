@@ -9,6 +9,11 @@ export function refusalInWords(status: number, message: string): string {
   return status === UNSEEN ? TEXTS.unseen : message
 }
 
+/** Says to people why a change can't be undone: who has changed the same, without the type of the event. */
+export function notUndoneInWords(message: string): string {
+  return message.replace(/^The event \d+ \([^,]+, by (.+)\) has /, '$1 has ')
+}
+
 /** Says to people that others have changed something: the message of the server is for programs, and names headers. */
 export function conflictInWords({ message = '', events = [] }: Partial<Schemas['PreconditionFailed']>): string {
   if (!message.includes('If-Match')) return message

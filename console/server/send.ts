@@ -9,6 +9,9 @@ export type Write<Id extends OperationId> = { input: Input<Id> } & Omit<
   'signal'
 >
 
+/** What a write was answered, and the events that undo it; none where it can't be undone. */
+export type Written<Id extends OperationId> = { readonly answer: Answer<Id>; readonly undoable: readonly number[] }
+
 /** How long to wait before a change is sent again: a server that is started anew is back within these. */
 const WAITS_MS = [500, 1000, 2000, 4000, 8000]
 /** Pressing a button again within this time repeats its change; later it is a new one. */
@@ -21,21 +24,25 @@ let unanswered: { readonly change: string; readonly key: string; readonly at: nu
  * Sends one change. Without an answer it is sent again, with the same `Idempotency-Key`: it takes effect once, whether
  * the server had made it or not. So it is when the user then sends the same by hand.
  */
-export async function send<Id extends OperationId>(
+export async function written<Id extends OperationId>(
   operation: Id,
   { input, ...call }: Write<Id>,
   waitsMs: readonly number[] = WAITS_MS,
-): Promise<Answer<Id>> {
+): Promise<Written<Id>> {
+  let undoable: readonly number[] = []
+  const onUndoable = (events: number[]) => {
+    undoable = events
+  }
   const made = flaghoist()[operation] as (input: Input<Id>, call: object) => Promise<Answer<Id>>
   const change = JSON.stringify([operation, input])
   const isRepeated = unanswered?.change === change && Date.now() - unanswered.at < REPEATED_MS
   const key = isRepeated && unanswered !== undefined ? unanswered.key : newKey()
   const comment = standingReason.now()
-  const said = { idempotencyKey: key, ...(comment !== '' && { comment }), ...call }
+  const said = { idempotencyKey: key, onUndoable, ...(comment !== '' && { comment }), ...call }
   unanswered = undefined
   for (let attempt = 0; ; attempt++) {
     try {
-      return (await made(input, said)) as Answer<Id>
+      return { answer: (await made(input, said)) as Answer<Id>, undoable }
     } catch (error) {
       if (!isUnanswered(error)) throw error
       const waitMs = waitsMs[attempt]
@@ -46,6 +53,11 @@ export async function send<Id extends OperationId>(
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }
+}
+
+/** Like `written`, for a caller who needs only the answer. */
+export async function send<Id extends OperationId>(operation: Id, write: Write<Id>): Promise<Answer<Id>> {
+  return (await written(operation, write)).answer
 }
 
 /** A random text. Without TLS, browsers have no `crypto.randomUUID`. */

@@ -723,15 +723,24 @@ select (select count(*) as "present" from "environments") as present;
 select assert_at_most((select count(*) as "present" from "environments"), $1);
 
 -- select event_totals_progress
-select p.removed_id, found.* from event_totals_progress p left join lateral (
+select p.removed_id, found.* from event_totals_progress p left join (
       select e.id, e.type,
   (case when $1::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
     select coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end) as created_by, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
-  e.environment, e.data, e.pre_data, e.tags, e.project, e.feature_name, e.transaction_id::text as transaction_id, true as is_visible from events e where e.id = $2 and (true)
-    ) found on true;
+  e.environment, e.data, e.pre_data, e.tags, e.project, e.feature_name, e.transaction_id::text as transaction_id, true as is_visible, e.found from (
+    select e.* from (
+      select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
+        select e.* from (
+          select e.*, count(*) over () as found, row_number() over in_order as position,
+            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
+          from ((select * from "events" as "e" where "e"."id" = any($2) and (true))) e window in_order as (order by e.id desc)
+        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
+      ) e
+    ) e where e.position = 1 or e.bytes <= 16777216) e
+    ) found on true order by found.id desc;
 
 -- select events
 select "type" from "events" where "id" = $1;

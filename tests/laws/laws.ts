@@ -15,6 +15,7 @@ import { replay } from './replay.ts'
 import { roundTrips } from './round-trips.ts'
 import { secrecy } from './secrecy.ts'
 import { strictBodies } from './strict-bodies.ts'
+import { undoing } from './undoing.ts'
 import { unknownNames } from './unknown-names.ts'
 
 /**
@@ -43,4 +44,5 @@ export const laws: readonly AskedLaw[] = [
   asked(secrecy),
   asked(roundTrips),
   asked(again),
+  asked(undoing),
 ]

@@ -121,6 +121,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   turnFeaturesOn: 5,
   uncompleteFeature: 3,
   undoEvent: 9,
+  undoEvents: 8,
   unfavoriteFeature: 3,
   unfavoriteProject: 3,
   updateApiToken: 3,

@@ -13,6 +13,11 @@ export const events = {
     await world.admin.call('turnFeatureOn', { params })
     return { params: { eventId: await newestEvent(world) } }
   },
+  async undoEvents(world) {
+    const params = { projectId: 'default', featureName: await world.feature(), environment: 'development' }
+    await world.admin.call('turnFeatureOn', { params })
+    return { body: { events: [await newestEvent(world)] } }
+  },
   async listEventCreators(world) {
     await world.feature()
     return { query: { limit: 25 } }

@@ -78,6 +78,12 @@ export type CommentedCall = Call & {
   comment?: string
 }
 
+/** A change that can be undone. */
+export type UndoableCall = Call & {
+  /** Gets the ids of the events that undo the change, for `undoEvents`; not called where there is no way. */
+  onUndoable?: (events: number[]) => void
+}
+
 /** Whether an operation takes a header. */
 type Takes<Id extends OperationId, Header extends string> = operations[Id]['parameters'] extends {
   header?: infer Headers
@@ -90,7 +96,7 @@ type Takes<Id extends OperationId, Header extends string> = operations[Id]['para
   : false
 type CallOf<Id extends OperationId> = Call &
   (Takes<Id, 'if-match'> extends true ? ConditionalCall : unknown) &
-  (Takes<Id, 'idempotency-key'> extends true ? RepeatableCall : unknown) &
+  (Takes<Id, 'idempotency-key'> extends true ? RepeatableCall & UndoableCall : unknown) &
   (Takes<Id, 'x-change-comment'> extends true ? CommentedCall : unknown)
 
 type Arguments<Id extends OperationId> =
@@ -160,7 +166,7 @@ export type Paths = Readonly<Record<OperationId, { method: string; path: string 
 export function clientOf(paths: Paths, setting: Setting): Flaghoist {
   const functions = Object.entries(paths).map(([id, { method, path }]) => {
     const call = async (input: AnyInput = {}, given: AnyCall = {}) =>
-      ask(setting, id as OperationId, requestFor(setting, method, path, input, given))
+      ask(setting, id as OperationId, requestFor(setting, method, path, input, given), given.onUndoable)
     return [id, call]
   })
   return Object.fromEntries(functions)
@@ -169,7 +175,7 @@ export function clientOf(paths: Paths, setting: Setting): Flaghoist {
 /** Where the server knows strict handling. */
 const STRICT_PATHS = '/api/admin/'
 
-type AnyCall = ConditionalCall & RepeatableCall & CommentedCall
+type AnyCall = ConditionalCall & RepeatableCall & CommentedCall & UndoableCall
 type AnyInput = { path?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 function requestFor(
@@ -265,7 +271,12 @@ function segment(name: string, value: unknown): string {
   return encodeURIComponent(String(value))
 }
 
-async function ask(setting: Setting, operation: OperationId, request: Request): Promise<unknown> {
+async function ask(
+  setting: Setting,
+  operation: OperationId,
+  request: Request,
+  onUndoable: UndoableCall['onUndoable'],
+): Promise<unknown> {
   const response = await (setting.fetch ?? fetch)(request)
   const type = response.headers.get('content-type') ?? ''
   if (response.ok && type.startsWith('text/event-stream')) return response.body
@@ -273,6 +284,8 @@ async function ask(setting: Setting, operation: OperationId, request: Request): 
   if (response.ok) {
     const etag = response.headers.get('etag')
     if (etag !== null && typeof body === 'object' && body !== null) etags.set(body, etag)
+    const undoable = response.headers.get('undoable-events')
+    if (undoable !== null) onUndoable?.(undoable.split(',').map(Number))
     return body
   }
   throw new FlaghoistError(operation, response, body)

@@ -17,6 +17,7 @@ export {
   type RepeatableCall,
   type Schemas,
   type Setting,
+  type UndoableCall,
 } from './calls.js'
 
 /**

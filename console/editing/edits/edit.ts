@@ -15,8 +15,6 @@ export type Edit = {
   readonly subject?: string
   /** Whether it changes no feature, so that it affects no user of one: it is not said whom. */
   readonly changesNoFeature?: boolean
-  /** What makes it undone, given the ETag that the changed resource has then, and the answer to the edit. */
-  readonly undo?: ((etag: string | undefined, answer: unknown) => Schemas['BatchOperation'] | undefined) | undefined
 }
 
 /** Makes an operation refused if its subject is not as it was read; without an ETag, it is made in any case. */

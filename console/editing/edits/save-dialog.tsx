@@ -13,7 +13,6 @@ import { WORDS } from '../../page/words.ts'
 import { conflictOf, failureOf, problemsIn } from '../../server/failure.ts'
 import { readAgain } from '../../server/queries.ts'
 import { useRead } from '../../server/read.ts'
-import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
 import { WhoHas } from '../../session/who-has.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -55,10 +54,6 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
   const save = useWrite('runBatch', {
     done: () => edit.done,
     subject: edit.subject,
-    undo: ({ operations }) => {
-      const undo = edit.undo?.(operations[0]?.etag, operations[0]?.body)
-      return undo && (() => send('runBatch', { input: { body: { operations: [undo] } } }))
-    },
     showsFailures: true,
     onDone,
   })

@@ -2,11 +2,10 @@ import { change, etagOf, type Schemas } from '@flaghoist/client'
 import { type EnvironmentPlace, type FeatureEnvironment, switchOf } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
 import { isGuarded } from '../../nouns/projects/reviewed.ts'
-import { showToast } from '../../page/toast.ts'
 import { queries, readAgain } from '../../server/queries.ts'
 import { readOf } from '../../server/read.ts'
-import { send } from '../../server/send.ts'
-import { showFailure, undone } from '../../server/write.ts'
+import { written } from '../../server/send.ts'
+import { showDone, showFailure } from '../../server/write.ts'
 import type { May } from '../../session/may.ts'
 import { askAbout } from '../edits/asked-edit.tsx'
 import { type Edit, when } from '../edits/edit.ts'
@@ -34,10 +33,9 @@ export async function turnFeature(place: EnvironmentPlace, isOn: boolean, { may,
     const edit = turnEdit(place, seen, isOn)
     if (isLookedAtFirst(seen.type, isGuarded(project, environment, may))) return askAbout({ project: projectId, edit })
     // Not as a batch: that waits its turn behind imports, and this may be urgent.
-    const turn = (to: boolean, ifMatch: FeatureEnvironment) =>
-      send(to ? 'turnFeatureOn' : 'turnFeatureOff', { input: { path: place }, ifMatch })
-    const turned = await turn(isOn, seen)
-    showToast({ text: edit.done, subject: switchOf(place), undo: () => undone(() => turn(!isOn, turned)) })
+    const operation = isOn ? 'turnFeatureOn' : 'turnFeatureOff'
+    const { undoable } = await written(operation, { input: { path: place }, ifMatch: seen })
+    showDone({ text: edit.done, subject: switchOf(place) }, undoable)
   } catch (error) {
     showFailure(error)
   }
@@ -46,16 +44,13 @@ export async function turnFeature(place: EnvironmentPlace, isOn: boolean, { may,
 
 function turnEdit(place: EnvironmentPlace, seen: FeatureEnvironment, isOn: boolean): Edit {
   const { featureName, environment } = place
-  const turn = (to: boolean, etag: string | undefined) =>
-    change(to ? 'turnFeatureOn' : 'turnFeatureOff', { path: place }, when(etag))
   return {
     title: (isOn ? FEATURE_TEXTS.turnOn : FEATURE_TEXTS.turnOff)(environment),
     environment,
     before: { enabled: seen.enabled },
     after: { enabled: isOn },
-    operation: turn(isOn, etagOf(seen)),
+    operation: change(isOn ? 'turnFeatureOn' : 'turnFeatureOff', { path: place }, when(etagOf(seen))),
     done: (isOn ? FEATURE_TEXTS.turnedOn : FEATURE_TEXTS.turnedOff)(featureName, environment),
     subject: switchOf(place),
-    undo: (etag) => turn(!isOn, etag),
   }
 }

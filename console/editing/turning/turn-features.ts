@@ -2,12 +2,11 @@ import { change, type Schemas } from '@flaghoist/client'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
 import { isGuarded } from '../../nouns/projects/reviewed.ts'
 import { counted } from '../../page/counted.ts'
-import { showToast } from '../../page/toast.ts'
 import { WORDS } from '../../page/words.ts'
 import { queries, readAgain } from '../../server/queries.ts'
 import { readOf } from '../../server/read.ts'
-import { send } from '../../server/send.ts'
-import { showFailure, undone } from '../../server/write.ts'
+import { send, written } from '../../server/send.ts'
+import { showDone, showFailure } from '../../server/write.ts'
 import type { May } from '../../session/may.ts'
 import { askAbout } from '../edits/asked-edit.tsx'
 import type { Edit } from '../edits/edit.ts'
@@ -25,15 +24,12 @@ type Given = {
 
 /**
  * Turns many features on or off, by the rule of one: see `turnFeature`. A dry run first finds out which of them are not
- * so already: only these are turned back when it is undone.
+ * so already: only these are shown as changed.
  */
 export async function turnFeatures({ project, environment, features, why, may, onDone }: Given, isOn: boolean) {
-  const idOf = (to: boolean) => (to ? 'turnFeaturesOn' : 'turnFeaturesOff')
-  const inputOf = (names: readonly string[]) => ({
-    path: { projectId: project.id, environment },
-    body: { features: [...names] },
-  })
-  const operation = change(idOf(isOn), inputOf(features))
+  const id = isOn ? 'turnFeaturesOn' : 'turnFeaturesOff'
+  const input = { path: { projectId: project.id, environment }, body: { features: [...features] } }
+  const operation = change(id, input)
   try {
     const { operations } = await send('dryRunBatch', { input: { body: { operations: [operation] } } })
     const events = operations.flatMap((dryRun) => dryRun.events)
@@ -49,17 +45,13 @@ export async function turnFeatures({ project, environment, features, why, may, o
       after: states(isOn),
       operation,
       done: `${counted(features.length, 'feature')}: ${isOn ? WORDS.on : WORDS.off}`,
-      undo: () => (changed.length === 0 ? undefined : change(idOf(!isOn), inputOf(changed))),
     }
     const { environments } = await queries.fetchQuery(readOf('listEnvironments', {}))
     const type = environments.find(({ name }) => name === environment)?.type
     if (isLookedAtFirst(type, isGuarded(project, environment, may)))
       return askAbout({ project: project.id, edit, why, onDone })
-    await send(idOf(isOn), { input: inputOf(features), ...reasoned(why) })
-    showToast({
-      text: edit.done,
-      ...(changed.length > 0 && { undo: () => undone(() => send(idOf(!isOn), { input: inputOf(changed) })) }),
-    })
+    const { undoable } = await written(id, { input, ...reasoned(why) })
+    showDone({ text: edit.done }, undoable)
     onDone()
   } catch (error) {
     showFailure(error)

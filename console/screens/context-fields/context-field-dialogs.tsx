@@ -74,7 +74,6 @@ export function EditContextField({ name, reason, onClose }: Properties) {
         after: mine,
         operation: change('updateContextField', { path, body: bodyOf(mine) }, when(etag)),
         done: CONTEXT_FIELD_TEXTS.saved,
-        undo: (after) => change('updateContextField', { path, body: bodyOf(base) }, when(after)),
       })}
       reason={reason}
       onClose={onClose}

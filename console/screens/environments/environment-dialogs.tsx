@@ -98,7 +98,6 @@ export function EditEnvironment({ name, reason, onClose }: Properties) {
         after: mine,
         operation: change('updateEnvironment', { path, body: mine }, when(etag)),
         done: ENVIRONMENT_TEXTS.saved,
-        undo: (after) => change('updateEnvironment', { path, body: base }, when(after)),
       })}
       reason={reason}
       onClose={onClose}

@@ -1,8 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
-import { useRef } from 'preact/hooks'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
-import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -85,14 +83,11 @@ type OrderProperties = { name: string; environments: readonly Environment[]; rea
 
 /** Moves an environment up or down: all of them get the numbers of their new places. */
 function Order({ name, environments, reason }: OrderProperties) {
-  const before = useRef<Record<string, number>>({})
   const move = useWrite('setEnvironmentSortOrder', {
     done: () => ENVIRONMENT_TEXTS.ordered,
-    undo: () => () => send('setEnvironmentSortOrder', { input: { body: before.current } }),
   })
   const at = environments.findIndex((each) => each.name === name)
   const to = (place: number) => {
-    before.current = Object.fromEntries(environments.map((each) => [each.name, each.sortOrder]))
     const names = environments.map((each) => each.name).toSpliced(at, 1)
     const next = names.toSpliced(place, 0, name).map((each, index) => [each, index + 1] as const)
     move.mutate({ input: { body: Object.fromEntries(next) } })

@@ -2,7 +2,6 @@ import type { Schemas } from '@flaghoist/client'
 import { showToast } from '../../page/toast.ts'
 import { queries, readAgain } from '../../server/queries.ts'
 import { readOf } from '../../server/read.ts'
-import { send } from '../../server/send.ts'
 import { showFailure, useWrite } from '../../server/write.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { ENVIRONMENT_TEXTS } from './texts.ts'
@@ -12,14 +11,8 @@ type Properties = { environment: Schemas['Environment']; reason: string | undefi
 /** Whether new projects get an environment. */
 export function ForNewProjects({ environment: { name, enabled }, reason }: Properties) {
   const path = { environment: name }
-  const on = useWrite('turnEnvironmentOn', {
-    done: () => ENVIRONMENT_TEXTS.isForNew(name),
-    undo: () => () => send('turnEnvironmentOff', { input: { path } }),
-  })
-  const off = useWrite('turnEnvironmentOff', {
-    done: () => ENVIRONMENT_TEXTS.isNotForNew(name),
-    undo: () => () => send('turnEnvironmentOn', { input: { path } }),
-  })
+  const on = useWrite('turnEnvironmentOn', { done: () => ENVIRONMENT_TEXTS.isForNew(name) })
+  const off = useWrite('turnEnvironmentOff', { done: () => ENVIRONMENT_TEXTS.isNotForNew(name) })
   const toggle = async () => {
     try {
       // The list has no ETag of its members.

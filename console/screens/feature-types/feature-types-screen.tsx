@@ -56,8 +56,6 @@ function EditLifetime({ type: { id, name, lifetimeDays }, reason, onClose }: Edi
   const [before] = useState(lifetimeDays)
   const [days, setDays] = useState(before === null ? '' : String(before))
   const [isSaving, setSaving] = useState(false)
-  const operation = (to: number | null) =>
-    change('updateFeatureTypeLifetime', { path: { id }, body: { lifetimeDays: to } })
   const next = days === '' || Number(days) === 0 ? null : Number(days)
   return (
     <Dialog
@@ -97,9 +95,8 @@ function EditLifetime({ type: { id, name, lifetimeDays }, reason, onClose }: Edi
               title: FEATURE_TYPE_TEXTS.editTitle(name),
               before: { lifetimeDays: before },
               after: { lifetimeDays: next },
-              operation: operation(next),
+              operation: change('updateFeatureTypeLifetime', { path: { id }, body: { lifetimeDays: next } }),
               done: FEATURE_TYPE_TEXTS.saved,
-              undo: () => operation(before),
             }}
             onClose={() => setSaving(false)}
             onDone={onClose}

@@ -102,19 +102,13 @@ export function AboutEdit({ place, feature, types, onClose }: Properties) {
 }
 
 function aboutEdit(place: FeaturePlace, etag: string | undefined, base: AboutFields, mine: AboutFields): Edit {
-  const operation = (from: AboutFields, to: AboutFields, tag: string | undefined) => {
-    const names = Object.keys(to) as (keyof AboutFields)[]
-    const body = Object.fromEntries(
-      names.filter((name) => !isSame(from[name], to[name])).map((name) => [name, to[name]]),
-    )
-    return change('updateFeature', { path: place, body }, when(tag))
-  }
+  const names = (Object.keys(mine) as (keyof AboutFields)[]).filter((name) => !isSame(base[name], mine[name]))
+  const body = Object.fromEntries(names.map((name) => [name, mine[name]]))
   return {
     title: FEATURE_TEXTS.aboutTitle(place.featureName),
     before: base,
     after: mine,
-    operation: operation(base, mine, etag),
+    operation: change('updateFeature', { path: place, body }, when(etag)),
     done: FEATURE_TEXTS.aboutDone(place.featureName),
-    undo: (after) => operation(mine, base, after),
   }
 }

@@ -79,14 +79,12 @@ export function AddParent({ place, onEdit, onClose }: Properties) {
 }
 
 function addParentEdit(place: FeaturePlace, body: Required<Schemas['AddDependency']>): Edit {
-  const path = { ...place, parentName: body.feature }
   return {
     title: FEATURE_TEXTS.addParent,
     before: {},
     after: body,
     operation: change('addDependency', { path: place, body }),
     done: FEATURE_TEXTS.parentAdded(place.featureName, body.feature),
-    undo: () => change('removeDependency', { path }),
   }
 }
 
@@ -97,6 +95,5 @@ export function removeParentEdit(place: FeaturePlace, parent: Schemas['FeatureDe
     after: {},
     operation: change('removeDependency', { path: { ...place, parentName: parent.feature } }),
     done: FEATURE_TEXTS.parentRemoved(place.featureName, parent.feature),
-    undo: () => change('addDependency', { path: place, body: parent }),
   }
 }

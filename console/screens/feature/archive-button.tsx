@@ -39,7 +39,6 @@ export function ArchiveButton({ place, feature }: { place: FeaturePlace; feature
             after: { archived: true },
             operation: change('archiveFeature', { path: place }, { ifMatch: etagOf(feature) ?? '*' }),
             done: FEATURE_TEXTS.archiveDone(featureName),
-            undo: (after) => change('reviveFeature', { path: { featureName } }, { ifMatch: after ?? '*' }),
           }}
           onClose={() => setAsking(false)}
           onDone={() => setAsking(false)}

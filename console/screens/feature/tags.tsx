@@ -8,7 +8,6 @@ import { OwnerNote } from '../../nouns/managed/owner-note.tsx'
 import { TEXTS } from '../../page/texts.ts'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
-import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,10 +30,6 @@ export function Tags({ place: { projectId, featureName }, feature }: Properties)
   const update = useWrite('updateFeatureTags', {
     done: (_, { input: { body } }) =>
       body.addedTags.length > 0 ? FEATURE_TEXTS.tagAdded(featureName) : FEATURE_TEXTS.tagRemoved(featureName),
-    undo: (_, { input: { body } }) => {
-      const back = { addedTags: body.removedTags, removedTags: body.addedTags }
-      return () => send('updateFeatureTags', { input: { path, body: back } })
-    },
     onDone: () => setAdding(false),
   })
   return (

@@ -1,7 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 import { reasoned } from '../../editing/edits/why-field.tsx'
 import { turnFeatures } from '../../editing/turning/turn-features.ts'
-import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
 import { useMay } from '../../session/may.ts'
 import { FEATURE_LIST_TEXTS } from './texts.ts'
@@ -23,22 +22,14 @@ export function useBulkWrites(project: Schemas['Project'], selection: Selection,
   })
   const tag = useWrite('updateTagsOfFeatures', {
     done: done(BULK.tagged),
-    undo:
-      (_, { input }) =>
-      () => {
-        const tags = { addedTags: [], removedTags: input.body.tags.addedTags }
-        return send('updateTagsOfFeatures', { input: { path, body: { features, tags } } })
-      },
     onDone,
   })
   const archive = useWrite('archiveFeatures', {
     done: done(BULK.archived),
-    undo: () => () => send('reviveFeatures', { input: { path, body: { features } } }),
     onDone,
   })
   const revive = useWrite('reviveFeatures', {
     done: done(BULK.revived),
-    undo: () => () => send('archiveFeatures', { input: { path, body: { features } } }),
     onDone,
   })
   return {

@@ -60,7 +60,6 @@ export function EditGroup({ id, reason, onClose }: Properties) {
         operation: change('updateGroup', { path, body: bodyOf(mine) }, when(etag)),
         changesNoFeature: true,
         done: GROUP_TEXTS.saved,
-        undo: (after) => change('updateGroup', { path, body: bodyOf(base) }, when(after)),
       })}
       reason={reason}
       onClose={onClose}

@@ -7,7 +7,6 @@ import { wordsOfIt } from '../../nouns/events/event-words.ts'
 import { TEXTS } from '../../page/texts.ts'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
-import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -31,7 +30,6 @@ export function RestoreDialog({ place, entry, onClose }: Properties) {
   const [why, setWhy] = useState('')
   const feature = useRead('getFeature', { path: place })
   const blame = useRead('getFeatureBlame', { path: place })
-  const newest = useRead('getFeatureHistory', { path: place, query: { limit: 1 } })
   const body = { event: entry.event, ...(environment !== '' && { environments: [environment] }) }
   const dryRun = useRead('dryRunBatch', {
     body: { operations: [change('restoreFeature', { path: place, body }, { ifMatch: '*' })] },
@@ -40,11 +38,6 @@ export function RestoreDialog({ place, entry, onClose }: Properties) {
     done({ changeRequests = [] }) {
       const [request] = changeRequests
       return request === undefined ? HISTORY_TEXTS.restored : HISTORY_TEXTS.requested(request.id)
-    },
-    undo: (restored) => {
-      const event = newest.data?.entries[0]?.event
-      if (event === undefined || restored.changeRequests !== undefined) return undefined
-      return () => send('restoreFeature', { input: { path: place, body: { ...body, event } }, ifMatch: restored })
     },
     showsFailures: true,
     onDone({ changeRequests = [] }) {
@@ -55,7 +48,7 @@ export function RestoreDialog({ place, entry, onClose }: Properties) {
   })
   const result = dryRun.data && restorationResult(dryRun.data)
   const seen = blame.data
-  const isReady = result !== undefined && newest.data !== undefined && seen !== undefined
+  const isReady = result !== undefined && seen !== undefined
   const reason = !isReady
     ? HISTORY_TEXTS.checking
     : (result.obstacle ?? (result.isSame ? HISTORY_TEXTS.nothing : undefined))

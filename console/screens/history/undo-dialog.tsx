@@ -7,7 +7,6 @@ import { wordsOfIt } from '../../nouns/events/event-words.ts'
 import { TEXTS } from '../../page/texts.ts'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
-import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -35,7 +34,6 @@ export function UndoDialog({ place, entry, onClose }: Properties) {
   const undo = useWrite('undoEvent', {
     done: ({ changeRequest: request }) =>
       request === undefined ? HISTORY_TEXTS.undone : HISTORY_TEXTS.requested(request.id),
-    undo: ({ events, changeRequest }) => (changeRequest === undefined ? () => undoAll(events) : undefined),
     showsFailures: true,
     onDone: ({ changeRequest }) => {
       onClose()
@@ -73,9 +71,4 @@ export function UndoDialog({ place, entry, onClose }: Properties) {
       </Shown>
     </Dialog>
   )
-}
-
-/** Undoes the undoing: its events, the last one first. */
-async function undoAll(events: Schemas['Undone']['events']): Promise<void> {
-  for (const { id } of events.toReversed()) await send('undoEvent', { input: { path: { eventId: id } } })
 }

@@ -6,14 +6,7 @@ import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { EditedDefinition } from '../definitions/edited-definition.tsx'
 import { StrategyEditor } from '../strategies/strategy-editor.tsx'
-import {
-  allMembers,
-  memberText,
-  newStrategy,
-  type StrategyFields,
-  strategyFields,
-  strategyProblem,
-} from '../strategies/strategy-fields.ts'
+import { allMembers, memberText, newStrategy, strategyFields, strategyProblem } from '../strategies/strategy-fields.ts'
 import { OVERVIEW_TEXTS } from './texts.ts'
 
 const ROLLOUT = newStrategy('', 'default')
@@ -26,10 +19,6 @@ export function EditDefaultStrategy({ projectId, environment, onClose }: Propert
   const read = useRead('getDefaultStrategy', { path })
   const { segmentName } = useSegments(projectId)
   const title = OVERVIEW_TEXTS.strategyOf(environment)
-  const set = (strategy: StrategyFields, etag: string | undefined) => {
-    const body = { ...allMembers(strategy), name: 'flexibleRollout' as const }
-    return change('setDefaultStrategy', { path, body }, when(etag))
-  }
   return (
     <EditedDefinition
       title={title}
@@ -41,15 +30,17 @@ export function EditDefaultStrategy({ projectId, environment, onClose }: Propert
       form={(mine, onChange, warnings) => (
         <StrategyEditor project={projectId} value={mine} isDefault warnings={warnings} onChange={onChange} />
       )}
-      editOf={({ base, mine, etag }) => ({
-        title,
-        before: base,
-        after: mine,
-        operation: set(mine, etag),
-        changesNoFeature: true,
-        done: OVERVIEW_TEXTS.strategySaved,
-        undo: (after) => set(base, after),
-      })}
+      editOf={({ base, mine, etag }) => {
+        const body = { ...allMembers(mine), name: 'flexibleRollout' as const }
+        return {
+          title,
+          before: base,
+          after: mine,
+          operation: change('setDefaultStrategy', { path, body }, when(etag)),
+          changesNoFeature: true,
+          done: OVERVIEW_TEXTS.strategySaved,
+        }
+      }}
       reason={useMay()(MAY_SET, { project: projectId })}
       problem={strategyProblem}
       isRead

@@ -1,7 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { WORDS } from '../../page/words.ts'
-import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +16,6 @@ export function ArchivePanel({ project }: { project: Schemas['Project'] }) {
   const close = () => setAsked(false)
   const archive = useWrite('archiveProject', {
     done: () => SETTINGS_TEXTS.archived,
-    undo: () => () => send('reviveProject', { input: { path } }),
     showsFailures: true,
     onDone: close,
   })

@@ -19,7 +19,7 @@ export function ReviewSwitch({ projectId, name, review }: Properties) {
   const set = useWrite('setChangeRequestConfiguration', {
     done: (_, { input }) => SETTINGS_TEXTS.reviewed(name, input.body.changeRequestsEnabled),
     undo:
-      (_, { input }) =>
+      ({ input }) =>
       () =>
         send('setChangeRequestConfiguration', {
           input: { path, body: { changeRequestsEnabled: !input.body.changeRequestsEnabled } },

@@ -62,25 +62,3 @@ export function summaryOf({ part, differences }: Pick<Schemas['ComparedPart'], '
     .map(([count, kind]) => `${count} ${kind}`)
     .join(', ')
 }
-
-export type Predicted = Pick<Schemas['PredictedEvent'], 'type' | 'featureName' | 'environment'>
-type Recorded = Pick<Schemas['Event'], 'id' | 'type' | 'featureName' | 'environment' | 'createdByUserId'>
-
-/** Finds the events of a change in the newest events of the log, and returns their ids, the newest first. */
-export function recordedOf(
-  predicted: readonly Predicted[],
-  newest: readonly Recorded[],
-  caller: number | undefined,
-): number[] | undefined {
-  const wanted = [...predicted]
-  const ids: number[] = []
-  for (const event of newest) {
-    const last = wanted.at(-1)
-    if (last === undefined) break
-    const isIt = (['type', 'featureName', 'environment'] as const).every((name) => event[name] === last[name])
-    if (!isIt || event.createdByUserId !== caller) continue
-    ids.push(event.id)
-    wanted.pop()
-  }
-  return wanted.length === 0 && ids.length > 0 ? ids : undefined
-}

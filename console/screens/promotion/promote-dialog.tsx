@@ -11,17 +11,15 @@ import { WarningSection } from '../../nouns/sdk-warnings/warning-list.tsx'
 import { warningsOfDryRun } from '../../nouns/sdk-warnings/warnings.ts'
 import { lacksOfDryRun } from '../../page/lacks.ts'
 import { TEXTS } from '../../page/texts.ts'
-import { showToast } from '../../page/toast.ts'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
-import { undone, useWrite } from '../../server/write.ts'
+import { useWrite } from '../../server/write.ts'
 import { WhoHas } from '../../session/who-has.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice, Shown } from '../../ui/states.tsx'
 import { type Compared, type Part, promotionResult, stepsOf } from './choice.ts'
 import { PROMOTION_TEXTS } from './texts.ts'
-import { undoOfPromotion } from './undo-promotion.ts'
 
 type Properties = {
   place: Compared
@@ -45,19 +43,13 @@ export function PromoteDialog({ place, features, compared, parts, onClose, onDon
   const dryRun = useRead('dryRunBatch', {
     body: { operations: [{ operationId: 'promoteFeatures', params: { projectId }, body }] },
   })
-  const { data: who } = useRead('getOwnUser', {})
-  const predicted = dryRun.data?.operations[0]?.events ?? []
   const promote = useWrite('promoteFeatures', {
+    done: ({ promoted, changeRequest: request }) =>
+      request === undefined ? PROMOTION_TEXTS.done(promoted.length, to) : PROMOTION_TEXTS.requested(request.id),
     showsFailures: true,
-    onDone: async ({ promoted, changeRequest }) => {
+    onDone({ changeRequest }) {
       onDone()
-      if (changeRequest === undefined) {
-        const undo = await undoOfPromotion(projectId, predicted, who?.user.id).catch(() => undefined)
-        const text = PROMOTION_TEXTS.done(promoted.length, to)
-        return showToast({ text, ...(undo !== undefined && { undo: () => undone(undo) }) })
-      }
-      showToast({ text: PROMOTION_TEXTS.requested(changeRequest.id) })
-      navigate(changeRequestPath(projectId, changeRequest.id))
+      if (changeRequest !== undefined) navigate(changeRequestPath(projectId, changeRequest.id))
     },
   })
   const { outcome, obstacle } = dryRun.data ? promotionResult(dryRun.data) : { outcome: undefined, obstacle: undefined }

@@ -71,7 +71,6 @@ export function EditRole({ id, reason, onClose }: Properties) {
         operation: change('updateRole', { path, body: bodyOf(mine) }, when(etag)),
         changesNoFeature: true,
         done: ROLE_TEXTS.saved,
-        undo: (after) => change('updateRole', { path, body: bodyOf(base) }, when(after)),
       })}
       reason={reason}
       onClose={onClose}

@@ -65,7 +65,6 @@ export function EditSegment({ id, reason, onClose }: Properties) {
         after: mine,
         operation: change('updateSegment', { path, body: bodyOf(mine) }, when(etag)),
         done: SEGMENT_TEXTS.saved,
-        undo: (after) => change('updateSegment', { path, body: bodyOf(base) }, when(after)),
       })}
       reason={reason}
       isRead

@@ -1,4 +1,4 @@
-import { change, type Schemas } from '@flaghoist/client'
+import { change } from '@flaghoist/client'
 import { type Edit, when } from '../../editing/edits/edit.ts'
 import type { EnvironmentPlace } from '../../nouns/features/feature-place.ts'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
@@ -18,12 +18,6 @@ export function addEdit({ place, etag }: Given, mine: StrategyFields): Edit {
     after: mine,
     operation: change('addStrategy', { path: place, body: allMembers(mine) }, when(etag)),
     done: STRATEGY_TEXTS.addDone,
-    undo(_, answer) {
-      const { id: strategyId } = (answer ?? {}) as { id?: string }
-      return strategyId === undefined
-        ? undefined
-        : change('removeStrategy', { path: { ...place, strategyId } }, when('*'))
-    },
   }
 }
 
@@ -43,7 +37,6 @@ export function changeEdit(
     after: mine,
     operation: change('updateStrategy', { path, body }, when(etag)),
     done: STRATEGY_TEXTS.changeDone,
-    undo: (after) => change('updateStrategy', { path, body: changedMembers(mine, base) }, when(after)),
   }
 }
 
@@ -57,29 +50,23 @@ export function removeEdit({ place, etag }: Given, strategyId: string, base: Str
     after: {},
     operation: change('removeStrategy', { path }, when(etag)),
     done: STRATEGY_TEXTS.removeDone,
-    undo: () => change('restoreStrategy', { path }, when('*')),
   }
 }
 
 /** `sentences` are those of the strategies, as people compare the two orders. */
 export function orderEdit(
   { place, etag }: Given,
-  base: readonly string[],
   mine: readonly string[],
   sentences: { readonly before: readonly string[]; readonly after: readonly string[] },
 ): Edit {
   const { environment } = place
-  const positions = (ids: readonly string[]): Schemas['StrategyPosition'][] =>
-    ids.map((id, sortOrder) => ({ id, sortOrder }))
-  const operation = (ids: readonly string[], tag: string | undefined) =>
-    change('setStrategySortOrder', { path: place, body: positions(ids) }, when(tag))
+  const positions = mine.map((id, sortOrder) => ({ id, sortOrder }))
   return {
     title: STRATEGY_TEXTS.orderTitle(environment),
     environment,
     before: sentences.before,
     after: sentences.after,
-    operation: operation(mine, etag),
+    operation: change('setStrategySortOrder', { path: place, body: positions }, when(etag)),
     done: STRATEGY_TEXTS.orderDone,
-    undo: (after) => operation(base, after),
   }
 }

@@ -68,7 +68,7 @@ export function StrategyList({ place, found, rights }: Properties) {
       {isSaving && (
         <SaveDialog
           project={place.projectId}
-          edit={orderEdit({ place, etag: drafted.etag }, ids, order, {
+          edit={orderEdit({ place, etag: drafted.etag }, order, {
             before: sentences(found.strategies),
             after: sentences(strategies),
           })}

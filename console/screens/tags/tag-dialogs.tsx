@@ -67,7 +67,6 @@ export function RemoveTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
         operation: change('deleteTag', { path: { tagType: tag.type, tagValue: tag.value } }),
         done: TAG_TEXTS.removed,
         save: WORDS.delete,
-        undo: () => change('createTag', { body: tag }),
       }}
       about={<FeaturesWith tag={tag} />}
       onClose={onClose}

@@ -112,7 +112,6 @@ export function EditTagType({ name, reason, onClose }: Properties) {
         after: mine,
         operation: change('updateTagType', { path, body: mine }, when(etag)),
         done: TAG_TEXTS.savedType,
-        undo: (after) => change('updateTagType', { path, body: base }, when(after)),
       })}
       reason={reason}
       onClose={onClose}

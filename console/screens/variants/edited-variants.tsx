@@ -95,15 +95,12 @@ type Rows = ReturnType<typeof variantsOf>
 function variantsEdit(place: EnvironmentPlace, etag: string | undefined, base: Rows, mine: Rows): Edit {
   const { environment } = place
   const bodyOf = (rows: Rows): EnvironmentVariant[] => rows.map(({ row, ...variant }) => variant)
-  const operation = (rows: Rows, tag: string | undefined) =>
-    change('setVariants', { path: place, body: bodyOf(rows) }, when(tag))
   return {
     title: VARIANT_TEXTS.changeTitle(environment),
     environment,
     before: { variants: bodyOf(base) },
     after: { variants: bodyOf(mine) },
-    operation: operation(mine, etag),
+    operation: change('setVariants', { path: place, body: bodyOf(mine) }, when(etag)),
     done: VARIANT_TEXTS.changeDone,
-    undo: (after) => operation(base, after),
   }
 }

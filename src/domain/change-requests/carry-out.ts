@@ -5,8 +5,9 @@ import { requestsOf } from '../features/edits/table.ts'
 import { lockedEnvironments } from '../features/environments/locks.ts'
 import type { FeatureKey } from '../features/feature.ts'
 import { needsOf } from '../features/plan.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
 import { assertMayAll, type Transaction } from '../transaction/transaction.ts'
-import { proposedInEach } from './proposed.ts'
+import { proposed, proposedInEach } from './proposed.ts'
 
 /** Edits of a feature in one of its environments; at least one. What counts in all of them is with one of them. */
 export type InEnvironment = { readonly environment: string; readonly edits: Plan['edits'] }
@@ -15,6 +16,27 @@ export type InEnvironment = { readonly environment: string; readonly edits: Plan
 export type Planned = FeatureKey & {
   readonly outside: Plan['edits']
   readonly inside: readonly InEnvironment[]
+}
+
+/**
+ * Carries out plans of many features in one environment: makes them, or puts their edits into one change request. Who
+ * only proposes locks no feature, so the caller has decided it before.
+ *
+ * @returns the change request, if one was made
+ * @throws DomainError as `addToChangeRequest`
+ */
+export async function carryOutPlans(
+  transaction: Transaction,
+  scope: ProjectEnvironment,
+  batches: readonly (readonly Plan[])[],
+  isRequested: boolean,
+): Promise<Schema<'ChangeRequest'> | undefined> {
+  if (!isRequested) {
+    await applyPlans(transaction, batches)
+    return undefined
+  }
+  const changes = batches.flat().flatMap(({ feature, edits }) => requestsOf(edits, feature))
+  return changes.length === 0 ? undefined : proposed(transaction, scope, changes)
 }
 
 /** The edits that were made, and the change requests with the others. */

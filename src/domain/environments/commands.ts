@@ -119,7 +119,7 @@ export async function deleteEnvironment(transaction: Transaction, name: string):
   await takeEnvironmentFromWebhooks(transaction, name)
 }
 
-async function saveEnvironment(transaction: Transaction, { before, after }: EnvironmentChange): Promise<void> {
+export async function saveEnvironment(transaction: Transaction, { before, after }: EnvironmentChange): Promise<void> {
   noteRevision(transaction, environmentResource(after))
   if (isDeepStrictEqual(before, after)) return
   const { type, enabled, sortOrder } = after
@@ -146,7 +146,7 @@ function environmentsNamed(tx: Tx, names: readonly string[]) {
  *
  * @throws DomainError missing
  */
-async function lockEnvironment(tx: Tx, name: string): Promise<EnvironmentRecord> {
+export async function lockEnvironment(tx: Tx, name: string): Promise<EnvironmentRecord> {
   return firstOrMissing(await lockEnvironments(tx, [name]), 'environment', name)
 }
 

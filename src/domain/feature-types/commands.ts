@@ -33,7 +33,7 @@ export async function updateFeatureTypeLifetime(
  *
  * @throws DomainError missing
  */
-async function lockFeatureType(tx: Tx, id: string): Promise<Schema<'FeatureType'>> {
+export async function lockFeatureType(tx: Tx, id: string): Promise<Schema<'FeatureType'>> {
   const locked = tx.selectFrom('featureTypes').select(FEATURE_TYPE_COLUMNS).where('id', '=', id).forNoKeyUpdate()
   return firstOrMissing(await locked.execute(), 'feature type', id)
 }

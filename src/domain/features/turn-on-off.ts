@@ -25,7 +25,8 @@ export async function turnOneOn(
 ): Promise<Schema<'FeatureEnvironment'>> {
   const state = await lockFeatureEnvironment(transaction, key)
   await assertPrecondition(transaction, activationResource(key, state))
-  const turnings = await turningsOn(transaction, key, [state], shouldActivateDisabledStrategies)
+  const turnings = turningsOf([state], shouldActivateDisabledStrategies)
+  await admitAdded(transaction, key, turnings)
   await applyEdits(transaction, key, turnings.flatMap(turnOnEdits))
   const after = { ...state, enabled: true, strategies: turnings.flatMap(strategiesAfter) }
   noteRevision(transaction, activationResource(key, after))
@@ -42,14 +43,19 @@ export async function turnOneOff(transaction: Transaction, key: EnvironmentKey):
   return environmentView(after)
 }
 
-/** Plans how to turn locked features on in an environment; see `turnFeatures`. */
+/**
+ * Plans how to turn features on in an environment; see `turnFeatures`.
+ *
+ * @param states the features, which are locked unless `isProposed`: then what is added is checked when it is applied
+ */
 export async function plansToTurnOn(
   transaction: Transaction,
   scope: ProjectEnvironment,
   states: readonly EnvironmentState[],
-  shouldActivateDisabledStrategies = false,
+  { shouldActivateDisabledStrategies = false, isProposed = false } = {},
 ): Promise<Plan[]> {
-  const turnings = await turningsOn(transaction, scope, states, shouldActivateDisabledStrategies)
+  const turnings = turningsOf(states, shouldActivateDisabledStrategies)
+  if (!isProposed) await admitAdded(transaction, scope, turnings)
   return turnings.map((turning) => {
     return { project: scope.project, feature: turning.state.featureName, edits: turnOnEdits(turning) }
   })
@@ -62,15 +68,8 @@ export function plansToTurnOff({ project }: ProjectEnvironment, states: readonly
   })
 }
 
-async function turningsOn(
-  transaction: Transaction,
-  scope: ProjectEnvironment,
-  states: readonly EnvironmentState[],
-  shouldActivateDisabledStrategies: boolean,
-): Promise<TurningOn[]> {
-  const turnings = states.map((state) => turningOn(state, { shouldActivateDisabledStrategies, newId: randomUUID }))
-  await admitAdded(transaction, scope, turnings)
-  return turnings
+function turningsOf(states: readonly EnvironmentState[], shouldActivateDisabledStrategies: boolean): TurningOn[] {
+  return states.map((state) => turningOn(state, { shouldActivateDisabledStrategies, newId: randomUUID }))
 }
 
 /** Checks that the default strategies may be added: permission, limit and segments. */

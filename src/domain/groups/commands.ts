@@ -107,7 +107,7 @@ const lockedGroup = compiled<{ id: number }, StoredGroup>((db, { id }) =>
  *
  * @throws DomainError missing
  */
-async function lockGroup(transaction: Transaction, id: number): Promise<GroupRecord> {
+export async function lockGroup(transaction: Transaction, id: number): Promise<GroupRecord> {
   return firstOrMissing(await lockedGroupOf(transaction, id), 'group', id)
 }
 

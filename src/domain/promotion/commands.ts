@@ -1,9 +1,9 @@
 import type { Schema } from '../../contract.ts'
 import { mapYielding } from '../../runtime/yielding.ts'
 import { assertMaySkip } from '../change-control/guard.ts'
-import { proposed } from '../change-requests/proposed.ts'
+import { carryOutPlans } from '../change-requests/carry-out.ts'
 import { withErrorsAt } from '../checking/error-path.ts'
-import { applyPlans, type Plan } from '../features/apply.ts'
+import type { Plan } from '../features/apply.ts'
 import { lockFeatures } from '../features/locks.ts'
 import { assertReferable, lockedReferences } from '../features/strategies/references.ts'
 import { plansToTurnOff, plansToTurnOn } from '../features/turn-on-off.ts'
@@ -14,7 +14,7 @@ import {
   assertSize,
   assertTwoEnvironments,
   type Candidate,
-  changesOf,
+  editsOf,
   outcomeOf,
   type Promotion,
   permissionsFor,
@@ -36,37 +36,30 @@ type Outcome = Schema<'PromotionOutcome'>
 export async function promoteFeatures(transaction: Transaction, project: string, wanted: Wanted): Promise<Outcome> {
   assertTwoEnvironments(wanted, '/body/to')
   assertSize(wanted, transaction.limits)
+  const { tx, actor } = transaction
   const scope = { project, environment: wanted.to }
-  const isGuarded = await isTargetGuarded(transaction.tx, project, wanted)
-  const maySkip = may(transaction.actor.rights, 'SKIP_CHANGE_REQUEST', scope)
-  return wanted.asChangeRequest || (isGuarded && !maySkip)
-    ? proposePromotion(transaction, scope, wanted)
-    : promoteDirectly(transaction, scope, wanted)
-}
-
-/** Locks no feature: nothing is changed yet, and every caller may propose a change. */
-async function proposePromotion(transaction: Transaction, scope: ProjectEnvironment, wanted: Wanted): Promise<Outcome> {
-  const { tx, actor } = transaction
-  const candidates = await candidatesFor(tx, scope.project, wanted, actor)
+  const isGuarded = await isTargetGuarded(tx, project, wanted)
+  const isProposed = wanted.asChangeRequest || (isGuarded && !may(actor.rights, 'SKIP_CHANGE_REQUEST', scope))
+  // Nothing is locked for a proposal: nothing is changed yet, and every caller may propose a change.
+  if (!isProposed) await lockFeatures(transaction, project, wanted.features)
+  const candidates = await candidatesFor(tx, project, wanted, actor)
+  if (!isProposed) assertMayPromote(transaction, scope, candidates)
   const promotions = await plannedPromotions(transaction, scope, candidates)
-  const outcome = outcomeOf(candidates)
-  if (promotions.length === 0) return outcome
-  return { ...outcome, changeRequest: await proposed(transaction, scope, promotions.flatMap(changesOf)) }
+  const batches = isProposed
+    ? [promotions.map((promotion) => ({ project, feature: promotion.feature, edits: editsOf(promotion) }))]
+    : await batchesOf(transaction, scope, promotions)
+  const changeRequest = await carryOutPlans(transaction, scope, batches, isProposed)
+  return { ...outcomeOf(candidates), ...(changeRequest && { changeRequest }) }
 }
 
-async function promoteDirectly(transaction: Transaction, scope: ProjectEnvironment, wanted: Wanted): Promise<Outcome> {
-  const { tx, actor } = transaction
-  await lockFeatures(transaction, scope.project, wanted.features)
-  const candidates = await candidatesFor(tx, scope.project, wanted, actor)
+/** @throws DomainError forbidden, with all missing permissions */
+function assertMayPromote(transaction: Transaction, scope: ProjectEnvironment, candidates: readonly Candidate[]): void {
   // They may be guarded since the request began.
   if (candidates.some(({ guarded }) => guarded)) assertMaySkip(transaction, [scope])
   assertMayAll(
     transaction,
     permissionsFor(candidates).map((permission) => ({ permission, ...scope })),
   )
-  const promotions = await plannedPromotions(transaction, scope, candidates)
-  await applyPlans(transaction, await plansOf(transaction, scope, promotions))
-  return outcomeOf(candidates)
 }
 
 /** Plans the edits of the features that differ, and checks them. */
@@ -89,7 +82,7 @@ async function plannedPromotions(
 }
 
 /** Returns the batches of a promotion: feature by feature, then turning on and off. */
-async function plansOf(
+async function batchesOf(
   transaction: Transaction,
   scope: ProjectEnvironment,
   promotions: readonly Promotion[],

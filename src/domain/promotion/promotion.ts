@@ -4,7 +4,6 @@ import { withErrorsAt } from '../checking/error-path.ts'
 import { invalid } from '../errors.ts'
 import type { EnvironmentEdit } from '../features/edits/edit.ts'
 import { switchEdits } from '../features/edits/environments.ts'
-import { requestsOf } from '../features/edits/table.ts'
 import type { EnvironmentState } from '../features/environments/queries.ts'
 import { planOfEnvironment } from '../features/plan.ts'
 import { contentOf } from '../features/strategies/content.ts'
@@ -102,15 +101,10 @@ export function promotionOf(candidate: Candidate, limits: Limits): Promotion {
   })
 }
 
-/** Returns the edits of a promotion as changes of a change request, in the order in which they are made. */
-export function changesOf({ feature, edits, to, enabled = to.enabled }: Promotion): Schema<'ChangeInput'>[] {
-  const changes = requestsOf([...edits, ...switchEdits(to, to.enabled, enabled)], feature)
-  // New strategies come last, also after strategies that others add meanwhile.
-  return changes.map((change) => {
-    if (change.action !== 'addStrategy') return change
-    const { sortOrder: _, ...payload } = change.payload
-    return { ...change, payload }
-  })
+/** Returns the edits of a promotion for a change request, in the order in which they are made. */
+export function editsOf({ edits, to, enabled = to.enabled }: Promotion): EnvironmentEdit[] {
+  const own = edits.map((edit) => (edit.kind === 'strategyAdded' ? { ...edit, isLast: true } : edit))
+  return [...own, ...switchEdits(to, to.enabled, enabled)]
 }
 
 /** Returns which features are changed, and which of them were in step before. */

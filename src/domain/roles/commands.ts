@@ -86,7 +86,7 @@ type CustomRole = StoredRole & { type: 'custom' | 'root-custom' }
  *
  * @throws DomainError missing; forbidden for a built-in role
  */
-async function lockCustomRole({ tx }: Transaction, id: number): Promise<CustomRole> {
+export async function lockCustomRole({ tx }: Transaction, id: number): Promise<CustomRole> {
   firstOrMissing(await tx.selectFrom('roles').select('id').where('id', '=', id).forUpdate().execute(), 'role', id)
   const role = await requireRole(tx, id)
   if (!isCustom(role)) throw forbidden(`The role "${role.name}" is built in: it can't be changed or deleted`)

@@ -1,15 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Schema } from '../../contract.ts'
-import { proposed } from '../change-requests/proposed.ts'
+import { carryOutPlans } from '../change-requests/carry-out.ts'
 import { missing } from '../errors.ts'
-import { applyPlans } from '../features/apply.ts'
-import { switchEdits } from '../features/edits/environments.ts'
-import { requestsOf } from '../features/edits/table.ts'
 import { lockedEnvironments } from '../features/environments/locks.ts'
 import { type EnvironmentState, environmentStates, stateIn } from '../features/environments/queries.ts'
 import { archivedError } from '../features/feature.ts'
 import { foreign, lockFeatures } from '../features/locks.ts'
-import { turningOn, turnOnEdits } from '../features/strategies/turning-on.ts'
 import { plansToTurnOff, plansToTurnOn } from '../features/turn-on-off.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { requireProject, requireProjectEnvironment } from '../projects/queries.ts'
@@ -34,44 +29,23 @@ type Wanted = { readonly isOn: boolean; readonly shouldActivateDisabledStrategie
 export async function turnFeatures(
   transaction: Transaction,
   { asChangeRequest = false, ...targets }: Targets,
-  wanted: Wanted,
-): Promise<Schema<'ProposedSwitch'> | undefined> {
-  return asChangeRequest ? proposeTurning(transaction, targets, wanted) : turnDirectly(transaction, targets, wanted)
-}
-
-async function turnDirectly(
-  transaction: Transaction,
-  targets: Targets,
-  { isOn, shouldActivateDisabledStrategies }: Wanted,
-): Promise<undefined> {
-  const { project, environment } = targets
-  // A project that does not exist is missing, like one that is hidden from the caller.
-  if (!may(transaction.actor.rights, 'UPDATE_FEATURE_ENVIRONMENT', { project, environment }))
-    await requireProject(transaction.tx, project)
-  assertMay(transaction, 'UPDATE_FEATURE_ENVIRONMENT', { project, environment })
-  const states = await lockTargets(transaction, targets)
-  const plans = isOn
-    ? await plansToTurnOn(transaction, targets, states, shouldActivateDisabledStrategies)
-    : plansToTurnOff(targets, states)
-  await applyPlans(transaction, [plans])
-}
-
-/** Locks no feature: nothing is changed yet, and every caller may propose a change. */
-async function proposeTurning(
-  transaction: Transaction,
-  targets: Targets,
   { isOn, shouldActivateDisabledStrategies = false }: Wanted,
 ): Promise<Schema<'ProposedSwitch'> | undefined> {
   const { project, environment } = targets
+  const scope = { project, environment }
+  if (!asChangeRequest) {
+    // A project that does not exist is missing, like one that is hidden from the caller.
+    if (!may(transaction.actor.rights, 'UPDATE_FEATURE_ENVIRONMENT', scope))
+      await requireProject(transaction.tx, project)
+    assertMay(transaction, 'UPDATE_FEATURE_ENVIRONMENT', scope)
+  }
   await requireProjectEnvironment(transaction.tx, project, environment)
-  const changes = (await presentTargets(transaction, targets)).flatMap((state) => {
-    const edits = isOn
-      ? turnOnEdits(turningOn(state, { shouldActivateDisabledStrategies, newId: randomUUID }))
-      : switchEdits(state, state.enabled, false)
-    return requestsOf(edits, state.featureName)
-  })
-  if (changes.length === 0) return undefined
-  return { changeRequest: await proposed(transaction, { project, environment }, changes) }
+  // Nothing is locked for a proposal: nothing is changed yet, and every caller may propose a change.
+  const states = await (asChangeRequest ? presentTargets : lockTargets)(transaction, targets)
+  const how = { shouldActivateDisabledStrategies, isProposed: asChangeRequest }
+  const plans = isOn ? await plansToTurnOn(transaction, scope, states, how) : plansToTurnOff(scope, states)
+  const changeRequest = await carryOutPlans(transaction, scope, [plans], asChangeRequest)
+  return changeRequest && { changeRequest }
 }
 
 async function presentTargets(
@@ -96,7 +70,6 @@ async function lockTargets(
   transaction: Transaction,
   { project, environment, features }: Targets,
 ): Promise<EnvironmentState[]> {
-  await requireProjectEnvironment(transaction.tx, project, environment)
   const locked = await lockFeatures(transaction, project, features)
   const names = locked.map(({ name }) => name)
   assertKnown(features, names)

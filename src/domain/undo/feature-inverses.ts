@@ -17,32 +17,38 @@ import { moveFeature } from '../features/move.ts'
 import { dependencyEdits, needsOf } from '../features/plan.ts'
 import { type FeatureDocument, partOf } from '../features/state.ts'
 import { hasEnabled } from '../features/strategies/strategy.ts'
-import { repositioned } from '../features/strategies/strategy-list.ts'
 import { lockActiveProject } from '../projects/locks.ts'
 import { assertMay, assertMayAll, type Transaction } from '../transaction/transaction.ts'
 import type { FeatureInverse } from './inverses.ts'
 import type { Undoing } from './members.ts'
-import { dependenciesEndedBy, featuresNamed, hasLostSegment, isActiveProject, type UndoneEvent } from './queries.ts'
+import {
+  dependenciesEndedBy,
+  featuresNamed,
+  hasLostSegment,
+  isActiveProject,
+  type UndoneEvent,
+  type UndoneEvents,
+} from './queries.ts'
 
-/** A locked feature, and what undoing an event changes in it. */
+/** A locked feature, and what undoing some of its events makes of it; several only by the document and dependencies. */
 export type FeatureUndoing = Undoing & {
-  readonly event: UndoneEvent
+  readonly events: UndoneEvents
   readonly feature: StoredFeature
   readonly document: FeatureDocument
 }
 
-type Lock = (transaction: Transaction, event: UndoneEvent, project: string) => Promise<unknown>
+type Lock = (transaction: Transaction, events: UndoneEvents, project: string) => Promise<unknown>
 
 /** The locks that are taken before the one of the feature. */
 export const LOCKS: { readonly [Inverse in FeatureInverse]?: Lock } = {
-  dependencies: (transaction, event) =>
-    lockFeaturesAnywhere(transaction, [event.featureName ?? '', ...parentsIn(event)]),
-  async revive(transaction, event, project) {
+  dependencies: (transaction, events) =>
+    lockFeaturesAnywhere(transaction, [events[0].featureName ?? '', ...events.flatMap(parentsIn)]),
+  async revive(transaction, [event], project) {
     await lockActiveProject(transaction.tx, project)
     const parents = await dependenciesEndedBy(transaction.tx, event)
     await lockFeaturesAnywhere(transaction, [event.featureName ?? '', ...parents.map((one) => one.feature)])
   },
-  async move(transaction, event, project) {
+  async move(transaction, [event], project) {
     const target = movedTo(event)
     assertMay(transaction, 'MOVE_FEATURE_TOGGLE', { project })
     assertMay(transaction, 'MOVE_FEATURE_TOGGLE', { project: target })
@@ -67,7 +73,7 @@ export const UNDO: {
   dependencies: planDependencies,
   archive: archiveAgain,
   revive: reviveAgain,
-  async move(transaction, { event, feature: { name, project } }) {
+  async move(transaction, { events: [event], feature: { name, project } }) {
     await moveFeature(transaction, { project, feature: name }, movedTo(event))
     return undefined
   },
@@ -80,17 +86,18 @@ export function movedTo({ data }: UndoneEvent): string {
 
 async function planInDocument(
   transaction: Transaction,
-  { event: { environment }, feature, document: now, wanted: past }: FeatureUndoing,
+  { events, feature, document: now, wanted: past }: FeatureUndoing,
 ): Promise<Planned> {
-  const key = { project: feature.project, feature: feature.name }
-  if (environment === null) {
-    const { edits, notRestored } = await planSettings(transaction, feature, now, past)
-    assertComplete(notRestored)
-    return { ...key, outside: edits, inside: [] }
-  }
-  const plan = await planEnvironments(transaction, feature, { now, past, names: [environment] })
-  assertComplete(plan.notRestored)
-  return { ...key, outside: [], inside: plan.restorations }
+  const names = [...new Set(events.flatMap(({ environment }) => environment ?? []))]
+  const isOutside = events.some(({ environment }) => environment === null)
+  const settings = isOutside ? await planSettings(transaction, feature, now, past) : { edits: [], notRestored: [] }
+  assertComplete(settings.notRestored)
+  const inside =
+    names.length > 0
+      ? await planEnvironments(transaction, feature, { now, past, names })
+      : { restorations: [], notRestored: [] }
+  assertComplete(inside.notRestored)
+  return { project: feature.project, feature: feature.name, outside: settings.edits, inside: inside.restorations }
 }
 
 /** @throws DomainError conflict */
@@ -101,37 +108,32 @@ function assertComplete([first]: readonly { readonly path: string; readonly mess
 /** Gives strategies the positions that they had before their order was changed. */
 async function planOrder(
   _: Transaction,
-  { event, feature: { name: feature, project }, document, members }: FeatureUndoing,
+  { events: [event], feature: { name: feature, project }, document, wanted }: FeatureUndoing,
 ): Promise<Planned> {
   const environment = event.environment ?? ''
   const before = partOf(document, environment).strategies
-  const positions = members.map(({ path, before }) => ({ id: path.at(-2) ?? '', sortOrder: Number(before) }))
-  const after = repositioned(before, positions).toSorted((one, other) => one.sortOrder - other.sortOrder)
+  const after = partOf(wanted, environment).strategies
   const edits = [{ kind: 'strategiesOrdered' as const, environment, before, after }]
   return { project, feature, outside: [], inside: [{ environment, edits }] }
 }
 
 /** Returns the features on which an event says that its feature depended, before or after it. */
-function parentsIn(event: UndoneEvent): string[] {
-  return changesOf(event).flatMap(({ path }) => path[1] ?? [])
+export function parentsIn(event: UndoneEvent): string[] {
+  return changesOf(event).flatMap(({ path: [member, parent] }) => (member === 'dependencies' ? (parent ?? []) : []))
 }
 
 async function planDependencies(
   transaction: Transaction,
-  { feature, document, members }: FeatureUndoing,
+  { feature, document, wanted }: FeatureUndoing,
 ): Promise<Planned> {
   const { name, project } = feature
   assertMay(transaction, 'UPDATE_FEATURE_DEPENDENCY', { project })
   await assertUnguarded(transaction, project)
-  const lost = members.filter(({ before }) => before === undefined).map(parentOf)
-  const kept = Object.entries(document.dependencies).filter(([parent]) => !lost.includes(parent))
-  const back = members.flatMap((one) => {
-    const settings = one.before as FeatureDocument['dependencies'][string] | undefined
-    return settings === undefined ? [] : [{ feature: parentOf(one), ...settings }]
-  })
+  const edits = dependencyEdits(document.dependencies, wanted.dependencies)
+  const back = edits.flatMap((edit) => (edit.kind === 'dependencyAdded' ? [edit.after] : []))
   const made = await dependenciesBack(transaction, feature, back)
-  const outside = [...dependencyEdits(document.dependencies, Object.fromEntries(kept)), ...made]
-  return { project, feature: name, outside, inside: [] }
+  const ended = edits.filter(({ kind }) => kind === 'dependencyRemoved')
+  return { project, feature: name, outside: [...ended, ...made], inside: [] }
 }
 
 /** Returns the ids of the segments that the strategies in a document use. */
@@ -140,8 +142,6 @@ export function segmentsIn({ environments }: FeatureDocument): number[] {
     Object.values(strategies).flatMap(({ segments }) => segments),
   )
 }
-
-const parentOf = ({ path }: FeatureUndoing['members'][number]) => path[1] ?? ''
 
 /**
  * Returns the edits by which a locked feature gets dependencies back. Their features are locked, too.
@@ -185,7 +185,10 @@ async function archiveAgain(
  * Undoes that a feature was archived: it depends again on what it depended on, and is on again where it was on. Without
  * a dependency, or a segment that was deleted in between, it would be on for more users.
  */
-async function reviveAgain(transaction: Transaction, { event, feature, document }: FeatureUndoing): Promise<undefined> {
+async function reviveAgain(
+  transaction: Transaction,
+  { events: [event], feature, document }: FeatureUndoing,
+): Promise<undefined> {
   const { name, project, archivedAt, environments } = feature
   const key = { project, feature: name }
   const ended = await dependenciesEndedBy(transaction.tx, event)

@@ -1,18 +1,26 @@
 import type { Schema } from '../../contract.ts'
 import { carryOut } from '../change-requests/carry-out.ts'
-import { conflict, type DomainError } from '../errors.ts'
+import { conflict, DomainError } from '../errors.ts'
 import { lockUnlessProposing, NOBODY, requireFeature, type StoredFeature } from '../features/aggregate.ts'
 import { type Loss, wayBack } from '../features/coming-back.ts'
+import type { FeatureKey } from '../features/feature.ts'
 import { wholeFeatureResource } from '../features/resources.ts'
 import { type FeatureDocument, featureDocument } from '../features/state.ts'
 import { type PatchStep, patchBetween } from '../revisions/differences.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { hasRightsIn } from '../rights.ts'
 import { inContext, type Transaction } from '../transaction/transaction.ts'
-import { type FeatureUndoing, LOCKS, movedTo, segmentsIn, UNDO } from './feature-inverses.ts'
+import { LOCKS, movedTo, segmentsIn, UNDO } from './feature-inverses.ts'
 import type { FeatureInverse } from './inverses.ts'
 import { changedSince, type LaterEvent, lostParent, turnedOnBy, undoingOf } from './members.ts'
-import { hasLostSegment, laterEvents, projectOfName, type UndoneEvent } from './queries.ts'
+import { hasLostSegment, laterEvents, projectOfName, type UndoneEvent, type UndoneEvents } from './queries.ts'
+
+/** A feature whose events are undone: its document before, where it is now, and the change requests with the edits. */
+type UndoneFeature = {
+  readonly before: FeatureDocument
+  readonly key: FeatureKey
+  readonly changeRequests: readonly Schema<'ChangeRequest'>[]
+}
 
 /**
  * Undoes an event about a feature.
@@ -22,36 +30,63 @@ import { hasLostSegment, laterEvents, projectOfName, type UndoneEvent } from './
  * @throws DomainError conflict with what stands in the way; as the edits that it takes
  */
 export async function undoOfFeature(
-  given: Transaction,
+  transaction: Transaction,
   event: UndoneEvent,
   inverse: FeatureInverse,
   asChangeRequest: boolean,
 ): Promise<{ readonly changes: PatchStep[]; readonly changeRequest?: Schema<'ChangeRequest'> }> {
+  const undone = await undoInFeature(transaction, [event], inverse, asChangeRequest)
+  if (undone instanceof DomainError) throw undone
+  const { before, key, changeRequests } = undone
+  const [changeRequest] = changeRequests
+  if (changeRequest !== undefined) return { changes: [], changeRequest }
+  const after = featureDocument(await requireFeature(transaction.tx, key, NOBODY))
+  noteRevision(transaction, wholeFeatureResource(key.feature, after))
+  return { changes: patchBetween(before, after) }
+}
+
+/**
+ * Undoes events about a feature together.
+ *
+ * @returns the refusal, if nothing is left to undo
+ * @throws DomainError conflict with what stands in the way; as the edits that it takes
+ */
+export async function undoInFeature(
+  given: Transaction,
+  events: UndoneEvents,
+  inverse: FeatureInverse,
+  asChangeRequest: boolean,
+): Promise<UndoneFeature | DomainError> {
   // The commands that make the edits would compare parts of the feature with a tag of the whole.
   const transaction = inContext(given, { precondition: undefined })
   const { tx, actor } = transaction
-  const name = event.featureName ?? ''
+  const first = firstOf(events)
+  const name = first.featureName ?? ''
   const project = await projectOfName(tx, name, actor)
-  if (project === undefined) throw await goneError(transaction, event)
+  if (project === undefined) throw await goneError(transaction, first)
   // Without rights there, the caller can only propose.
-  if (hasRightsIn(actor.rights, project)) await LOCKS[inverse]?.(transaction, event, project)
+  if (hasRightsIn(actor.rights, project)) await LOCKS[inverse]?.(transaction, events, project)
   const feature = await lockUnlessProposing(transaction, { project, feature: name })
   const document = featureDocument(feature)
   await assertPrecondition(given, wholeFeatureResource(name, document))
-  const later = await laterEvents(tx, event, actor)
-  const undoing = undoingOf(document, event, later)
-  assertThere(feature, event)
-  if (turnedOnBy(document, undoing.wanted).length > 0) await assertWhole(transaction, event, document, later)
-  const all: FeatureUndoing = { event, feature, document, ...undoing }
-  if (asChangeRequest && event.environment === null) throw conflict(`A change request can't undo a ${event.type}`)
-  const planned = await UNDO[inverse](transaction, all)
+  const later = await laterEvents(tx, first, actor)
+  const undoing = undoingOf(document, events, later)
+  for (const event of events) assertThere(feature, event)
+  if (undoing instanceof DomainError) return undoing
+  if (turnedOnBy(document, undoing.wanted).length > 0) await assertWhole(transaction, first, document, later)
+  const outside = events.find(({ environment }) => environment === null)
+  if (asChangeRequest && outside !== undefined) throw conflict(`A change request can't undo a ${outside.type}`)
+  const planned = await UNDO[inverse](transaction, { events, feature, document, ...undoing })
   const done = planned && (await carryOut(transaction, planned, asChangeRequest ? 'everywhere' : undefined))
-  const [changeRequest] = done?.changeRequests ?? []
-  if (changeRequest !== undefined) return { changes: [], changeRequest }
-  const key = { project: inverse === 'move' ? movedTo(event) : project, feature: name }
-  const after = featureDocument(await requireFeature(tx, key, NOBODY))
-  noteRevision(given, wholeFeatureResource(name, after))
-  return { changes: patchBetween(document, after) }
+  const key = { project: inverse === 'move' ? movedTo(events[0]) : project, feature: name }
+  return { before: document, key, changeRequests: done?.changeRequests ?? [] }
+}
+
+/** Returns the first of some events, as one of the environment that all of them are in, if there is one. */
+function firstOf(events: UndoneEvents): UndoneEvent {
+  const first = events.at(-1) ?? events[0]
+  const isInOne = events.every(({ environment }) => environment === first.environment)
+  return isInOne ? first : { ...first, environment: null }
 }
 
 /**
@@ -84,10 +119,7 @@ async function goneError({ tx, actor }: Transaction, event: UndoneEvent): Promis
 }
 
 /** @throws DomainError conflict for an archived feature, and for an environment that it is not in any more */
-function assertThere(
-  { name, archivedAt, environments }: StoredFeature,
-  { type, environment }: FeatureUndoing['event'],
-) {
+function assertThere({ name, archivedAt, environments }: StoredFeature, { type, environment }: UndoneEvent) {
   if (archivedAt !== null && type !== 'feature-archived')
     throw conflict(`The feature "${name}" is archived. Revive it first`)
   if (environment !== null && !environments.some((one) => one.name === environment))

@@ -7,7 +7,16 @@ import { CHANGING_TYPES } from '../features/edits/table.ts'
  */
 export type Inverse = FeatureInverse | SettingsInverse
 export type FeatureInverse = 'document' | 'order' | 'dependencies' | 'archive' | 'revive' | 'move'
-export type SettingsInverse = 'segment' | 'project' | 'contextField' | 'tagType'
+export type SettingsInverse =
+  | 'segment'
+  | 'project'
+  | 'contextField'
+  | 'tagType'
+  | 'environment'
+  | 'featureType'
+  | 'defaultStrategy'
+  | 'role'
+  | 'group'
 
 /** Why events of a type have no inverse, and what can be done instead. */
 export type NoInverse = { readonly why: string }
@@ -31,6 +40,11 @@ const INVERSES: Inverses = {
   'context-field-updated': 'contextField',
   'tag-type-updated': 'tagType',
   'segment-updated': 'segment',
+  'environment-updated': 'environment',
+  'feature-type-updated': 'featureType',
+  'default-strategy-updated': 'defaultStrategy',
+  'role-updated': 'role',
+  'group-updated': 'group',
   'features-imported': no('Undo the events of the features that the import has changed, one by one'),
   'state-applied': no('Undo the events of what the files have changed, one by one'),
   'state-owners-changed': no('Apply the files again'),
@@ -39,7 +53,7 @@ const INVERSES: Inverses = {
 }
 
 const OTHERWISE = no(
-  'Only changes of features, and of the settings of projects, segments, context fields and tag types, are undone. The data of the event says what was before, as far as it is no secret',
+  'Only changes of features, and updates of projects, segments, default strategies, environments, roles, groups, context fields, and of the types of features and tags are undone. The data of the event says what was before, as far as it is no secret',
 )
 
 /** Returns how to undo events of a type, or why there is no way. */

@@ -9,43 +9,60 @@ import type { SeenEvent } from '../revisions/queries.ts'
 /** An event, and whether the caller may see it. */
 export type LaterEvent = FeatureEvent & SeenEvent & { readonly transactionId: string }
 
-/** What undoing an event changes in the document of its feature. */
-export type Undoing = {
-  /** The members that are not as they were before the event; at least one. */
-  readonly members: readonly Change[]
-  /** The document with these members as they were before. */
-  readonly wanted: FeatureDocument
-}
+/** What undoing events makes of the document of their feature. */
+export type Undoing = { readonly wanted: FeatureDocument }
 
 /**
- * Decides what undoing an event changes in the document of its feature. Members that were brought back since are left
+ * Decides what undoing events changes in the document of their feature. Members that were brought back since are left
  * out.
  *
  * @param now the document as it is
- * @param later all events that have changed the feature since, newest first
+ * @param events the events, newest first
+ * @param later all events that have changed the feature since the first of them, newest first
+ * @returns the refusal, if nothing is left to undo
  * @throws DomainError conflict with what stands in the way
  */
 export function undoingOf(
   now: FeatureDocument,
+  events: readonly (FeatureEvent & Pick<LaterEvent, 'transactionId'>)[],
+  later: readonly LaterEvent[],
+): Undoing | DomainError {
+  const own = new Set(events.map(({ id }) => id))
+  const others = later.filter(({ id }) => !own.has(id))
+  let wanted = now
+  for (const event of events) {
+    const since = others.filter(({ id }) => id > event.id)
+    wanted = withoutChanges(wanted, openMembers(wanted, event, since)) as FeatureDocument
+  }
+  const set = events.flatMap((event) => membersToUndo(event).map((member) => ({ event, member })))
+  const isOpen = set.some(({ member }) => !isDeepStrictEqual(valueAt(now, member.path), valueAt(wanted, member.path)))
+  if (isOpen) return { wanted }
+  const back = others.filter((one) => set.some(({ event, member }) => hasChanged(one, member, event)))
+  return changedSince(back, 'has brought it back already')
+}
+
+/**
+ * Returns the members that an event has changed and that are not as they were before it.
+ *
+ * @throws DomainError conflict with what stands in the way
+ */
+function openMembers(
+  now: FeatureDocument,
   event: FeatureEvent & Pick<LaterEvent, 'transactionId'>,
   later: readonly LaterEvent[],
-): Undoing {
+): Change[] {
   const set = membersToUndo(event)
   if (set.some(({ before }) => before === UNKNOWN))
     throw conflict(`The event ${event.id} is of an earlier version and does not say what was before`)
   const members = set.filter(({ path, before }) => !isDeepStrictEqual(valueAt(now, path), before))
   const since = later.filter((one) => members.some((member) => hasChanged(one, member, event)))
   if (since.length > 0) throw changedSince(since, 'has changed the same since')
-  if (members.length === 0) {
-    const back = later.filter((one) => set.some((member) => hasChanged(one, member, event)))
-    throw changedSince(back, 'has brought it back already')
-  }
   const lost = members.find(({ path, after }) => !isDeepStrictEqual(valueAt(now, path), after))
   if (lost !== undefined)
     throw conflict(
       `${pointerTo(lost.path)} is not what the event made of it: a change that is about more than this feature, such as the deletion of a tag or a segment, has changed it`,
     )
-  return { members, wanted: withoutChanges(now, members) as FeatureDocument }
+  return members
 }
 
 /** Returns the environments in which undoing an event turns a feature on. */

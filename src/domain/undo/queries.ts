@@ -18,25 +18,37 @@ const MAX_LATER = 1000
 /** An event to undo, with its subject. */
 export type UndoneEvent = LaterEvent & { readonly project: string | null; readonly featureName: string | null }
 
+/** Events to undo together, newest first. */
+export type UndoneEvents = readonly [UndoneEvent, ...UndoneEvent[]]
+
 const columnsFor = (reader: Reader): RawBuilder<unknown> => sql`e.id, e.type,
   ${actorName(seesActorEmails(reader))} as created_by, ${isoTime(sql`e.created_at`)} as created_at,
   e.environment, e.data, e.pre_data, e.tags, e.project, e.feature_name, e.transaction_id::text as transaction_id`
 
 /**
- * Returns an event of the log.
+ * Returns events of the log, newest first.
  *
- * @throws DomainError missing, also for an event that the reader may not see; gone if it was removed because of its age
+ * @param ids at least one
+ * @throws DomainError missing, also for an event that the reader may not see; gone if one was removed because of its
+ *   age; conflict if they are too large together
  */
-export async function requireEvent(db: Db, id: number, reader: Reader): Promise<UndoneEvent> {
-  const { rows } = await sql<{ removedId: number } & UndoneEvent>`
-    select p.removed_id, found.* from event_totals_progress p left join lateral (
-      select ${columnsFor(reader)}, true as is_visible from events e where e.id = ${id} and ${isVisibleTo(reader)}
-    ) found on true`.execute(db)
-  const [row] = rows
-  const removedId = row?.removedId ?? 0
-  if (id <= removedId) throw gone(`The event ${id} was removed because of its age`, removedId)
-  if (row === undefined || row.id === null) throw missing('event', id)
-  return row
+export async function requireEvents(db: Db, ids: readonly number[], reader: Reader): Promise<UndoneEvents> {
+  const asked = db.selectFrom('events as e').selectAll().where('e.id', '=', anyOf(ids)).where(isVisibleTo(reader))
+  const { rows } = await sql<{ removedId: number; found: number } & UndoneEvent>`
+    select p.removed_id, found.* from event_totals_progress p left join (
+      select ${columnsFor(reader)}, true as is_visible, e.found from (${fittingEvents(sql`${asked}`, sql`e.id desc`)}) e
+    ) found on true order by found.id desc`.execute(db)
+  const removedId = rows[0]?.removedId ?? 0
+  const events = rows.filter(({ id }) => id !== null)
+  const [newest, ...others] = events
+  const removed = ids.find((id) => id <= removedId)
+  if (removed !== undefined) throw gone(`The event ${removed} was removed because of its age`, removedId)
+  const known = new Set(events.map(({ id }) => id))
+  const absent = ids.find((id) => !known.has(id))
+  if (newest === undefined || (absent !== undefined && newest.found === events.length))
+    throw missing('event', absent ?? 0)
+  if (absent !== undefined) throw conflict('The events are too large to undo them together. Undo fewer at once')
+  return [newest, ...others]
 }
 
 /**

@@ -2,18 +2,33 @@ import type { Schema } from '../../contract.ts'
 import { proposed } from '../change-requests/proposed.ts'
 import { lockContextField, updateContextField } from '../context-fields/commands.ts'
 import { contextFieldResource } from '../context-fields/context-field.ts'
-import { conflict } from '../errors.ts'
-import type { ContextFieldRecord, ProjectRecord, SegmentRecord } from '../event-types.ts'
+import { lockEnvironment, saveEnvironment } from '../environments/commands.ts'
+import { assertNotProtected, environmentResource } from '../environments/environment.ts'
+import type {
+  ContextFieldRecord,
+  EnvironmentRecord,
+  GroupRecord,
+  ProjectRecord,
+  RoleRecord,
+  SegmentRecord,
+} from '../event-types.ts'
+import { lockFeatureType, updateFeatureTypeLifetime } from '../feature-types/commands.ts'
+import { featureTypeResource } from '../feature-types/feature-type.ts'
+import { lockGroup, updateGroup } from '../groups/commands.ts'
+import { groupResource } from '../groups/group.ts'
+import { archiveProject, reviveProject } from '../project-archive/commands.ts'
+import {
+  defaultStrategyOf,
+  defaultStrategyResource,
+  setDefaultStrategy,
+} from '../project-environments/default-strategy.ts'
 import { saveProject } from '../projects/commands.ts'
 import { lockProject } from '../projects/locks.ts'
 import { projectResource, type StoredProject } from '../projects/project.ts'
 import { requestedPlace } from '../restoring/commands.ts'
 import { changeOfSegment } from '../restoring/requested-changes.ts'
-import { type PatchStep, patchBetween } from '../revisions/differences.ts'
-import { statesBack } from '../revisions/history.ts'
-import { assertPrecondition } from '../revisions/precondition.ts'
-import { newestEvents } from '../revisions/queries.ts'
-import type { Resource } from '../revisions/resources.ts'
+import { lockCustomRole, updateRole } from '../roles/commands.ts'
+import { roleResource } from '../roles/role.ts'
 import { updateSegment } from '../segments/commands.ts'
 import { lockSegmentUnlessProposing } from '../segments/locks.ts'
 import { segmentResource } from '../segments/segment.ts'
@@ -21,12 +36,8 @@ import { lockTagType, updateTagType } from '../tag-types/commands.ts'
 import { tagTypeResource } from '../tag-types/tag-type.ts'
 import { assertMay, assertMayOne, type Transaction } from '../transaction/transaction.ts'
 import type { SettingsInverse } from './inverses.ts'
-import { changedSince } from './members.ts'
 import type { UndoneEvent } from './queries.ts'
-import { settingsWithout } from './settings-without.ts'
-
-/** What undoing has changed, or the change request that does it. */
-type UndoneSettings = { readonly changes: PatchStep[]; readonly changeRequest?: Schema<'ChangeRequest'> }
+import { type UndoneSettings, undone } from './undone-settings.ts'
 
 /**
  * Undoes an event that says how the settings of a resource have changed. Change requests change only segments.
@@ -74,54 +85,73 @@ export const undoSettings: {
         return updateTagType(transaction, name, wanted)
       },
     }),
+  environment: (transaction, event) =>
+    undone(transaction, event, {
+      resourceOf: environmentResource,
+      lock: ({ name }: EnvironmentRecord) => lockEnvironment(transaction.tx, name),
+      async save(before, wanted) {
+        assertMay(transaction, 'ADMIN')
+        if (wanted.type !== before.type) assertNotProtected(before)
+        await saveEnvironment(transaction, { before, after: { ...before, ...wanted } })
+      },
+    }),
+  featureType: (transaction, event) =>
+    undone(transaction, event, {
+      resourceOf: featureTypeResource,
+      lock: ({ id }: Schema<'FeatureType'>) => lockFeatureType(transaction.tx, id),
+      save({ id }, wanted) {
+        assertMay(transaction, 'ADMIN')
+        return updateFeatureTypeLifetime(transaction, id, wanted)
+      },
+    }),
+  async defaultStrategy(transaction, event) {
+    const key = { project: event.project ?? '', environment: event.environment ?? '' }
+    const permissions = ['UPDATE_PROJECT', 'PROJECT_DEFAULT_STRATEGY_WRITE'] as const
+    return undone(transaction, event, {
+      resourceOf: (strategy: Schema<'DefaultStrategy'>) => defaultStrategyResource(key, strategy),
+      async lock() {
+        await lockProject(transaction.tx, key.project)
+        return defaultStrategyOf(transaction.tx, key)
+      },
+      save(_, wanted) {
+        assertMayOne(transaction, permissions, { project: key.project })
+        return setDefaultStrategy(transaction, key, { ...wanted, name: 'flexibleRollout' })
+      },
+    })
+  },
+  role: (transaction, event) =>
+    undone(transaction, event, {
+      resourceOf: roleResource,
+      lock: ({ id }: Pick<RoleRecord, 'id'>) => lockCustomRole(transaction, id),
+      save({ id }, { name, description, permissions }) {
+        assertMay(transaction, 'ADMIN')
+        return updateRole(transaction, id, { name, description, permissions: [...permissions] })
+      },
+    }),
+  group: (transaction, event) =>
+    undone(transaction, event, {
+      resourceOf: groupResource,
+      lock: ({ id }: GroupRecord) => lockGroup(transaction, id),
+      save({ id }, { users, mappingsSSO, ...settings }) {
+        assertMay(transaction, 'ADMIN')
+        const members = users.map((user) => ({ user: { id: user } }))
+        return updateGroup(transaction, id, { ...settings, mappingsSSO: [...mappingsSSO], users: members })
+      },
+    }),
 }
 
-/** How the settings of a kind of resource are read and written. */
-type Kind<Recorded, Stored extends Recorded, Settings extends object> = {
-  readonly resourceOf: (record: Recorded) => Resource<Settings>
-  /** Locks the resource that a record of an event is about. */
-  readonly lock: (record: Recorded) => Promise<Stored>
-  /** Makes a change request, where the caller can't save the settings. */
-  readonly request?: (stored: Stored, wanted: Settings) => Promise<Schema<'ChangeRequest'> | undefined>
-  readonly save: (stored: Stored, wanted: Settings) => Promise<unknown>
-}
-
-/**
- * @returns the JSON Patch from the settings before to those after it; empty with a change request
- * @throws DomainError conflict with what stands in the way; as the update of the resource
- */
-async function undone<Recorded, Stored extends Recorded, Settings extends object>(
-  transaction: Transaction,
-  event: UndoneEvent,
-  { resourceOf, lock, request, save }: Kind<Recorded, Stored, Settings>,
-): Promise<UndoneSettings> {
-  const { tx, actor } = transaction
-  const recorded = event.data as Recorded
-  const { name, history } = resourceOf(recorded)
-  const [newest] = await newestEvents(tx, resourceOf(recorded), actor)
-  // Otherwise it is missing, like one that is in a project which the caller may not see.
-  if (newest?.isVisible && newest.type === history.types[2]) throw changedSince([newest], `has deleted the ${name}`)
-  const stored = await lock(recorded)
-  const resource = resourceOf(stored)
-  await assertPrecondition(transaction, resource)
-  const steps = [...statesBack(resource.history, resource.whole, await newestEvents(tx, resource, actor))]
-  const wanted = settingsWithout(resource.whole, steps, event.id)
-  const changeRequest = await request?.(stored, wanted)
-  if (changeRequest !== undefined) return { changes: [], changeRequest }
-  await save(stored, wanted)
-  return { changes: patchBetween(resource.whole, wanted) }
-}
-
-/** @throws DomainError forbidden; conflict for archiving and reviving, which have rules of their own */
+/** @throws DomainError forbidden; as `archiveProject` and `reviveProject` */
 async function saveSettings(
   transaction: Transaction,
   project: StoredProject,
   { archived, ...wanted }: ReturnType<typeof projectResource>['whole'],
 ): Promise<void> {
   const scope = { project: project.id }
-  const permissions = ['UPDATE_PROJECT', 'PROJECT_SETTINGS_WRITE'] as const
-  assertMayOne(transaction, permissions, scope)
-  if (archived !== (project.archivedAt !== null))
-    throw conflict('A project is archived and revived by operations of its own')
+  // An event has changed either this or the settings.
+  if (archived !== (project.archivedAt !== null)) {
+    assertMay(transaction, 'DELETE_PROJECT', scope)
+    return archived ? archiveProject(transaction, project.id) : reviveProject(transaction, project.id)
+  }
+  assertMayOne(transaction, ['UPDATE_PROJECT', 'PROJECT_SETTINGS_WRITE'], scope)
   await saveProject(transaction, project, { ...project, ...wanted })
 }

@@ -4,7 +4,7 @@ import { featureEvents } from '../../domain/events/feature-events.ts'
 import { eventPage } from '../../domain/events/search.ts'
 import { eventsAfter } from '../../domain/events/stream.ts'
 import { warned } from '../../domain/sdk-warnings/recorded.ts'
-import { undoEvent } from '../../domain/undo/commands.ts'
+import { undoEvent, undoEvents } from '../../domain/undo/commands.ts'
 import type { Handlers } from '../operations/handler.ts'
 import { RECONNECT_MS, type ServerSentEvent } from '../plugins/event-streams.ts'
 
@@ -26,6 +26,9 @@ export const events = {
     const { asChangeRequest } = query
     const undone = await inTransaction((t) => warned(t, (w) => undoEvent(w, params.eventId, asChangeRequest)))
     return { status: 200, ...undone }
+  },
+  async undoEvents({ body, inTransaction }) {
+    return { status: 200, ...(await inTransaction((t) => warned(t, (w) => undoEvents(w, body)))) }
   },
   async listEventCreators({ query, db, actor }) {
     return { status: 200, body: await eventCreators(db, query, actor) }

@@ -13,6 +13,8 @@ declare module 'fastify' {
     tracestate: string | undefined
     /** The ids of the first and the last event that this request has recorded. */
     events: { readonly first: number; readonly last: number } | undefined
+    /** The events that this request has recorded; undefined if there are none. */
+    recorded: readonly RecordedEvent[] | undefined
   }
 }
 
@@ -72,4 +74,5 @@ function noteEvents(request: FastifyRequest, events: readonly RecordedEvent[]): 
     last = Math.max(last, id)
   }
   request.events = { first, last }
+  request.recorded = request.recorded === undefined ? events : [...request.recorded, ...events]
 }

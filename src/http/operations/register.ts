@@ -6,6 +6,7 @@ import { urgent } from '../../db/database.ts'
 import { type Actor, anonymousActor } from '../../domain/actor.ts'
 import type { SdkKey } from '../../domain/api-tokens/sdk-keys.ts'
 import { inTransaction } from '../../domain/transaction/in-transaction.ts'
+import { undoableIn } from '../../domain/undo/undoable.ts'
 import { jsonYielding } from '../../runtime/yielding-json.ts'
 import type { Callers } from '../callers/authentication.ts'
 import { authorize, isUrgent } from '../callers/authorize.ts'
@@ -170,6 +171,7 @@ function registerOperation(
       }
       const output = await carryOut(handlers, calling, operation, request, ownBinding(calling))
       if (route.isHeavy && output.body !== undefined) await writeLong(reply, output.body)
+      reply.headers(undoableEvents(request))
       return answer(request, reply, output, { streams, baseUrl: setting.baseUrl })
     },
   })
@@ -187,6 +189,12 @@ function ownBinding({ request: { actor }, setting, waiter, committed, afterwards
       return result
     },
   }
+}
+
+/** Returns the header with the events that undo the change of a request. */
+function undoableEvents({ recorded = [] }: FastifyRequest): Record<string, string> {
+  const ids = undoableIn(recorded)
+  return ids.length === 0 ? {} : { 'undoable-events': ids.join(', ') }
 }
 
 /** Writes a body that can be long before it is sent: the serializer of its schema would block the event loop. */

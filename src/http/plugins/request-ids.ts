@@ -8,6 +8,7 @@ export const requestIds = plugin(
     app.decorateRequest('traceparent')
     app.decorateRequest('tracestate')
     app.decorateRequest('events')
+    app.decorateRequest('recorded')
     app.addHook('onRequest', (request, reply, done) => {
       reply.header('x-request-id', request.id)
       const { traceparent, tracestate } = request.headers

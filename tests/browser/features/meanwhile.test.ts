@@ -42,10 +42,37 @@ inChromium('what others change meanwhile, in the console', () => {
     await page.getByText('Strategy saved').waitFor()
     const { body: after } = await world.admin.call('listStrategies', { params: path })
     expect(after[0]).toMatchObject({ title: 'Theirs', parameters: { rollout: '30' } })
-    await world.admin.call('updateStrategy', { params: { ...path, strategyId }, body: { title: 'Later' } })
+    const parameters = { ...after[0]?.parameters, rollout: '40' }
+    await world.admin.call('updateStrategy', { params: { ...path, strategyId }, body: { parameters } })
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText(/^Undo failed\. This was changed by [^.]+\. Check the current/).waitFor()
-    expect(wrong.filter((text) => !text.includes('412'))).toEqual([])
+    await page
+      .locator('.toast')
+      .getByText(/^Undo failed: tests has changed the same since(?! event)/)
+      .waitFor()
+    expect(wrong.filter((text) => !/412|409/.test(text))).toEqual([])
+  })
+
+  it('makes "Undo" a change request, or refuses it, by what the user may do by then', async ({ world }) => {
+    await checkoutShop(world)
+    const { open } = await consoleServer(world)
+    const { page, wrong, userId } = await open('VIEWER')
+    await give(world, { roles: [ROLES.MEMBER], users: [userId] }, 'shop')
+    await page.goto(CHECKOUT_ADDRESS)
+    const turn = page.getByRole('article', { name: 'development', exact: true }).getByRole('switch')
+    await turn.click()
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    await guardPlace(world, { projectId: 'shop', environment: 'development' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText(/^Undo needs review: it was added to change request #\d+$/).waitFor()
+    await world.db.deleteFrom('changeRequestSettings').execute()
+    await page.reload()
+    await turn.click()
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    await world.admin.call('removeProjectUser', { params: { projectId: 'shop', userId } })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    const refused = /^Undo failed: This needs the permission UPDATE_FEATURE_ENVIRONMENT in the project shop/
+    await page.locator('.toast').getByText(refused).waitFor()
+    expect(wrong.filter((text) => !text.includes('403'))).toEqual([])
   })
 
   it('needs a state that was seen where the project asks for that, which is said in plain words', async ({ world }) => {

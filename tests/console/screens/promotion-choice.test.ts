@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  comparedOf,
-  promotionResult,
-  recordedOf,
-  stepsOf,
-  summaryOf,
-} from '../../../console/screens/promotion/choice.ts'
+import { comparedOf, promotionResult, stepsOf, summaryOf } from '../../../console/screens/promotion/choice.ts'
 
 describe('comparedOf', () => {
   const names = ['development', 'staging', 'production']
@@ -90,27 +84,5 @@ describe('promotionResult', () => {
     expect(promotionResult({ operations: [{ ...operation, status: 403, body }] }).obstacle).toBe(
       'This needs UPDATE_FEATURE. The feature is archived',
     )
-  })
-})
-
-describe('the events of a promotion in the log', () => {
-  const on = { type: 'feature-environment-enabled', environment: 'production' } as const
-  const added = { ...on, type: 'feature-strategy-add' } as const
-  const predicted = [
-    { ...added, featureName: 'a' },
-    { ...on, featureName: 'a' },
-    { ...on, featureName: 'b' },
-  ]
-  const own = predicted.map((event, index) => ({ ...event, id: index + 1, createdByUserId: 7 }))
-
-  test('are found between those of others, the newest first', () => {
-    const other = { ...on, featureName: 'b', id: 9, createdByUserId: 8 }
-    const elsewhere = { ...on, featureName: 'b', id: 10, createdByUserId: 7, environment: 'development' }
-    expect(recordedOf(predicted, [elsewhere, other, ...own.toReversed()], 7)).toEqual([3, 2, 1])
-  })
-
-  test('are not found where one is missing, or where nothing was changed', () => {
-    expect(recordedOf(predicted, own.toReversed().slice(0, 2), 7)).toBeUndefined()
-    expect(recordedOf([], own, 7)).toBeUndefined()
   })
 })

@@ -147,6 +147,7 @@ describe.skipIf(!hasTools)('the commands of', () => {
         { changes: [{ path: '/description' }, { path: '/impressionData' }, { path: '/type' }], notRestored: [] },
         { description: 'Three pages' },
         { changes: [{ path: '/description', value: null }], events: [{ type: 'feature-metadata-updated' }] },
+        { events: [{ type: 'feature-metadata-updated' }, { type: 'feature-stale-off' }], changeRequests: [] },
         { name: 'flexibleRollout', parameters: { rollout: '50' } },
         { name: 'flexibleRollout', parameters: { rollout: '50' } },
         { applied: false, wouldSucceed: true, operations: [{ status: 200, body: { enabled: true } }] },

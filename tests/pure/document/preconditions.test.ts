@@ -59,10 +59,12 @@ const EXCEPTIONS: { readonly [Id in OperationId]?: keyof typeof REASONS } = {
   turnFeaturesOff: 'several',
   turnFeaturesOn: 'several',
   uncompleteFeature: 'untagged',
+  undoEvents: 'several',
   unfavoriteFeature: 'own',
   unfavoriteProject: 'own',
   updateApiToken: 'untagged',
   updateFeatureTags: 'untagged',
+  updateFeatureTypeLifetime: 'untagged',
   updateTagsOfFeatures: 'several',
   validateArchiveFeatures: 'nothing',
 }

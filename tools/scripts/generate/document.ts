@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import { completeSchemas } from './complete-schemas.ts'
-import { addEventTypes } from './event-types.ts'
+import { addEventTypes, factsOfEvents } from './event-types.ts'
 import { checkHandling } from './handling.ts'
 import { addLinks } from './links.ts'
 import { writeOutMembers } from './members.ts'
@@ -42,6 +42,7 @@ export async function bundledDocument(): Promise<Document> {
   writeOutPathParameters(document)
   addPreconditions(document)
   addEventsOfBatches(document)
+  addUndoableEvents(document)
   for (const located of operationsOf(document)) {
     fillInResponses(document, located)
     describeStability(located)
@@ -126,6 +127,20 @@ function addEventsOfBatches(document: Document): void {
   for (const { operation } of operations)
     if (operation['x-handling']?.runsOperations && !operation['x-changes-nothing'])
       operation['x-events'] = [...events].sort()
+}
+
+/** A change that records an event which can be undone says so in its response. */
+function addUndoableEvents(document: Document): void {
+  const undoable = new Set(
+    factsOfEvents(document).flatMap(([type, { undone }]) => (undone === 'by itself' ? type : [])),
+  )
+  for (const located of operationsOf(document)) {
+    const { 'x-events': events = [], responses } = located.operation
+    if (!takesIdempotencyKey(located) || !events.some((type) => undoable.has(type))) continue
+    for (const [status, response] of Object.entries(responses))
+      if (status.startsWith('2'))
+        response.headers = { ...response.headers, 'Undoable-Events': { $ref: '#/components/headers/UndoableEvents' } }
+  }
 }
 
 function addHeadersOfWrites({ operation }: LocatedOperation): void {

@@ -11,6 +11,7 @@ export type EventTypeFacts = {
   readonly preData?: string
   readonly restricted?: true
   readonly forgets?: 'keys' | 'accounts' | 'nobody'
+  readonly undone?: 'by itself' | 'stays'
 }
 
 /** The end of a sentence that begins with who did it; the changed thing stands between asterisks, with its article. */
@@ -39,7 +40,8 @@ export function addEventTypes(document: Document): void {
   Object.assign(document.components.schemas.EventType ?? {}, { enum: facts.map(([type]) => type) })
 }
 
-function problemOf({ title, group, forgets, about, data, preData }: EventTypeFacts): string | undefined {
+function problemOf({ title, group, forgets, about, data, preData, undone }: EventTypeFacts): string | undefined {
+  if (!['by itself', 'stays', undefined].includes(undone)) return '"undone" is by itself or stays'
   if (title === undefined) {
     const isDescribed = [about, data, preData].some((text) => text !== undefined)
     return isDescribed ? 'a type that is recorded has a title' : undefined
@@ -84,6 +86,16 @@ ${linesOf(those(({ forgets }) => forgets === 'keys'))}
 /** After events of these types, cached accounts and their rights are out of date. */
 export const accountEventTypes: readonly EventType[] = [
 ${linesOf(those(({ forgets }) => forgets === 'accounts'))}
+]
+
+/** Events of these types are undone by themselves. */
+export const undoableEventTypes: readonly EventType[] = [
+${linesOf(those(({ undone }) => undone === 'by itself'))}
+]
+
+/** Events of these types come with others, and stay when these are undone. */
+export const stayingEventTypes: readonly EventType[] = [
+${linesOf(those(({ undone }) => undone === 'stays'))}
 ]
 `
 }

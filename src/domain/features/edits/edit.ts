@@ -22,7 +22,8 @@ type Edits = {
   staleMarked: { readonly before: boolean | null; readonly after: boolean | null }
   tagged: { readonly tag: Tag }
   untagged: { readonly tag: Tag }
-  strategyAdded: There & Result & { readonly after: Strategy }
+  /** `isLast`: whether it also comes after strategies that others add meanwhile. */
+  strategyAdded: There & Result & { readonly after: Strategy; readonly isLast?: boolean }
   strategyUpdated: There & { readonly before: Strategy; readonly after: Strategy }
   strategyRemoved: There & { readonly before: Strategy }
   /** The same strategies before and after, each time in their order. */

@@ -10,9 +10,10 @@ export const strategyAdded: Rules<'strategyAdded'> = {
     { type: 'feature-strategy-add', subject: placeOf(of, environment), data },
   ],
   reads: { 'feature-strategy-add': strategyRead },
-  request({ after }, feature) {
-    const { id: _, featureName: __, ...payload } = after
-    return { action: 'addStrategy', feature, payload: { ...payload, variants: sharedAsTheyAre(payload.variants) } }
+  request({ after, isLast = false }, feature) {
+    const { id: _, featureName: __, sortOrder, ...content } = after
+    const payload = { ...content, ...(!isLast && { sortOrder }), variants: sharedAsTheyAre(content.variants) }
+    return { action: 'addStrategy', feature, payload }
   },
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { newestEvent } from '../../../scenarios/newest-event.ts'
 import { undo, undone } from '../../../support/undo.ts'
-import { it } from '../../../support/world.ts'
+import { it, type World } from '../../../support/world.ts'
 
 describe('undoEvent of an update of settings', () => {
   it('brings back a segment, and leaves what others have changed since', async ({ world }) => {
@@ -63,7 +63,7 @@ describe('undoEvent of an update of settings', () => {
     expect(await undo(world, event, stranger)).toMatchObject(missing)
   })
 
-  it('brings back settings of a project, but neither archives nor revives it', async ({ world }) => {
+  it('brings back settings of a project, and archives and revives it', async ({ world }) => {
     const { admin } = world
     const projectId = await world.project('shop')
     await admin.call('updateProject', { params: { projectId }, body: { name: 'Store', mode: 'protected' } })
@@ -75,7 +75,88 @@ describe('undoEvent of an update of settings', () => {
     const { body } = await admin.call('getProject', { params: { projectId } })
     expect(body).toMatchObject({ name: 'shop', mode: 'open', featureLimit: 7 })
     await admin.call('archiveProject', { params: { projectId } })
-    expect(await undo(world)).toMatchObject({ status: 409, error: { message: /operations of its own/ } })
+    const archived = await newestEvent(world)
+    const editor = await world.actor({ may: ['UPDATE_PROJECT'], project: projectId })
+    expect(await undo(world, archived, editor)).toMatchObject({ status: 403 })
+    await undone(world, archived, await world.actor({ may: ['DELETE_PROJECT'], project: projectId }))
+    expect((await admin.call('getProject', { params: { projectId } })).body.archivedAt).toBeNull()
+    const revived = await newestEvent(world)
+    await world.feature({ project: projectId })
+    expect(await undo(world, revived)).toMatchObject({ status: 403, error: { message: /not archived/ } })
+  })
+
+  it.for<[string, (world: World) => Promise<[read: () => Promise<unknown>, change: () => Promise<unknown>]>]>([
+    [
+      'an environment',
+      async ({ admin }) => {
+        const params = { environment: 'development' }
+        return [
+          () => admin.call('getEnvironment', { params }),
+          () => admin.call('updateEnvironment', { params, body: { type: 'test', sortOrder: 7 } }),
+        ]
+      },
+    ],
+    [
+      'a feature type',
+      async ({ admin }) => [
+        () => admin.call('listFeatureTypes'),
+        () => admin.call('updateFeatureTypeLifetime', { params: { id: 'release' }, body: { lifetimeDays: 3 } }),
+      ],
+    ],
+    [
+      'a default strategy',
+      async ({ admin }) => {
+        const params = { projectId: 'default', environment: 'development' }
+        const body = { name: 'flexibleRollout' as const, constraints: [], parameters: { rollout: '7' } }
+        return [
+          () => admin.call('getDefaultStrategy', { params }),
+          () => admin.call('setDefaultStrategy', { params, body }),
+        ]
+      },
+    ],
+    [
+      'a role',
+      async ({ admin }) => {
+        const permissions = [
+          { name: 'CREATE_FEATURE' },
+          { name: 'UPDATE_FEATURE_ENVIRONMENT', environment: 'production' },
+        ]
+        const { body } = await admin.call('createRole', { body: { name: 'Releaser', type: 'custom', permissions } })
+        const params = { roleId: body.roles.id }
+        return [
+          () => admin.call('getRole', { params }),
+          () => admin.call('updateRole', { params, body: { name: 'Other', permissions: [] } }),
+        ]
+      },
+    ],
+    [
+      'a group',
+      async ({ admin, ...world }) => {
+        const users = [{ user: { id: (await world.actor()).userId } }]
+        const body = { name: 'Team', description: 'Ours', mappingsSSO: ['team'], users }
+        const { body: made } = await admin.call('createGroup', { body })
+        const params = { groupId: made.id }
+        return [
+          () => admin.call('getGroup', { params }),
+          () => admin.call('updateGroup', { params, body: { name: 'Other' } }),
+        ]
+      },
+    ],
+  ])('brings back %s, for a caller who may update it', async ([, sceneOf], { world }) => {
+    const [read, change] = await sceneOf(world)
+    // Who comes back to a group has joined it anew.
+    const withoutTime = (name: string, value: unknown) => (name === 'joinedAt' ? null : value)
+    const stateOf = async () =>
+      JSON.parse(JSON.stringify(((await read()) as { body: unknown }).body, withoutTime)) as unknown
+    const before = await stateOf()
+    await change()
+    const event = await newestEvent(world)
+    expect(await stateOf()).not.toEqual(before)
+    const nobody = await world.actor({ may: ['UPDATE_FEATURE', 'READ_LOGS'] })
+    expect(await undo(world, event, nobody)).toMatchObject({ status: 403 })
+    await undone(world, event)
+    expect(await stateOf()).toEqual(before)
+    expect(await undo(world, event)).toMatchObject({ status: 409 })
   })
 
   it('brings back a context field and a tag type', async ({ world }) => {
