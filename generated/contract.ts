@@ -15241,7 +15241,8 @@ export interface operations {
                      *             "manager": "payments",
                      *             "since": "2026-11-25T08:30:00.000Z",
                      *             "event": 812,
-                     *             "source": "https://git.example.com/shop/flags/commit/1f2e3d"
+                     *             "source": "https://git.example.com/shop/flags/commit/1f2e3d",
+                     *             "heldUntil": null
                      *           },
                      *           "state": "changed",
                      *           "applied": true,

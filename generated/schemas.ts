@@ -2707,7 +2707,7 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       manager: { $ref: 'ManagerName#' },
       to: { $ref: 'ManagerName#' },
-      until: { type: 'string', format: 'date-time' },
+      until: { type: 'string', format: 'date-time', maxLength: 64 },
       fields: { type: 'array', minItems: 1, maxItems: 1000, items: { $ref: 'FieldToRelease#' } },
     },
   },

@@ -122,6 +122,7 @@ export const fieldsToReleaseManagerMost = 100
 export const fieldsToReleaseManagerPattern = ".*(?:^(?!\\.{1,2}$)[A-Za-z0-9\\-_.!~*'()]+$).*"
 export const fieldsToReleaseToMost = 100
 export const fieldsToReleaseToPattern = ".*(?:^(?!\\.{1,2}$)[A-Za-z0-9\\-_.!~*'()]+$).*"
+export const fieldsToReleaseUntilMost = 64
 export const impactContextAppNameMost = 1000
 export const impactContextUserIdMost = 1000
 export const impactContextSessionIdMost = 1000

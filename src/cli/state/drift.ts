@@ -47,11 +47,7 @@ export async function drift(env: Environment, options: Readonly<Record<string, s
       '',
       paint('yellow', `${count(fields.length, 'field')} of managers, changed by others or in no file any more`),
     ])
-  if (fields.some(({ owner }) => !isHeld(owner))) process.exitCode = DIFFERS
-}
-
-function isHeld({ heldUntil }: Schema<'OwnedField'>): boolean {
-  return heldUntil !== null && new Date(heldUntil) > new Date()
+  if (fields.some(({ owner }) => owner.heldUntil === null)) process.exitCode = DIFFERS
 }
 
 function lineOf({ owner, state, applied, current, changedBy }: Schema<'OwnedFieldNow'>): string {

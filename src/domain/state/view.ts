@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { pathOf } from './fields.ts'
-import type { Owner } from './owner.ts'
+import { isHeld, type Owner } from './owner.ts'
 import { type Plan, projectOf } from './plan.ts'
 import { PLAN_MS } from './planning/compared.ts'
 import type { Conflict, Drift } from './planning/comparison.ts'
@@ -49,10 +49,8 @@ function operationView({ anyOf: _, isRequested, params, body, ...operation }: Pl
 }
 
 /** Returns an owned field in the shape of the contract. */
-export function ownerView(
-  { kind, name, field, manager, appliedAt, eventId, source, heldUntil }: Owner,
-  project: string | null,
-): Schema<'OwnedField'> {
+export function ownerView(owner: Owner, project: string | null, now: Date): Schema<'OwnedField'> {
+  const { kind, name, field, manager, appliedAt, eventId, source, heldUntil } = owner
   return {
     kind,
     name,
@@ -62,13 +60,13 @@ export function ownerView(
     since: new Date(appliedAt).toISOString(),
     event: eventId,
     source,
-    heldUntil: heldUntil && new Date(heldUntil).toISOString(),
+    heldUntil: heldUntil !== null && isHeld(owner, now) ? new Date(heldUntil).toISOString() : null,
   }
 }
 
 export function conflictView({ owner, ours }: Conflict, prepared: Prepared): Schema<'StateConflict'> {
   return {
-    owner: ownerView(owner, projectOf(owner, prepared)),
+    owner: ownerView(owner, projectOf(owner, prepared), prepared.compared.now),
     theirs: owner.value,
     ours,
     path: pathOf(owner),
@@ -81,7 +79,7 @@ function driftView(
   changedBy: Schema<'ChangingEvent'> | undefined,
 ): Schema<'StateDrift'> {
   return {
-    owner: ownerView(owner, projectOf(owner, prepared)),
+    owner: ownerView(owner, projectOf(owner, prepared), prepared.compared.now),
     applied: owner.value,
     current: current ?? null,
     changedBy: changedBy ?? null,

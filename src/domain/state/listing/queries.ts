@@ -102,7 +102,7 @@ export async function ownedFields(
   return {
     total: changed ? seen.length : total,
     fields: shown.map(({ row, current: value }) => ({
-      owner: ownerView(row, row.project),
+      owner: ownerView(row, row.project, reader.now),
       state: stateOf(row, value),
       applied: row.value,
       current: value ?? null,

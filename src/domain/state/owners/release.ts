@@ -11,8 +11,8 @@ import { fieldsOf } from './queries.ts'
 import { isSeen, rightToOwn } from './rights.ts'
 
 /**
- * Ends the ownership of fields, gives them to another manager, or to users until a time. Fields that the manager does not own, or that the
- * caller does not see, are left out.
+ * Ends the ownership of fields, gives them to another manager, or to users until a time. Fields that the manager does
+ * not own, or that the caller does not see, are left out.
  *
  * @returns the number of fields
  * @throws DomainError invalid for both; forbidden
