@@ -3,6 +3,7 @@ import { recordEvent } from '../events/record.ts'
 import { inContext, type Transaction } from '../transaction/transaction.ts'
 import { aboutChanges } from './applying/about.ts'
 import { type AppliedFeatures, applyFeatures } from './applying/features.ts'
+import { withFresh } from './applying/fresh.ts'
 import { doObjectOperation } from './applying/objects.ts'
 import { keysOf } from './applying/parts.ts'
 import { type Requested, requestAll } from './applying/requests.ts'
@@ -13,7 +14,8 @@ import type { Keys } from './owner.ts'
 import { claimFields, type NewOwner, noteApply, releaseFields, releaseObjects } from './owners/commands.ts'
 import type { Compared } from './planning/compared.ts'
 import type { Claim, Comparison } from './planning/comparison.ts'
-import { changesByName, objectOperationsOf, type Planned, projectAfter } from './planning/planned.ts'
+import { objectOperations } from './planning/object-operations.ts'
+import { changedObjects, changesByName, type Planned, projectAfter } from './planning/planned.ts'
 import type { Prepared } from './prepare.ts'
 
 /** What an apply has done. */
@@ -47,9 +49,11 @@ async function carryOutAll(
   const { manager } = compared.documents
   await assertStrategyTypes(outer, comparison.changes)
   const transaction = inContext(outer, { isBatch: true, manager, ...(source !== null && { source }) })
-  for (const operation of objectOperationsOf(comparison, compared.present)) {
+  for (const { isNew, changes, ...key } of changedObjects(comparison)) {
     await outer.context.giveWay?.()
-    await doObjectOperation(transaction, operation)
+    const present = isNew ? compared.present : await withFresh(transaction, key, compared.present)
+    for (const operation of objectOperations(key.kind, key.name, changes, present))
+      await doObjectOperation(transaction, operation)
   }
   const works = worksOf(compared, comparison)
   const segments = await segmentIds(transaction, compared)

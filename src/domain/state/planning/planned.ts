@@ -32,10 +32,21 @@ export function parentsIn(changes: Iterable<Change>): string[] {
   })
 }
 
-/** Returns the operations on objects that are not features, in their order. */
-export function objectOperationsOf(comparison: Comparison, present: Present): Operation[] {
+/** Something that is not a feature, and its changes. */
+export type ChangedObject = {
+  readonly kind: ObjectKind
+  readonly name: string
+  readonly isNew: boolean
+  readonly changes: readonly Change[]
+}
+
+/** Returns what changes and is not a feature, in the order in which it is changed. */
+export function changedObjects(comparison: Comparison): ChangedObject[] {
   return OBJECT_KINDS.flatMap((kind: ObjectKind) =>
-    [...changesByName(comparison, kind)].flatMap(([name, changes]) => objectOperations(kind, name, changes, present)),
+    [...changesByName(comparison, kind)].map(([name, changes]) => {
+      const isNew = changes.some(({ field }) => field === EXISTS)
+      return { kind, name, isNew, changes }
+    }),
   )
 }
 
@@ -64,7 +75,10 @@ export async function plannedOperations(
   const ofFeatures = await mapYielding([...changesByName(comparison, 'features')], ([name, changes]) =>
     planned(featureOperations(name, projectAfter(name, changes, compared), changes, present.features.get(name))),
   )
-  return [...planned(objectOperationsOf(comparison, present)), ...ofFeatures.flat()]
+  const ofObjects = changedObjects(comparison).flatMap(({ kind, name, changes }) =>
+    planned(objectOperations(kind, name, changes, present)),
+  )
+  return [...ofObjects, ...ofFeatures.flat()]
 }
 
 /** The operations that concern all environments of a project. */
