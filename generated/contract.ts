@@ -661,6 +661,18 @@ export interface components {
              */
             accountType: "User" | "Service Account" | "Admin Key";
         };
+        /** @description An open change request of the manager that ends with an apply */
+        CancelledChangeRequest: {
+            /**
+             * Format: int32
+             * @description Id of the change request
+             */
+            id: number;
+            /** @description Id of the project */
+            project: string;
+            /** @description Name of the environment */
+            environment: string;
+        };
         /** @description The author of a change */
         ChangeAuthor: {
             /**
@@ -701,7 +713,7 @@ export interface components {
              * @description Id of the change request
              */
             id: number;
-            /** @description `Change request` and the id, until a user sets another title */
+            /** @description `Change request` and the id, or whose files it is of and where these came from, until a user sets another title */
             title: string;
             /** @description Name of the environment in which the changes apply */
             environment: string;
@@ -5923,7 +5935,7 @@ export interface components {
              */
             event: number | null;
         };
-        /** @description A change request that a plan would make */
+        /** @description A change request with what a plan wants in an environment. Without `replaces` and `waits`, it would be new */
         StateChangeRequest: {
             /** @description Id of the project */
             project: string;
@@ -5936,9 +5948,14 @@ export interface components {
             changes: number;
             /**
              * Format: int32
-             * @description Id of the open request of the same manager that it replaces; null if there is none
+             * @description Id of the open request of the same manager that it replaces; null if there is none. That one gets the changes, or is cancelled if another account has applied it
              */
             replaces: number | null;
+            /**
+             * Format: int32
+             * @description Id of the request that has the same changes already, and stays as it is; null if there is none
+             */
+            waits: number | null;
         };
         /** @description A field that another manager owns with another value */
         StateConflict: {
@@ -6186,12 +6203,14 @@ export interface components {
             manager: string;
             /**
              * Format: int64
-             * @description Id of the event of the apply; null if nothing differed
+             * @description Id of the event of the apply; null if it has changed nothing
              */
             event: number | null;
             totals: components["schemas"]["StateTotals"];
-            /** @description The change requests with the guarded edits, also open ones of before that say the same */
+            /** @description The change requests with the guarded edits, also those of before that say the same */
             changeRequests: components["schemas"]["ChangeRequest"][];
+            /** @description Open change requests of the manager that it has cancelled */
+            cancelledChangeRequests: components["schemas"]["CancelledChangeRequest"][];
         };
         /** @description What a set would change, as it was when the plan was made */
         StatePlan: {
@@ -6217,8 +6236,10 @@ export interface components {
             totals: components["schemas"]["StateTotals"];
             /** @description What would be done, in order; the first 5,000 */
             operations: components["schemas"]["StateOperation"][];
-            /** @description Change requests that would be made instead of changes */
+            /** @description Change requests with the changes that are guarded from the caller, one for each project and environment */
             changeRequests: components["schemas"]["StateChangeRequest"][];
+            /** @description Open change requests of the manager that it would cancel, because the files do not say any more what they have */
+            cancelledChangeRequests: components["schemas"]["CancelledChangeRequest"][];
             /** @description Fields that other managers own with other values; without `force`, the plan can't be applied */
             conflicts: components["schemas"]["StateConflict"][];
             /** @description Fields that the manager owns and that others have changed since; the first 1,000 */
@@ -14695,6 +14716,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "changeRequests": [],
+                     *       "cancelledChangeRequests": [],
                      *       "conflicts": [],
                      *       "drift": [],
                      *       "orphans": [],
@@ -14778,7 +14800,8 @@ export interface operations {
                      *         "claimed": 2,
                      *         "givenUp": 0
                      *       },
-                     *       "changeRequests": []
+                     *       "changeRequests": [],
+                     *       "cancelledChangeRequests": []
                      *     }
                      */
                     "application/json": components["schemas"]["StateOutcome"];
@@ -14805,7 +14828,8 @@ export interface operations {
                      *         "claimed": 2,
                      *         "givenUp": 0
                      *       },
-                     *       "changeRequests": []
+                     *       "changeRequests": [],
+                     *       "cancelledChangeRequests": []
                      *     }
                      */
                     "application/json": components["schemas"]["StateOutcome"];

@@ -572,6 +572,17 @@ export const schemas: readonly NamedSchema[] = [
     },
   },
   {
+    $id: 'CancelledChangeRequest',
+    type: 'object',
+    additionalProperties: false,
+    required: ['id', 'project', 'environment'],
+    properties: {
+      id: { type: 'integer', minimum: 1, maximum: 2147483647, format: 'int32' },
+      project: { type: 'string' },
+      environment: { type: 'string' },
+    },
+  },
+  {
     $id: 'ChangeAuthor',
     type: 'object',
     additionalProperties: false,
@@ -5246,12 +5257,13 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'StateChangeRequest',
     type: 'object',
     additionalProperties: false,
-    required: ['project', 'environment', 'changes', 'replaces'],
+    required: ['project', 'environment', 'changes', 'replaces', 'waits'],
     properties: {
       project: { type: 'string' },
       environment: { type: 'string' },
       changes: { type: 'integer', minimum: 1, format: 'int64' },
       replaces: { type: ['integer', 'null'], minimum: 1, maximum: 2147483647, format: 'int32' },
+      waits: { type: ['integer', 'null'], minimum: 1, maximum: 2147483647, format: 'int32' },
     },
   },
   {
@@ -5498,12 +5510,13 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'StateOutcome',
     type: 'object',
     additionalProperties: false,
-    required: ['manager', 'event', 'totals', 'changeRequests'],
+    required: ['manager', 'event', 'totals', 'changeRequests', 'cancelledChangeRequests'],
     properties: {
       manager: { type: 'string' },
       event: { type: ['integer', 'null'], format: 'int64' },
       totals: { $ref: 'StateTotals#' },
       changeRequests: { type: 'array', items: { $ref: 'ChangeRequest#' } },
+      cancelledChangeRequests: { type: 'array', items: { $ref: 'CancelledChangeRequest#' } },
     },
   },
   {
@@ -5519,6 +5532,7 @@ export const schemas: readonly NamedSchema[] = [
       'totals',
       'operations',
       'changeRequests',
+      'cancelledChangeRequests',
       'conflicts',
       'drift',
       'orphans',
@@ -5535,6 +5549,7 @@ export const schemas: readonly NamedSchema[] = [
       totals: { $ref: 'StateTotals#' },
       operations: { type: 'array', items: { $ref: 'StateOperation#' } },
       changeRequests: { type: 'array', items: { $ref: 'StateChangeRequest#' } },
+      cancelledChangeRequests: { type: 'array', items: { $ref: 'CancelledChangeRequest#' } },
       conflicts: { type: 'array', items: { $ref: 'StateConflict#' } },
       drift: { type: 'array', items: { $ref: 'StateDrift#' } },
       orphans: { type: 'array', items: { $ref: 'StateOrphan#' } },

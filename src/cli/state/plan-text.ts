@@ -19,7 +19,7 @@ export function linesOfPlan(given: Plan, paint: Paint): string[] {
   return [
     ...section('Operations', operationLines(plan, paint), paint),
     ...section('Affected users', impactLines(plan), paint),
-    ...section('Change requests', plan.changeRequests.map(requestLine), paint),
+    ...section('Change requests', requestLines(plan), paint),
     ...section('Conflicts: other managers own these fields', plan.conflicts.map(conflictLine), paint, 'red'),
     ...section('Drift: others have changed these fields', plan.drift.map(driftLine), paint, 'yellow'),
     ...section('Orphans: no file names these features any more', plan.orphans.map(orphanLine), paint, 'yellow'),
@@ -66,9 +66,28 @@ function impactLines({ impact, missingPermissions }: Plan): string[] {
   return isCut ? [...lines, 'and more, which are not listed'] : lines
 }
 
-function requestLine({ project, environment, changes, replaces }: Plan['changeRequests'][number]): string {
-  const made = replaces === null ? 'a new one' : `number ${replaces}, which it replaces`
-  return `${project}/${environment}: ${count(changes, 'change')}, ${made}`
+function requestLines({ changeRequests, cancelledChangeRequests }: Plan): string[] {
+  const ends = new Set(cancelledChangeRequests.map(({ id }) => id))
+  const replaced = new Set(changeRequests.map(({ replaces }) => replaces))
+  return [
+    ...changeRequests.map(
+      (request) => `${placeOf(request)}: ${count(request.changes, 'change')}, ${made(request, ends)}`,
+    ),
+    ...cancelledChangeRequests
+      .filter(({ id }) => !replaced.has(id))
+      .map((one) => `${placeOf(one)}: number ${one.id} is cancelled, because nothing is to be changed any more`),
+  ]
+}
+
+function made({ replaces, waits }: Plan['changeRequests'][number], ends: ReadonlySet<number>): string {
+  const gone = replaces === null ? '' : `replaces number ${replaces}`
+  if (waits !== null) return [`wait in number ${waits} already`, ...(gone === '' ? [] : [`which ${gone}`])].join(', ')
+  if (replaces === null) return 'a new one'
+  return ends.has(replaces) ? `a new one that ${gone}, which is cancelled` : `in place of those of number ${replaces}`
+}
+
+function placeOf({ project, environment }: { readonly project: string; readonly environment: string }): string {
+  return `${project}/${environment}`
 }
 
 function conflictLine({ owner, theirs, ours }: Plan['conflicts'][number]): string {

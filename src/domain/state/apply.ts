@@ -4,7 +4,7 @@ import { inContext, type Transaction } from '../transaction/transaction.ts'
 import { type AppliedFeatures, applyFeatures } from './applying/features.ts'
 import { doObjectOperation } from './applying/objects.ts'
 import { keysOf } from './applying/parts.ts'
-import { type Requested, requestAll } from './applying/requests.ts'
+import { isAnyChanged, type Requested, requestAll } from './applying/requests.ts'
 import { type FeatureWork, placeKey } from './applying/work.ts'
 import { type Change, EXISTS, keyOf, membersOf } from './fields.ts'
 import type { Keys } from './owner.ts'
@@ -15,10 +15,9 @@ import { changesByName, objectOperationsOf, type Planned, projectAfter } from '.
 import type { Prepared } from './prepare.ts'
 
 /** What an apply has done. */
-export type Applied = {
-  /** Id of its event; null if nothing differed. */
+export type Applied = Requested & {
+  /** Id of its event; null if it has changed nothing. */
   readonly eventId: number | null
-  readonly requests: Requested['requests']
 }
 
 /**
@@ -44,10 +43,10 @@ export async function carryOut(
   const isNewProject = ({ kind, field }: Change) => kind === 'projects' && field === EXISTS
   const newProjects = new Set(comparison.changes.filter(isNewProject).map(({ name }) => name))
   const applied = await applyFeatures(transaction, works, compared.documents, segments, newProjects)
-  const { requests, isChanged } = await requestAll(transaction, manager, applied.proposals)
+  const requested = await requestAll(transaction, { manager, source }, applied.proposals)
   const isDirect = operations.some(({ isRequested }) => !isRequested)
-  if (!isDirect && !isChanged && comparison.claims.length + comparison.releases.length === 0)
-    return { eventId: null, requests }
+  if (!isDirect && !isAnyChanged(requested) && comparison.claims.length + comparison.releases.length === 0)
+    return { eventId: null, ...requested }
   const eventId = await recordApply(transaction, comparison, { manager, source, operations: operations.length })
   await forgetFormer(transaction, comparison)
   await releaseFields(transaction, comparison.releases)
@@ -58,7 +57,7 @@ export async function carryOut(
     ),
   )
   await noteApply(transaction, { manager, source, eventId })
-  return { eventId, requests }
+  return { eventId, ...requested }
 }
 
 /** Something that is new has no owners; one of the same name that was deleted may have had some. */

@@ -5,7 +5,6 @@ import type { Rights } from '../rights.ts'
 import { warned } from '../sdk-warnings/recorded.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { carryOut } from './apply.ts'
-import { openProposals } from './applying/requests.ts'
 import type { StateSet } from './document/read-set.ts'
 import { documentsOf } from './document/set.ts'
 import { isSameValue } from './fields.ts'
@@ -21,7 +20,7 @@ import { conflictView, totalsOf } from './view.ts'
 /** The contract lists as many. */
 const MAX_DRIFT = 1000
 
-const NOTHING = { changed: { names: [], isComplete: true, after: [] }, warnings: [], requested: [] }
+const NOTHING = { changed: { names: [], isComplete: true, after: [] }, warnings: [], requested: [], cancelled: [] }
 
 /**
  * Plans a set, and tries it: to be called in a transaction that is rolled back.
@@ -39,16 +38,22 @@ export async function planned(transaction: Transaction, set: StateSet, options: 
   const plan = { ...prepared, operations, missing, changedBy: await changingEvents(tx, drifted, actor) }
   if (missing.length > 0) return { ...plan, ...NOTHING }
   await transaction.context.giveWay?.()
-  const open = await openProposals(transaction, set.manager)
   const { body, warnings } = await warned(transaction, (t) => carryOut(t, prepared, null, operations))
   const features = await changedFeatures(tx, actor)
-  const requested = body.requests.map(({ request: { project, environment, id }, changes }) => ({
+  const requested = body.requests.map(({ request: { project, environment, id }, changes, replaces, isSame }) => ({
     project,
     environment,
     changes,
-    replaces: open.find((one) => one.id === id)?.id ?? null,
+    replaces,
+    waits: isSame ? id : null,
   }))
-  return { ...plan, warnings, requested, changed: { ...features, after: await statesOf(tx, features) } }
+  return {
+    ...plan,
+    warnings,
+    requested,
+    cancelled: body.cancelled,
+    changed: { ...features, after: await statesOf(tx, features) },
+  }
 }
 
 /**
@@ -92,12 +97,13 @@ async function applied(
   assertNoConflicts(prepared)
   const { operations, missing } = await missingOf(prepared, transaction.actor.rights)
   assertRights(missing)
-  const { eventId, requests } = await carryOut(transaction, prepared, source, operations)
+  const { eventId, requests, cancelled } = await carryOut(transaction, prepared, source, operations)
   return {
     manager: prepared.compared.documents.manager,
     event: eventId,
     totals: totalsOf(prepared, operations),
     changeRequests: requests.map(({ request }) => request),
+    cancelledChangeRequests: [...cancelled],
   }
 }
 

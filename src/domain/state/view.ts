@@ -12,7 +12,7 @@ const MAX_LISTED = 1000
 
 /** Returns a plan in the shape of the contract. */
 export function planView(plan: Plan, id: string, createdAt: Date, impact: Schema<'DryRunImpact'>): Schema<'StatePlan'> {
-  const { compared, comparison, operations, missing, warnings, requested, changedBy } = plan
+  const { compared, comparison, operations, missing, warnings, requested, cancelled, changedBy } = plan
   const { changes, claims, releases, conflicts, drift, orphans } = comparison
   return {
     id,
@@ -23,6 +23,7 @@ export function planView(plan: Plan, id: string, createdAt: Date, impact: Schema
     totals: totalsOf(plan, operations),
     operations: operations.slice(0, MAX_OPERATIONS).map(operationView),
     changeRequests: [...requested],
+    cancelledChangeRequests: [...cancelled],
     conflicts: conflicts.slice(0, MAX_LISTED).map((conflict) => conflictView(conflict, plan)),
     drift: drift.slice(0, MAX_LISTED).map((one, index) => driftView(one, plan, changedBy[index])),
     orphans: orphans

@@ -35,6 +35,7 @@ const NOTHING: Schema<'StatePlan'> = {
   totals: { objects: 1, operations: 0, claimed: 0, givenUp: 0 },
   operations: [],
   changeRequests: [],
+  cancelledChangeRequests: [],
   conflicts: [],
   drift: [],
   orphans: [],
@@ -65,7 +66,16 @@ const EVERYTHING: Schema<'StatePlan'> = {
     operation('updateStrategy', 'Change a strategy', true),
     operation('archiveFeature', 'Archive the feature old'),
   ],
-  changeRequests: [{ project: 'shop', environment: 'production', changes: 1, replaces: 12 }],
+  changeRequests: [
+    { project: 'shop', environment: 'production', changes: 1, replaces: 12, waits: null },
+    { project: 'web', environment: 'production', changes: 1, replaces: 13, waits: null },
+    { project: 'shop', environment: 'staging', changes: 2, replaces: null, waits: 14 },
+    { project: 'web', environment: 'staging', changes: 2, replaces: null, waits: null },
+  ],
+  cancelledChangeRequests: [
+    { id: 13, project: 'web', environment: 'production' },
+    { id: 15, project: 'web', environment: 'testing' },
+  ],
   conflicts: [{ owner: OWNER, theirs: 'Two', ours: 'One', path: '/features/new-checkout' }],
   drift: [
     {
@@ -118,7 +128,11 @@ Affected users
   new-checkout in shop/production: up to 25 % of users gain it, < 0.01 % of users get another variant once the change request is applied
 
 Change requests
-  shop/production: 1 change, number 12, which it replaces
+  shop/production: 1 change, in place of those of number 12
+  web/production: 1 change, a new one that replaces number 13, which is cancelled
+  shop/staging: 2 changes, wait in number 14 already
+  web/staging: 2 changes, a new one
+  web/testing: number 15 is cancelled, because nothing is to be changed any more
 
 Conflicts: other managers own these fields
   features/new-checkout /description: search has said "Two" since 2026-11-25T08:30:00.000Z; the files say "One"

@@ -48,8 +48,8 @@ async function rowsOf(
   const { rows } = await sql<Row & { total: number }>`
     select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id,
       ${isoTime(sql`m.applied_at`)} as applied_at, p.project,
-      (select max(r.id) from state_proposals s join change_requests r on r.id = s.change_request_id
-        where s.manager = m.manager and r.project_id = p.project and ${isOpenRequest}
+      (select max(r.id) from change_requests r
+        where r.manager = m.manager and r.project_id = p.project and ${isOpenRequest}
           and m.field like '/environments/%' and split_part(m.field, '/', 3) = r.environment) as request_id,
       count(*) over ()::int as total
     from ${found} order by m.kind, m.name, m.field, m.manager limit ${limit} offset ${offset}`.execute(db)
