@@ -3736,7 +3736,7 @@ export interface components {
         OwnedFieldNow: {
             owner: components["schemas"]["OwnedField"];
             /**
-             * @description `applied`: it has the value of its manager. `changed`: others have changed it. `proposed`: an open change request of the manager would set it. `orphaned`: no file of the manager names the feature any more
+             * @description `applied`: it has the value of its manager. `changed`: others have changed it. `proposed`: a change request of the manager that is not over would set it. `orphaned`: no file of the manager names the feature any more
              * @enum {string}
              */
             state: "applied" | "changed" | "proposed" | "orphaned";
@@ -3748,7 +3748,7 @@ export interface components {
             changedBy: components["schemas"]["ChangingEvent"] | null;
             /**
              * Format: int32
-             * @description Id of the open change request; null if there is none
+             * @description Id of that change request; null if there is none
              */
             changeRequest: number | null;
         };
@@ -6231,7 +6231,7 @@ export interface components {
              * @description Until when the plan can be applied
              */
             expiresAt: string;
-            /** @description Whether applying it would change anything, also who owns what */
+            /** @description Whether applying it would change anything, also who owns what, or a change request. What waits in one already is not different */
             differs: boolean;
             totals: components["schemas"]["StateTotals"];
             /** @description What would be done, in order; the first 5,000 */
@@ -6242,7 +6242,7 @@ export interface components {
             cancelledChangeRequests: components["schemas"]["CancelledChangeRequest"][];
             /** @description Fields that other managers own with other values; without `force`, the plan can't be applied */
             conflicts: components["schemas"]["StateConflict"][];
-            /** @description Fields that the manager owns and that others have changed since; the first 1,000 */
+            /** @description Fields that the manager owns and that others have changed since, without those whose value waits in a change request of the manager; the first 1,000 */
             drift: components["schemas"]["StateDrift"][];
             /** @description Features that the manager owned and that no file names any more; the first 1,000 */
             orphans: components["schemas"]["StateOrphan"][];
@@ -6360,9 +6360,14 @@ export interface components {
             objects: number;
             /**
              * Format: int64
-             * @description Operations
+             * @description All operations
              */
             operations: number;
+            /**
+             * Format: int64
+             * @description Those of them that are part of change requests
+             */
+            proposed: number;
             /**
              * Format: int64
              * @description Fields that the manager would own from then on
@@ -14693,6 +14698,7 @@ export interface operations {
                      *       "totals": {
                      *         "objects": 1,
                      *         "operations": 1,
+                     *         "proposed": 0,
                      *         "claimed": 2,
                      *         "givenUp": 0
                      *       },
@@ -14797,6 +14803,7 @@ export interface operations {
                      *       "totals": {
                      *         "objects": 1,
                      *         "operations": 1,
+                     *         "proposed": 0,
                      *         "claimed": 2,
                      *         "givenUp": 0
                      *       },
@@ -14825,6 +14832,7 @@ export interface operations {
                      *       "totals": {
                      *         "objects": 1,
                      *         "operations": 2,
+                     *         "proposed": 1,
                      *         "claimed": 2,
                      *         "givenUp": 0
                      *       },

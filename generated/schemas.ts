@@ -5630,10 +5630,11 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'StateTotals',
     type: 'object',
     additionalProperties: false,
-    required: ['objects', 'operations', 'claimed', 'givenUp'],
+    required: ['objects', 'operations', 'proposed', 'claimed', 'givenUp'],
     properties: {
       objects: { type: 'integer', minimum: 0, format: 'int64' },
       operations: { type: 'integer', minimum: 0, format: 'int64' },
+      proposed: { type: 'integer', minimum: 0, format: 'int64' },
       claimed: { type: 'integer', minimum: 0, format: 'int64' },
       givenUp: { type: 'integer', minimum: 0, format: 'int64' },
     },

@@ -38,13 +38,12 @@ function section(title: string, lines: readonly string[], paint: Paint, color: C
   return lines.length === 0 ? [] : [paint(color, title), ...lines.map((line) => `  ${line}`), '']
 }
 
-function operationLines({ operations, totals }: Plan, paint: Paint): string[] {
-  const lines = operations.map(({ operationId, summary, kind, project, changeRequest }) => {
+function operationLines({ operations, totals, changeRequests }: Plan, paint: Paint): string[] {
+  const lines = operations.map(({ operationId, summary, kind, project, environment, changeRequest }) => {
     const [sign, color] = signOf(operationId)
-    const notes = [
-      ...(kind === 'features' && project !== null ? [project] : []),
-      ...(changeRequest ? ['by a change request'] : []),
-    ]
+    const request = changeRequests.find((one) => one.project === project && one.environment === environment)
+    const by = request?.waits ? `waits in change request ${request.waits}` : 'by a change request'
+    const notes = [...(kind === 'features' && project !== null ? [project] : []), ...(changeRequest ? [by] : [])]
     return `${paint(color, sign)} ${summary}${notes.length === 0 ? '' : ` ${paint('dim', `(${notes.join(', ')})`)}`}`
   })
   const more = totals.operations - operations.length
@@ -112,6 +111,10 @@ export function permissionLine({ anyOf, project, environment }: Schema<'MissingP
 }
 
 function summaryLines({ id, manager, differs, totals, conflicts, expiresAt }: Plan, paint: Paint): string[] {
+  if (!differs && totals.proposed > 0)
+    return [
+      paint('green', `What differs from what ${manager} says waits in change requests; nothing else is to be done.`),
+    ]
   if (!differs) return [paint('green', `Nothing differs from what ${manager} says.`)]
   const owned = [
     ...(totals.claimed > 0 ? [`${count(totals.claimed, 'field')} to own`] : []),

@@ -44,10 +44,15 @@ export async function carryOut(
   const newProjects = new Set(comparison.changes.filter(isNewProject).map(({ name }) => name))
   const applied = await applyFeatures(transaction, works, compared.documents, segments, newProjects)
   const requested = await requestAll(transaction, { manager, source }, applied.proposals)
-  const isDirect = operations.some(({ isRequested }) => !isRequested)
-  if (!isDirect && !isAnyChanged(requested) && comparison.claims.length + comparison.releases.length === 0)
+  const direct = operations.filter(({ isRequested }) => !isRequested).length
+  if (direct === 0 && !isAnyChanged(requested) && comparison.claims.length + comparison.releases.length === 0)
     return { eventId: null, ...requested }
-  const eventId = await recordApply(transaction, comparison, { manager, source, operations: operations.length })
+  const eventId = await recordApply(transaction, comparison, {
+    manager,
+    source,
+    operations: direct,
+    proposed: operations.length - direct,
+  })
   await forgetFormer(transaction, comparison)
   await releaseFields(transaction, comparison.releases)
   await claimFields(
@@ -105,7 +110,8 @@ async function recordApply(
     manager,
     source,
     operations,
-  }: { readonly manager: string; readonly source: string | null; readonly operations: number },
+    proposed,
+  }: { readonly manager: string; readonly source: string | null } & Readonly<Record<'operations' | 'proposed', number>>,
 ): Promise<number | null> {
   let eventId: number | null = null
   const noting = inContext(transaction, {
@@ -114,7 +120,7 @@ async function recordApply(
       transaction.context.onRecorded?.(events)
     },
   })
-  const data = { manager, source, operations, claimed: claims.length, givenUp: releases.length }
+  const data = { manager, source, operations, proposed, claimed: claims.length, givenUp: releases.length }
   await recordEvent(noting, 'state-applied', {}, { data })
   // The event has its id once it is sent.
   await transaction.tx.selectNoFrom((eb) => eb.lit(1).as('sent')).execute()

@@ -15,6 +15,7 @@ import { type Comparison, comparisonOf } from './planning/comparison.ts'
 import { type Locks, locksFor } from './planning/locks.ts'
 import { namesIn, OBJECT_KINDS } from './planning/objects.ts'
 import { type Names, presentFeatures, presentState } from './present/queries.ts'
+import { waitingFields } from './waiting/queries.ts'
 
 /** A set that was compared with the present state. */
 export type Prepared = { readonly compared: Compared; readonly comparison: Comparison }
@@ -32,9 +33,12 @@ export async function compare(
   located: StateSet['located'] = async (problems) => [...problems],
 ): Promise<Prepared> {
   const owners = await ownersOf(tx, documents.manager, objectsIn(documents))
-  const present = await presentState(tx, namesOf(documents, owners), actor)
+  const [present, waitingIn] = await Promise.all([
+    presentState(tx, namesOf(documents, owners), actor),
+    waitingFields(tx, [documents.manager], actor),
+  ])
   const seen = new Map([...owners].filter(([, ofObject]) => ofObject.every((owner) => isSeen(owner, present))))
-  const compared = { documents, present, owners: seen, options, now }
+  const compared = { documents, present, owners: seen, waitingIn, options, now }
   const { comparison, problems } = await comparisonOf(compared)
   if (problems.length > 0) {
     const details = await located(problems)

@@ -13,13 +13,13 @@ const MAX_LISTED = 1000
 /** Returns a plan in the shape of the contract. */
 export function planView(plan: Plan, id: string, createdAt: Date, impact: Schema<'DryRunImpact'>): Schema<'StatePlan'> {
   const { compared, comparison, operations, missing, warnings, requested, cancelled, changedBy } = plan
-  const { changes, claims, releases, conflicts, drift, orphans } = comparison
+  const { conflicts, drift, orphans } = comparison
   return {
     id,
     manager: compared.documents.manager,
     createdAt: createdAt.toISOString(),
     expiresAt: new Date(createdAt.getTime() + PLAN_MS).toISOString(),
-    differs: changes.length + claims.length + releases.length + conflicts.length > 0,
+    differs: differs(plan),
     totals: totalsOf(plan, operations),
     operations: operations.slice(0, MAX_OPERATIONS).map(operationView),
     changeRequests: [...requested],
@@ -35,6 +35,18 @@ export function planView(plan: Plan, id: string, createdAt: Date, impact: Schema
   }
 }
 
+/** Whether an apply would change anything: what waits in a change request stays as it is. */
+function differs({ comparison, operations, missing, requested, cancelled }: Plan): boolean {
+  const { changes, claims, releases, conflicts } = comparison
+  return (
+    claims.length + releases.length + conflicts.length + cancelled.length > 0 ||
+    operations.some(({ isRequested }) => !isRequested) ||
+    requested.some(({ waits }) => waits === null) ||
+    // Without all permissions, it is not tried what would wait.
+    (missing.length > 0 && changes.length > 0)
+  )
+}
+
 /** Returns the numbers of a plan. */
 export function totalsOf(
   { compared: { documents }, comparison: { claims, releases } }: Prepared,
@@ -42,7 +54,8 @@ export function totalsOf(
 ): Schema<'StateTotals'> {
   const { manager: _, tags, ...kinds } = documents
   const objects = tags.length + Object.values(kinds).reduce((sum, named) => sum + Object.keys(named).length, 0)
-  return { objects, operations: operations.length, claimed: claims.length, givenUp: releases.length }
+  const proposed = operations.filter(({ isRequested }) => isRequested).length
+  return { objects, operations: operations.length, proposed, claimed: claims.length, givenUp: releases.length }
 }
 
 function operationView({ anyOf: _, isRequested, params, body, ...operation }: Planned): Schema<'StateOperation'> {

@@ -191,6 +191,43 @@ describe('the change request of files', () => {
     ])
   })
 
+  it('is where its fields wait: they are no drift, and nothing is left to apply', async ({ world }) => {
+    await apply(world, {
+      features: {
+        checkout: { project: 'default' },
+        basket: { project: 'default', environments: { production: { enabled: true } } },
+      },
+    })
+    const [by] = await twoAccounts(world)
+    const both = {
+      features: {
+        ...at('25').features,
+        basket: { project: 'default', environments: { production: { enabled: true } } },
+      },
+    }
+    const [request] = (await apply(world, both, { by })).body.changeRequests
+    const planned = await plan(world, both, { by })
+    expect([planned.differs, planned.drift, planned.totals.operations, planned.totals.proposed]).toEqual([
+      false,
+      [],
+      2,
+      2,
+    ])
+    const again = await apply(world, both, { by })
+    expect([again.body.event, again.body.totals.proposed]).toEqual([null, 2])
+    const listed = async (changed: boolean) =>
+      (await world.admin.call('listOwnedFields', { query: { manager: 'payments', changed } })).body.fields
+    expect(await listed(true)).toEqual([])
+    expect((await listed(false)).filter(({ state }) => state === 'proposed')).toMatchObject([
+      { owner: { field: '/environments/production/enabled' }, changeRequest: request?.id },
+      { owner: { field: '/environments/production/strategies' }, changeRequest: request?.id },
+    ])
+    await world.admin.call('turnFeatureOff', { params: { ...place, featureName: 'basket' } })
+    const drift = [{ owner: { name: 'basket', field: '/environments/production/enabled' }, current: false }]
+    expect(await plan(world, both, { by })).toMatchObject({ differs: true, drift })
+    expect(await listed(true)).toMatchObject(drift)
+  })
+
   it('is not edited by people', async ({ world }) => {
     const [by] = await twoAccounts(world)
     const [request] = (await apply(world, at('25'), { by })).body.changeRequests

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { linesOfOutcome } from '../../../src/cli/state/apply.ts'
 import { jsonOf, yamlOf } from '../../../src/cli/state/document-text.ts'
 import { paintFor } from '../../../src/cli/state/paint.ts'
 import { partsOf } from '../../../src/cli/state/parts.ts'
@@ -32,7 +33,7 @@ const NOTHING: Schema<'StatePlan'> = {
   createdAt: '2026-11-25T08:30:00.000Z',
   expiresAt: '2026-11-26T08:30:00.000Z',
   differs: false,
-  totals: { objects: 1, operations: 0, claimed: 0, givenUp: 0 },
+  totals: { objects: 1, operations: 0, proposed: 0, claimed: 0, givenUp: 0 },
   operations: [],
   changeRequests: [],
   cancelledChangeRequests: [],
@@ -60,7 +61,7 @@ const share = (percent: number) => ({ least: percent, most: percent })
 const EVERYTHING: Schema<'StatePlan'> = {
   ...NOTHING,
   differs: true,
-  totals: { objects: 1, operations: 4, claimed: 2, givenUp: 1 },
+  totals: { objects: 1, operations: 4, proposed: 1, claimed: 2, givenUp: 1 },
   operations: [
     operation('createFeature', 'Create the feature new-checkout'),
     operation('updateStrategy', 'Change a strategy', true),
@@ -112,9 +113,52 @@ const EVERYTHING: Schema<'StatePlan'> = {
   },
 }
 
+describe('an apply for people', () => {
+  const outcome: Schema<'StateOutcome'> = {
+    manager: 'payments',
+    event: null,
+    totals: NOTHING.totals,
+    changeRequests: [],
+    cancelledChangeRequests: [],
+  }
+  const proposed = { ...NOTHING.totals, operations: 3, proposed: 2 }
+
+  it('says what it has done, and what only waits', () => {
+    expect(linesOfOutcome(outcome)).toEqual(['Nothing differed.'])
+    expect(linesOfOutcome({ ...outcome, totals: { ...proposed, operations: 2 } })).toEqual([
+      '2 operations wait in change requests.',
+      'Nothing else differed.',
+    ])
+    const cancelledChangeRequests = [{ id: 4, project: 'shop', environment: 'production' }]
+    expect(linesOfOutcome({ ...outcome, event: 7, totals: proposed, cancelledChangeRequests })).toEqual([
+      'Change request 4 in shop/production: Cancelled',
+      '2 operations wait in change requests.',
+      'Applied 1 operation, recorded as the event 7.',
+    ])
+  })
+})
+
 describe('a plan for people', () => {
   it('says that nothing differs', () => {
     expect(linesOfPlan(NOTHING, plain)).toEqual(['Nothing differs from what payments says.'])
+  })
+
+  it('says what waits in a change request', () => {
+    const waiting = {
+      ...NOTHING,
+      totals: { ...NOTHING.totals, operations: 1, proposed: 1 },
+      operations: [{ ...operation('updateStrategy', 'Change a strategy', true), environment: 'production' }],
+      changeRequests: [{ project: 'shop', environment: 'production', changes: 1, replaces: null, waits: 12 }],
+    }
+    expect(linesOfPlan(waiting, plain)).toEqual([
+      'Operations',
+      '  ~ Change a strategy (shop, waits in change request 12)',
+      '',
+      'Change requests',
+      '  shop/production: 1 change, wait in number 12 already',
+      '',
+      'What differs from what payments says waits in change requests; nothing else is to be done.',
+    ])
   })
 
   it('says what would be done, whom it affects, and what stands in its way', () => {

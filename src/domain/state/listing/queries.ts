@@ -4,7 +4,6 @@ import type { Db } from '../../../db/handles.ts'
 import { objectOf } from '../../../db/json-objects.ts'
 import { type Page, pageOf } from '../../../db/pagination.ts'
 import { isoTime } from '../../../db/sql.ts'
-import { isOpenRequest } from '../../change-control/state.ts'
 import { invalid } from '../../errors.ts'
 import { creatorName, seesActorEmails } from '../../events/actor-names.ts'
 import { type Hidden, hiddenFrom, isOutside, type ReaderAt } from '../../visibility.ts'
@@ -16,6 +15,7 @@ import { OBJECT_KINDS, presentFields } from '../planning/objects.ts'
 import { segmentNames } from '../planning/wanted.ts'
 import { presentState } from '../present/queries.ts'
 import { ownerView } from '../view.ts'
+import { waitingFields } from '../waiting/queries.ts'
 
 export type OwnedFilter = {
   readonly manager?: string | undefined
@@ -32,7 +32,7 @@ const owned = (hidden: Hidden): RawBuilder<unknown> => sql`managed_fields m
     when 'projects' then m.name end as project) p
   where (m.kind <> 'features' or f.name is not null) and ${isOutside(hidden, sql`p.project`)}`
 
-type Row = Owner & { readonly project: string | null; readonly requestId: number | null }
+type Row = Owner & { readonly project: string | null }
 
 async function rowsOf(
   db: Db,
@@ -47,11 +47,7 @@ async function rowsOf(
     and (${name}::text is null or m.name = ${name}::text)`
   const { rows } = await sql<Row & { total: number }>`
     select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id,
-      ${isoTime(sql`m.applied_at`)} as applied_at, p.project,
-      (select max(r.id) from change_requests r
-        where r.manager = m.manager and r.project_id = p.project and ${isOpenRequest}
-          and m.field like '/environments/%' and split_part(m.field, '/', 3) = r.environment) as request_id,
-      count(*) over ()::int as total
+      ${isoTime(sql`m.applied_at`)} as applied_at, p.project, count(*) over ()::int as total
     from ${found} order by m.kind, m.name, m.field, m.manager limit ${limit} offset ${offset}`.execute(db)
   return { total: rows[0]?.total ?? 0, rows }
 }
@@ -84,14 +80,14 @@ export async function ownedFields(
       `These are ${total} fields, and at most ${MAX_COMPARED} are compared. Ask for one manager or project`,
       '/query/manager',
     )
-  const current = await currentValues(db, rows, reader)
+  const managers = [...new Set(rows.map(({ manager }) => manager))]
+  const [current, waitingIn] = await Promise.all([currentValues(db, rows, reader), waitingFields(db, managers, reader)])
   const seen = rows
-    .map((row) => ({ row, current: current(row) }))
-    .filter(
-      ({ row, current: value }) => !changed || stateOf(row, value) === 'changed' || stateOf(row, value) === 'orphaned',
-    )
+    .map((row) => ({ row, current: current(row), request: waitingIn(row) ?? null }))
+    .map((one) => ({ ...one, state: stateOf(one) }))
+    .filter(({ state }) => !changed || state === 'changed' || state === 'orphaned')
   const shown = changed ? seen.slice(offset, offset + limit) : seen
-  const different = shown.filter(({ row, current: value }) => stateOf(row, value) === 'changed')
+  const different = shown.filter(({ state }) => state === 'changed')
   const events = await changingEvents(
     db,
     different.map(({ row }) => row),
@@ -100,21 +96,23 @@ export async function ownedFields(
   const eventOf = new Map(different.map(({ row }, index) => [row, events[index]]))
   return {
     total: changed ? seen.length : total,
-    fields: shown.map(({ row, current: value }) => ({
+    fields: shown.map(({ row, current: value, request, state }) => ({
       owner: ownerView(row, row.project),
-      state: stateOf(row, value),
+      state,
       applied: row.value,
       current: value ?? null,
       changedBy: eventOf.get(row) ?? null,
-      changeRequest: row.requestId,
+      changeRequest: request,
     })),
   }
 }
 
-function stateOf(row: Row, current: unknown): Schema<'OwnedFieldNow'>['state'] {
+type RowNow = { readonly row: Row; readonly current: unknown; readonly request: number | null }
+
+function stateOf({ row, current, request }: RowNow): Schema<'OwnedFieldNow'>['state'] {
   if (isOrphaned(row)) return 'orphaned'
   if (isSameValue(row.value, current)) return 'applied'
-  return row.requestId === null ? 'changed' : 'proposed'
+  return request === null ? 'changed' : 'proposed'
 }
 
 /** Returns what gives the value of a field now; undefined where it has none. */

@@ -9,7 +9,7 @@ import { isArchived, wantedObjects } from './wanted.ts'
 
 /** A field that another manager owns with another value. */
 export type Conflict = { readonly owner: Owner; readonly ours: unknown }
-/** A field that the manager owns and that others have changed since. */
+/** A field that the manager owns and that others have changed since. What waits in its change request is not drift. */
 export type Drift = { readonly owner: Owner; readonly current: unknown }
 /** A field that the manager owns from now on, with its value. */
 export type Claim = FieldKey & { readonly value: unknown }
@@ -64,7 +64,8 @@ export async function comparisonOf(
       const isThere = isSameValue(current, value)
       const isOwned = mine !== undefined && isSameValue(mine.value, value)
       const isKept = isOwned ? isThere : isSameValue(mine?.value, current)
-      if (mine !== undefined && !isOrphaned(mine) && !isKept) found.drift.push({ owner: mine, current })
+      const isDrift = mine !== undefined && !isOrphaned(mine) && !isKept && compared.waitingIn(mine) === undefined
+      if (isDrift) found.drift.push({ owner: mine, current })
       if (!isThere) found.changes.push({ ...key, before: current, after: value })
       if (!isOwned) found.claims.push({ ...key, value })
     }
