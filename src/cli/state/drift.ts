@@ -2,7 +2,7 @@ import type { Schema } from '../../contract.ts'
 import type { Environment } from '../command.ts'
 import { paintFor, printable } from './paint.ts'
 import { DIFFERS } from './plan.ts'
-import { count, fieldName, valueText } from './plan-text.ts'
+import { count, driftText, fieldName } from './plan-text.ts'
 import { printJson, printLines, printProblems } from './print.ts'
 import { refusalIn, serverOf } from './server.ts'
 
@@ -49,9 +49,7 @@ export async function drift(env: Environment, options: Readonly<Record<string, s
   if (fields.length > 0) process.exitCode = DIFFERS
 }
 
-function lineOf({ owner, state, applied, current, changedBy }: Schema<'OwnedFieldNow'>): string {
-  const name = `${owner.manager}: ${fieldName(owner)}`
-  if (state === 'orphaned') return `${name} is in no file any more`
-  const by = changedBy === null ? '' : `, changed by ${changedBy.createdBy} at ${changedBy.createdAt}`
-  return `${name} is ${valueText(current)}, was applied as ${valueText(applied)}${by}`
+function lineOf(field: Schema<'OwnedFieldNow'>): string {
+  const name = `${field.owner.manager}: ${fieldName(field.owner)}`
+  return field.state === 'orphaned' ? `${name} is in no file any more` : `${name} ${driftText(field)}`
 }

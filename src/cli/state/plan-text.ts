@@ -94,9 +94,17 @@ function conflictLine({ owner, theirs, ours }: Plan['conflicts'][number]): strin
   return `${fieldName(owner)}: ${owner.manager} has said ${valueText(theirs)} since ${owner.since}${source}; the files say ${valueText(ours)}`
 }
 
-function driftLine({ owner, applied, current, changedBy }: Plan['drift'][number]): string {
-  const by = changedBy === null ? '' : `, changed by ${changedBy.createdBy} at ${changedBy.createdAt}`
-  return `${fieldName(owner)}: is ${valueText(current)}, was applied as ${valueText(applied)}${by}`
+function driftLine(drift: Plan['drift'][number]): string {
+  return `${fieldName(drift.owner)}: ${driftText(drift)}`
+}
+
+/** Says what an owned field is now, and who has changed it. */
+export function driftText({ owner, applied, current, changedBy }: Plan['drift'][number]): string {
+  const isGone = owner.field === '' && current === null
+  const verb = isGone ? 'deleted' : 'changed'
+  const by = changedBy === null ? '' : `, ${verb} by ${changedBy.createdBy} at ${changedBy.createdAt}`
+  if (isGone) return `does not exist any more${by}`
+  return `is ${valueText(current)}, was applied as ${valueText(applied)}${by}`
 }
 
 function orphanLine({ name, project, archives, reason }: Plan['orphans'][number]): string {

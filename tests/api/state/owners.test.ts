@@ -140,6 +140,39 @@ describe('drift', () => {
   })
 })
 
+describe('a feature that was deleted', () => {
+  const set = checkout({ description: 'One page' })
+  const changed = async (world: World) =>
+    (await world.admin.call('listOwnedFields', { query: { manager: 'payments', changed: true } })).body.fields
+
+  async function deleted(world: World): Promise<void> {
+    await applied(world, set)
+    await world.admin.call('archiveFeature', { params: here })
+    await world.admin.call('deleteArchivedFeature', { params: here })
+  }
+
+  it('is drift, and belongs to its manager again once it is made anew', async ({ world }) => {
+    await deleted(world)
+    const gone = [{ owner: { name: 'checkout', field: '' }, current: null, changedBy: { type: 'feature-deleted' } }]
+    expect(await changed(world)).toMatchObject(gone)
+    expect((await plan(world, set)).drift).toMatchObject(gone)
+    await applied(world, set)
+    expect([await changed(world), (await plan(world, set)).differs]).toEqual([[], false])
+    expect((await plan(world, checkout({ description: 'Two' }, 'other'))).conflicts).toHaveLength(1)
+  })
+
+  it('is given up when the files do not name it any more, or by hand', async ({ world }) => {
+    await deleted(world)
+    const by = await world.actor()
+    expect((await apply(world, { features: {} }, { by })).body.totals.givenUp).toBe(3)
+    expect(await changed(world)).toEqual([])
+    await deleted(world)
+    const fields = [{ kind: 'features' as const, name: 'checkout' }]
+    await world.admin.call('releaseOwnedFields', { body: { manager: 'payments', fields } })
+    expect(await changed(world)).toEqual([])
+  })
+})
+
 describe('strategies', () => {
   it('are paired by their keys when their order changes, and keep their ids', async ({ world }) => {
     await applied(world, checkout(inDevelopment({ strategies: [rollout('10', 'a'), rollout('20', 'b')] })))

@@ -85,6 +85,12 @@ const EVERYTHING: Schema<'StatePlan'> = {
       current: true,
       changedBy: { id: 9, type: 'feature-stale-on', createdBy: 'ada', createdAt: '2026-11-25T09:00:00.000Z' },
     },
+    {
+      owner: { ...OWNER, name: 'gone', manager: 'payments', field: '' },
+      applied: true,
+      current: null,
+      changedBy: { id: 9, type: 'feature-deleted', createdBy: 'ada', createdAt: '2026-11-25T09:00:00.000Z' },
+    },
   ],
   orphans: [
     { name: 'old', project: 'shop', archives: true, reason: null },
@@ -183,6 +189,7 @@ Conflicts: other managers own these fields
 
 Drift: others have changed these fields
   features/new-checkout /stale: is true, was applied as false, changed by ada at 2026-11-25T09:00:00.000Z
+  features/gone: does not exist any more, deleted by ada at 2026-11-25T09:00:00.000Z
 
 Orphans: no file names these features any more
   old in shop: is archived

@@ -7,9 +7,10 @@ import { isoTime } from '../../../db/sql.ts'
 import { invalid } from '../../errors.ts'
 import { creatorName, seesActorEmails } from '../../events/actor-names.ts'
 import { type Hidden, hiddenFrom, isOutside, type ReaderAt } from '../../visibility.ts'
-import { type Fields, isSameValue, type Kind, keyOf, type ObjectKey } from '../fields.ts'
+import { EXISTS, type Fields, isSameValue, type Kind, keyOf, type ObjectKey } from '../fields.ts'
 import { isOrphaned, type Owner } from '../owner.ts'
 import { changingEvents } from '../owners/changing-events.ts'
+import { mayKnow, projectOfDeleted } from '../owners/gone.ts'
 import { featureFields } from '../planning/features.ts'
 import { OBJECT_KINDS, presentFields } from '../planning/objects.ts'
 import { segmentNames } from '../planning/wanted.ts'
@@ -24,13 +25,17 @@ export type OwnedFilter = {
   readonly name?: string | undefined
 }
 
-/** Fields that exist and that the reader sees; `m` is a row of managed_fields, and `p.project` its project. */
+/**
+ * Fields that the reader sees, also of what is gone; `m` is a row of managed_fields, and `p.project` its project.
+ */
 const owned = (hidden: Hidden): RawBuilder<unknown> => sql`managed_fields m
   left join features f on m.kind = 'features' and f.name = m.name
   left join segments g on m.kind = 'segments' and g.name = m.name
-  cross join lateral (select case m.kind when 'features' then f.project_id when 'segments' then g.project_id
+  cross join lateral (select case m.kind when 'features' then coalesce(f.project_id, ${projectOfDeleted}) when 'segments' then g.project_id
     when 'projects' then m.name end as project) p
-  where (m.kind <> 'features' or f.name is not null) and ${isOutside(hidden, sql`p.project`)}`
+  where case when (case m.kind when 'features' then f.name is null when 'segments' then g.name is null
+      when 'projects' then not exists (select from projects x where x.id = m.name) else false end)
+    then ${mayKnow(hidden, sql`p.project`)} else ${isOutside(hidden, sql`p.project`)} end`
 
 type Row = Owner & { readonly project: string | null }
 
@@ -80,12 +85,14 @@ export async function ownedFields(
       `These are ${total} fields, and at most ${MAX_COMPARED} are compared. Ask for one manager or project`,
       '/query/manager',
     )
+  // Of what is gone, that is all that has changed.
+  const isNamed = (row: Row) => row.field === EXISTS || current.has(row)
   const managers = [...new Set(rows.map(({ manager }) => manager))]
   const [current, waitingIn] = await Promise.all([currentValues(db, rows, reader), waitingFields(db, managers, reader)])
   const seen = rows
-    .map((row) => ({ row, current: current(row), request: waitingIn(row) ?? null }))
+    .map((row) => ({ row, current: current.of(row), request: waitingIn(row) ?? null }))
     .map((one) => ({ ...one, state: stateOf(one) }))
-    .filter(({ state }) => !changed || state === 'changed' || state === 'orphaned')
+    .filter(({ row, state }) => !changed || state === 'orphaned' || (state === 'changed' && isNamed(row)))
   const shown = changed ? seen.slice(offset, offset + limit) : seen
   const different = shown.filter(({ state }) => state === 'changed')
   const events = await changingEvents(
@@ -115,8 +122,14 @@ function stateOf({ row, current, request }: RowNow): Schema<'OwnedFieldNow'>['st
   return request === null ? 'changed' : 'proposed'
 }
 
-/** Returns what gives the value of a field now; undefined where it has none. */
-async function currentValues(db: Db, rows: readonly Row[], reader: ReaderAt): Promise<(row: Row) => unknown> {
+type CurrentValues = {
+  /** The value of a field; undefined where it has none. */
+  readonly of: (row: Row) => unknown
+  /** Whether its object exists. */
+  readonly has: (row: Row) => boolean
+}
+
+async function currentValues(db: Db, rows: readonly Row[], reader: ReaderAt): Promise<CurrentValues> {
   const namesOf = (kind: Kind) => [...new Set(rows.filter((row) => row.kind === kind).map(({ name }) => name))]
   const tagTypes = [...namesOf('tagTypes'), ...namesOf('tags').map((name) => name.slice(0, name.indexOf(':')))]
   const names = {
@@ -134,7 +147,7 @@ async function currentValues(db: Db, rows: readonly Row[], reader: ReaderAt): Pr
     for (const [name, values] of presentFields(kind, present)) add({ kind, name }, values)
   for (const [name, feature] of present.features)
     add({ kind: 'features', name }, featureFields(feature, nameOf, reader.now))
-  return ({ kind, name, field }) => fields.get(keyOf({ kind, name }))?.get(field)
+  return { of: (row) => fields.get(keyOf(row))?.get(row.field), has: (row) => fields.has(keyOf(row)) }
 }
 
 /** Returns the managers that own something the reader sees, with what they own. */

@@ -62,10 +62,12 @@ export async function comparisonOf(
       releases.push(...others.map((owner) => ({ ...key, manager: owner.manager })))
       const current = present?.get(field)
       const isThere = isSameValue(current, value)
-      const isOwned = mine !== undefined && isSameValue(mine.value, value)
+      // What is made anew has no owners.
+      const isOwned = present !== undefined && mine !== undefined && isSameValue(mine.value, value)
       const isKept = isOwned ? isThere : isSameValue(mine?.value, current)
-      const isDrift = mine !== undefined && !isOrphaned(mine) && !isKept && compared.waitingIn(mine) === undefined
-      if (isDrift) found.drift.push({ owner: mine, current })
+      const isNamed = present !== undefined || field === EXISTS
+      if (mine !== undefined && isNamed && !isOrphaned(mine) && !isKept && compared.waitingIn(mine) === undefined)
+        found.drift.push({ owner: mine, current })
       if (!isThere) found.changes.push({ ...key, before: current, after: value })
       if (!isOwned) found.claims.push({ ...key, value })
     }
