@@ -6192,7 +6192,7 @@ export interface components {
             /** @description Whether applying the plan archives it */
             archives: boolean;
             /**
-             * @description Why it stays: the plan has no `prune`; another manager owns a part of it; SDKs have asked for it in the last days; a feature depends on it; or it is archived already. Null if it is archived
+             * @description Why it stays: the plan has no `prune`; another manager owns a part of it, so that it is only given up; SDKs have asked for it in the last days; a feature depends on it; or it is archived already. Null if it is archived
              * @enum {string|null}
              */
             reason: "not-pruned" | "owned-by-others" | "in-use" | "has-children" | "archived" | null;

@@ -7,7 +7,7 @@ type Plan = Schema<'StatePlan'>
 /** Why an orphan stays. */
 const STAYS: Readonly<Record<string, string>> = {
   'not-pruned': 'stays, because --prune is not given',
-  'owned-by-others': 'stays, because another manager owns a part of it',
+  'owned-by-others': 'is only given up, because another manager owns a part of it',
   'in-use': 'stays, because SDKs have asked for it in the last days; --force archives it',
   'has-children': 'stays, because a feature depends on it',
   archived: 'is archived already',

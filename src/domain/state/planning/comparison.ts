@@ -29,6 +29,9 @@ export type Comparison = {
   readonly orphans: readonly Orphan[]
 }
 
+/** Then it is no orphan from then on: it is archived, or the files of another manager name it. */
+const ENDS: readonly (StayReason | null)[] = [null, 'archived', 'owned-by-others']
+
 const IN_USE_MS = 7 * 24 * 3600 * 1000
 
 /**
@@ -83,8 +86,7 @@ export async function comparisonOf(
   const orphaned = new Map(orphans.map((orphan) => [orphan.name, orphan]))
   for (const owner of left) {
     const orphan = owner.kind === 'features' ? orphaned.get(owner.name) : undefined
-    const isKept =
-      owner.field === EXISTS && orphan !== undefined && orphan.stays !== null && orphan.stays !== 'archived'
+    const isKept = owner.field === EXISTS && orphan !== undefined && !ENDS.includes(orphan.stays)
     if (isKept) {
       if (!isOrphaned(owner)) found.claims.push({ kind: owner.kind, name: owner.name, field: EXISTS, value: false })
       continue
@@ -132,8 +134,8 @@ function orphansOf({ documents, present, owners, options, now }: Compared, left:
     const hasChildren = feature.children.some((child) => !archiving.has(child))
     const reasons: [StayReason, boolean][] = [
       ['archived', isArchived(feature)],
-      ['not-pruned', !options.prune],
       ['owned-by-others', isShared],
+      ['not-pruned', !options.prune],
       ['in-use', isInUse && !options.force],
       ['has-children', hasChildren],
     ]
