@@ -6106,6 +6106,16 @@ export interface components {
              */
             lifetimeDays?: number | null;
         };
+        /** @description A field of something that documents name */
+        StateField: {
+            kind: components["schemas"]["StateKind"];
+            /** @description Name of the object that has the field */
+            name: string;
+            /** @description Id of its project; null outside of projects */
+            project: string | null;
+            /** @description JSON pointer to the field in its document; empty for its existence */
+            field: string;
+        };
         /** @description A file with one or several documents */
         StateFile: {
             /** @description How errors call the file */
@@ -6242,6 +6252,12 @@ export interface components {
             cancelledChangeRequests: components["schemas"]["CancelledChangeRequest"][];
             /** @description Fields that other managers own with other values; without `force`, the plan can't be applied */
             conflicts: components["schemas"]["StateConflict"][];
+            /** @description Fields that the manager would own from then on, or with another value; the first 1,000 */
+            claimed: components["schemas"]["StateField"][];
+            /** @description Fields that the manager would own no more; the first 1,000 */
+            givenUp: components["schemas"]["StateField"][];
+            /** @description Fields that other managers own with other values, and that `force` takes from them; the first 1,000 */
+            takenOver: components["schemas"]["StateConflict"][];
             /** @description Fields that the manager owns and that others have changed since, without those whose value waits in a change request of the manager; the first 1,000 */
             drift: components["schemas"]["StateDrift"][];
             /** @description Features that the manager owned and that no file names any more; the first 1,000 */
@@ -6378,6 +6394,11 @@ export interface components {
              * @description Fields that the manager would own no more
              */
             givenUp: number;
+            /**
+             * Format: int64
+             * @description Fields that other managers would own no more
+             */
+            takenOver: number;
         };
         /** @description Parameters of a webhook. Parameters that are not set are left out, and secrets are `*****` */
         StoredWebhookParameters: {
@@ -14700,7 +14721,8 @@ export interface operations {
                      *         "operations": 1,
                      *         "proposed": 0,
                      *         "claimed": 2,
-                     *         "givenUp": 0
+                     *         "givenUp": 0,
+                     *         "takenOver": 0
                      *       },
                      *       "operations": [
                      *         {
@@ -14724,6 +14746,22 @@ export interface operations {
                      *       "changeRequests": [],
                      *       "cancelledChangeRequests": [],
                      *       "conflicts": [],
+                     *       "claimed": [
+                     *         {
+                     *           "kind": "features",
+                     *           "name": "new-checkout",
+                     *           "project": "default",
+                     *           "field": ""
+                     *         },
+                     *         {
+                     *           "kind": "features",
+                     *           "name": "new-checkout",
+                     *           "project": "default",
+                     *           "field": "/description"
+                     *         }
+                     *       ],
+                     *       "givenUp": [],
+                     *       "takenOver": [],
                      *       "drift": [],
                      *       "orphans": [],
                      *       "missingPermissions": [],
@@ -14805,7 +14843,8 @@ export interface operations {
                      *         "operations": 1,
                      *         "proposed": 0,
                      *         "claimed": 2,
-                     *         "givenUp": 0
+                     *         "givenUp": 0,
+                     *         "takenOver": 0
                      *       },
                      *       "changeRequests": [],
                      *       "cancelledChangeRequests": []
@@ -14834,7 +14873,8 @@ export interface operations {
                      *         "operations": 2,
                      *         "proposed": 1,
                      *         "claimed": 2,
-                     *         "givenUp": 0
+                     *         "givenUp": 0,
+                     *         "takenOver": 0
                      *       },
                      *       "changeRequests": [],
                      *       "cancelledChangeRequests": []

@@ -20,6 +20,9 @@ export function linesOfPlan(given: Plan, paint: Paint): string[] {
     ...section('Operations', operationLines(plan, paint), paint),
     ...section('Affected users', impactLines(plan), paint),
     ...section('Change requests', requestLines(plan), paint),
+    ...section('Fields that it takes from other managers', plan.takenOver.map(conflictLine), paint, 'yellow'),
+    ...section('Fields that it owns from then on', fieldLines(plan.claimed, plan.totals.claimed), paint),
+    ...section('Fields that it gives up', fieldLines(plan.givenUp, plan.totals.givenUp), paint),
     ...section('Conflicts: other managers own these fields', plan.conflicts.map(conflictLine), paint, 'red'),
     ...section('Drift: others have changed these fields', plan.drift.map(driftLine), paint, 'yellow'),
     ...section('Orphans: no file names these features any more', plan.orphans.map(orphanLine), paint, 'yellow'),
@@ -89,6 +92,18 @@ function placeOf({ project, environment }: { readonly project: string; readonly 
   return `${project}/${environment}`
 }
 
+/** Returns a line for each object, with its fields. */
+function fieldLines(fields: Plan['claimed'], total: number): string[] {
+  const objects = new Map<string, string[]>()
+  for (const { kind, name, field } of fields) {
+    const object = `${kind}/${name}`
+    objects.set(object, [...(objects.get(object) ?? []), ...(field === '' ? [] : [field])])
+  }
+  const lines = [...objects].slice(0, LISTED_OBJECTS).map(([object, own]) => [object, own.join(', ')].join(' ').trim())
+  const isCut = objects.size > LISTED_OBJECTS || total > fields.length
+  return isCut ? [...lines, `and more, ${count(total, 'field')} in all; --json lists them`] : lines
+}
+
 function conflictLine({ owner, theirs, ours }: Plan['conflicts'][number]): string {
   const source = owner.source === null ? '' : ` (${owner.source})`
   return `${fieldName(owner)}: ${owner.manager} has said ${valueText(theirs)} since ${owner.since}${source}; the files say ${valueText(ours)}`
@@ -127,6 +142,7 @@ function summaryLines({ id, manager, differs, totals, conflicts, expiresAt }: Pl
   const owned = [
     ...(totals.claimed > 0 ? [`${count(totals.claimed, 'field')} to own`] : []),
     ...(totals.givenUp > 0 ? [`${count(totals.givenUp, 'field')} to give up`] : []),
+    ...(totals.takenOver > 0 ? [`${count(totals.takenOver, 'field')} to take from other managers`] : []),
   ]
   const sums = [count(totals.operations, 'operation'), ...owned].join(', ')
   const next =
@@ -140,6 +156,9 @@ function summaryLines({ id, manager, differs, totals, conflicts, expiresAt }: Pl
 export function fieldName({ kind, name, field }: Pick<Schema<'OwnedField'>, 'kind' | 'name' | 'field'>): string {
   return `${kind}/${name}${field === '' ? '' : ` ${field}`}`
 }
+
+/** As many objects are listed with the fields that a plan owns, or gives up. */
+const LISTED_OBJECTS = 50
 
 const LONGEST_VALUE = 80
 

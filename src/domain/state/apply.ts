@@ -13,6 +13,7 @@ import type { Compared } from './planning/compared.ts'
 import type { Claim, Comparison } from './planning/comparison.ts'
 import { changesByName, objectOperationsOf, type Planned, projectAfter } from './planning/planned.ts'
 import type { Prepared } from './prepare.ts'
+import { lostIn } from './view.ts'
 
 /** What an apply has done. */
 export type Applied = Requested & {
@@ -120,7 +121,7 @@ async function recordApply(
       transaction.context.onRecorded?.(events)
     },
   })
-  const data = { manager, source, operations, proposed, claimed: claims.length, givenUp: releases.length }
+  const data = { manager, source, operations, proposed, claimed: claims.length, ...lostIn(releases, manager) }
   await recordEvent(noting, 'state-applied', {}, { data })
   // The event has its id once it is sent.
   await transaction.tx.selectNoFrom((eb) => eb.lit(1).as('sent')).execute()

@@ -52,6 +52,11 @@ describe('what the files do not say', () => {
     )
     const planned = await plan(world, checkout({}))
     expect(planned.operations.map(({ operationId }) => operationId)).toEqual(['removeFeatureTag'])
+    expect(planned.givenUp.map(({ field }) => field)).toEqual([
+      '/description',
+      '/environments/development/enabled',
+      '/tags/simple:ours',
+    ])
     await applied(world, checkout({}))
     const { body } = await world.admin.call('getFeature', { params: here })
     expect(body).toMatchObject({ description: 'One page', tags: [] })
@@ -72,6 +77,12 @@ describe('two managers', () => {
     await applied(world, checkout({ description: 'One page' }))
     const planned = await plan(world, checkout({ description: 'One page' }, 'checkout'))
     expect(planned).toMatchObject({ conflicts: [], operations: [], totals: { claimed: 3 } })
+    expect(planned.claimed).toContainEqual({
+      kind: 'features',
+      name: 'checkout',
+      project: 'default',
+      field: '/description',
+    })
   })
 
   it('are in conflict where they say something else, and force takes it over', async ({ world }) => {
@@ -88,6 +99,12 @@ describe('two managers', () => {
     ])
     const refused = await apply(world, other)
     expect([refused.status, refused.error]).toMatchObject([409, { conflicts: [{ theirs: 'One page' }] }])
+    const forced = await plan(world, other, { force: true })
+    expect([forced.takenOver, forced.totals.takenOver, forced.totals.givenUp]).toMatchObject([
+      [{ owner: { manager: 'payments', field: '/description' }, theirs: 'One page', ours: 'Two pages' }],
+      1,
+      0,
+    ])
     expect((await apply(world, other, { force: true })).status).toBe(200)
     expect((await plan(world, checkout({ description: 'One page' }))).conflicts).toMatchObject([
       { owner: { manager: 'other' } },

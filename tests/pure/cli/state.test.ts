@@ -34,11 +34,14 @@ const NOTHING: Schema<'StatePlan'> = {
   createdAt: '2026-11-25T08:30:00.000Z',
   expiresAt: '2026-11-26T08:30:00.000Z',
   differs: false,
-  totals: { objects: 1, operations: 0, proposed: 0, claimed: 0, givenUp: 0 },
+  totals: { objects: 1, operations: 0, proposed: 0, claimed: 0, givenUp: 0, takenOver: 0 },
   operations: [],
   changeRequests: [],
   cancelledChangeRequests: [],
   conflicts: [],
+  claimed: [],
+  givenUp: [],
+  takenOver: [],
   drift: [],
   orphans: [],
   missingPermissions: [],
@@ -62,7 +65,7 @@ const share = (percent: number) => ({ least: percent, most: percent })
 const EVERYTHING: Schema<'StatePlan'> = {
   ...NOTHING,
   differs: true,
-  totals: { objects: 1, operations: 4, proposed: 1, claimed: 2, givenUp: 1 },
+  totals: { objects: 1, operations: 4, proposed: 1, claimed: 2, givenUp: 1, takenOver: 1 },
   operations: [
     operation('createFeature', 'Create the feature new-checkout'),
     operation('updateStrategy', 'Change a strategy', true),
@@ -77,6 +80,14 @@ const EVERYTHING: Schema<'StatePlan'> = {
   cancelledChangeRequests: [
     { id: 13, project: 'web', environment: 'production' },
     { id: 15, project: 'web', environment: 'testing' },
+  ],
+  claimed: [
+    { kind: 'features', name: 'new-checkout', project: 'shop', field: '' },
+    { kind: 'features', name: 'new-checkout', project: 'shop', field: '/stale' },
+  ],
+  givenUp: [{ kind: 'features', name: 'old', project: 'shop', field: '/description' }],
+  takenOver: [
+    { owner: { ...OWNER, field: '/type' }, theirs: 'release', ours: 'experiment', path: '/features/new-checkout' },
   ],
   conflicts: [{ owner: OWNER, theirs: 'Two', ours: 'One', path: '/features/new-checkout' }],
   drift: [
@@ -211,6 +222,15 @@ Change requests
   web/staging: 2 changes, a new one
   web/testing: number 15 is cancelled, because nothing is to be changed any more
 
+Fields that it takes from other managers
+  features/new-checkout /type: search has said "release" since 2026-11-25T08:30:00.000Z; the files say "experiment"
+
+Fields that it owns from then on
+  features/new-checkout /stale
+
+Fields that it gives up
+  features/old /description
+
 Conflicts: other managers own these fields
   features/new-checkout /description: search has said "Two" since 2026-11-25T08:30:00.000Z; the files say "One"
 
@@ -228,7 +248,7 @@ Missing permissions
 Warnings
   /features/new-checkout: Old SDKs do not know REGEX
 
-Plan of payments: 4 operations, 2 fields to own, 1 field to give up.
+Plan of payments: 4 operations, 2 fields to own, 1 field to give up, 1 field to take from other managers.
 It can not be applied: settle the conflicts, or take the fields over with --force.`)
   })
 

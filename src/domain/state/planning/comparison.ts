@@ -25,6 +25,8 @@ export type Comparison = {
   /** Rows of owners that go: rows of the manager, and rows that it takes over. */
   readonly releases: readonly (FieldKey & { readonly manager: string })[]
   readonly conflicts: readonly Conflict[]
+  /** What would be conflicts without `force`. */
+  readonly takenOver: readonly Conflict[]
   readonly drift: readonly Drift[]
   readonly orphans: readonly Orphan[]
 }
@@ -46,7 +48,13 @@ export async function comparisonOf(
   const { documents, owners } = compared
   const { manager } = documents
   const problems: Problem[] = []
-  const found = { changes: [] as Change[], claims: [] as Claim[], conflicts: [] as Conflict[], drift: [] as Drift[] }
+  const found = {
+    changes: [] as Change[],
+    claims: [] as Claim[],
+    conflicts: [] as Conflict[],
+    takenOver: [] as Conflict[],
+    drift: [] as Drift[],
+  }
   const releases: (FieldKey & { manager: string })[] = []
   const wantedOf = new Map<string, Fields>()
   await forEachYielding(wantedObjects(compared, problems), ({ kind, name, wanted, present, initial }) => {
@@ -62,6 +70,7 @@ export async function comparisonOf(
         found.conflicts.push(...others.map((owner) => ({ owner, ours: value })))
         continue
       }
+      found.takenOver.push(...others.map((owner) => ({ owner, ours: value })))
       releases.push(...others.map((owner) => ({ ...key, manager: owner.manager })))
       const current = present?.get(field)
       const isThere = isSameValue(current, value)
