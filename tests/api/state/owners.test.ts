@@ -161,6 +161,57 @@ describe('drift', () => {
   })
 })
 
+describe('drift of what is not a feature, or of all environments', () => {
+  const beta = (value: string) => ({
+    constraints: [{ contextName: 'userId', operator: 'IN' as const, values: [value] }],
+  })
+  const everything = {
+    segments: { beta: beta('ada'), other: beta('ada') },
+    projects: { shop: { name: 'Shop', environments: ['development'] } },
+    contextFields: { country: { description: 'Where' } },
+    tagTypes: { team: { description: 'Who' } },
+    tags: [{ type: 'team', value: 'ours' }],
+    environments: { production: { type: 'production' } },
+    featureTypes: { release: { lifetimeDays: 40 } },
+    features: { checkout: { project: 'shop', environments: { development: { enabled: true } } } },
+  }
+
+  const CHANGES: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
+    'segments/beta /constraints segment-updated': async ({ admin, db }) => {
+      const { id } = await db.selectFrom('segments').select('id').where('name', '=', 'beta').executeTakeFirstOrThrow()
+      return admin.call('updateSegment', { params: { segmentId: id }, body: { name: 'beta', ...beta('grace') } })
+    },
+    'segments/beta  segment-deleted': async ({ admin, db }) => {
+      const { id } = await db.selectFrom('segments').select('id').where('name', '=', 'beta').executeTakeFirstOrThrow()
+      return admin.call('deleteSegment', { params: { segmentId: id } })
+    },
+    'projects/shop /name project-updated': ({ admin }) =>
+      admin.call('updateProject', { params: { projectId: 'shop' }, body: { name: 'Store' } }),
+    'contextFields/country /description context-field-updated': ({ admin }) =>
+      admin.call('updateContextField', { params: { contextField: 'country' }, body: { description: 'Which' } }),
+    'tagTypes/team /description tag-type-updated': ({ admin }) =>
+      admin.call('updateTagType', { params: { tagType: 'team' }, body: { description: 'Whose' } }),
+    'tags/team:ours  tag-deleted': ({ admin }) =>
+      admin.call('deleteTag', { params: { tagType: 'team', tagValue: 'ours' } }),
+    'environments/production /type environment-updated': ({ admin }) =>
+      admin.call('updateEnvironment', { params: { environment: 'production' }, body: { type: 'test' } }),
+    'featureTypes/release /lifetimeDays feature-type-updated': ({ admin }) =>
+      admin.call('updateFeatureTypeLifetime', { params: { id: 'release' }, body: { lifetimeDays: 7 } }),
+    'features/checkout /environments/development/enabled feature-archived': ({ admin }) =>
+      admin.call('archiveFeature', { params: { projectId: 'shop', featureName: 'checkout' } }),
+  }
+
+  it.for(Object.keys(CHANGES))('says who has changed it: %s', async (expected, { world }) => {
+    await apply(world, everything)
+    await CHANGES[expected]?.(world)
+    const { body } = await world.admin.call('listOwnedFields', { query: { changed: true } })
+    const found = body.fields.map(
+      ({ owner: { kind, name, field }, changedBy }) => `${kind}/${name} ${field} ${changedBy?.type}`,
+    )
+    expect(found).toEqual([expected])
+  })
+})
+
 describe('a feature that was deleted', () => {
   const set = checkout({ description: 'One page' })
   const changed = async (world: World) =>
