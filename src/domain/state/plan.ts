@@ -9,7 +9,7 @@ export type Plan = Prepared & {
   readonly operations: readonly Planned[]
   readonly missing: readonly Schema<'MissingPermission'>[]
   readonly warnings: readonly Schema<'SdkWarning'>[]
-  /** The change requests with what is guarded, by place. */
+  /** The change requests with the guarded edits, by place. */
   readonly requested: readonly Schema<'StateChangeRequest'>[]
   /** The open change requests of the manager that it would cancel. */
   readonly cancelled: readonly Schema<'CancelledChangeRequest'>[]

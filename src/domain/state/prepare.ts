@@ -51,7 +51,7 @@ export async function compare(
   return { compared, comparison }
 }
 
-/** Leaves out what is hidden from the caller. Of what is gone, only the manager itself still has something. */
+/** Leaves out what is hidden from the caller. Of a deleted object, it leaves only the rows of the manager. */
 async function seenOwners(
   db: Db,
   owners: Owners,

@@ -161,7 +161,7 @@ describe('drift', () => {
   })
 })
 
-describe('drift of what is not a feature, or of all environments', () => {
+describe('drift of other objects, or by archiving', () => {
   const beta = (value: string) => ({
     constraints: [{ contextName: 'userId', operator: 'IN' as const, values: [value] }],
   })

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { linesOfOutcome } from '../../../src/cli/state/apply.ts'
 import { jsonOf, yamlOf } from '../../../src/cli/state/document-text.ts'
-import { linesOfDrift } from '../../../src/cli/state/drift.ts'
 import { paintFor } from '../../../src/cli/state/paint.ts'
 import { partsOf } from '../../../src/cli/state/parts.ts'
 import { linesOfPlan } from '../../../src/cli/state/plan-text.ts'
@@ -130,57 +128,6 @@ const EVERYTHING: Schema<'StatePlan'> = {
     ],
   },
 }
-
-describe('an apply for people', () => {
-  const outcome: Schema<'StateOutcome'> = {
-    manager: 'payments',
-    event: null,
-    totals: NOTHING.totals,
-    changeRequests: [],
-    cancelledChangeRequests: [],
-  }
-  const proposed = { ...NOTHING.totals, operations: 3, proposed: 2 }
-
-  it('says what it has done, and what only waits', () => {
-    expect(linesOfOutcome(outcome)).toEqual(['Nothing differed.'])
-    expect(linesOfOutcome({ ...outcome, totals: { ...proposed, operations: 2 } })).toEqual([
-      '2 operations wait in change requests.',
-      'Nothing else differed.',
-    ])
-    const cancelledChangeRequests = [{ id: 4, project: 'shop', environment: 'production' }]
-    expect(linesOfOutcome({ ...outcome, event: 7, totals: proposed, cancelledChangeRequests })).toEqual([
-      'Change request 4 in shop/production: Cancelled',
-      '2 operations wait in change requests.',
-      'Applied 1 operation, recorded as the event 7.',
-    ])
-  })
-})
-
-describe('drift for people', () => {
-  const field = {
-    owner: OWNER,
-    state: 'orphaned' as const,
-    applied: false,
-    current: true,
-    changedBy: null,
-    changeRequest: null,
-  }
-
-  it('counts only what others have changed', () => {
-    expect(linesOfDrift([], plain)).toEqual(['No field differs from what its manager applied.'])
-    expect(linesOfDrift([{ ...field, owner: { ...OWNER, field: '' } }], plain)).toEqual([
-      'search: features/new-checkout is in no file any more',
-      '',
-      'No field differs from what its manager applied.',
-    ])
-    expect(linesOfDrift([field, { ...field, state: 'changed' }], plain)).toEqual([
-      'search: features/new-checkout /description is true, was applied as false',
-      'search: features/new-checkout /description is in no file any more',
-      '',
-      '1 field of managers, changed by others',
-    ])
-  })
-})
 
 describe('a plan for people', () => {
   it('says that nothing differs', () => {

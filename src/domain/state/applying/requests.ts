@@ -39,7 +39,7 @@ export type RequestOfFiles = {
   readonly isSame: boolean
 }
 
-/** The change requests of an apply, and those that it has cancelled. */
+/** The change requests of an apply, and the cancelled ones. */
 export type Requested = {
   readonly requests: readonly RequestOfFiles[]
   readonly cancelled: readonly Schema<'CancelledChangeRequest'>[]
@@ -51,10 +51,10 @@ export function isAnyChanged({ requests, cancelled }: Requested): boolean {
 }
 
 /**
- * Makes one change request of all proposals for each place, ready for review. It is of the manager, whoever applies: a
- * request with the same changes stays as it is, with its approvals, and an open one with other changes is replaced. If
- * another account has applied it, that one is cancelled, so that the author of a request is always who wanted what it
- * has. Where nothing is proposed any more, an open request is cancelled.
+ * Makes one change request of all proposals for each place, ready for review. It belongs to the manager, and not to the
+ * account that applies: a request with the same changes stays as it is, with its approvals, and an open one with other
+ * changes is replaced. If another account has applied it, that one is cancelled, so that the author of a request is
+ * always who wanted what it has. Where nothing is proposed any more, an open request is cancelled.
  *
  * @throws DomainError as `addToChangeRequest`; forbidden for a request of another account in a project where the caller
  *   may not own fields
@@ -111,7 +111,7 @@ export async function requestAll(
 
 const keyOf = ({ project, environment }: ProjectEnvironment) => JSON.stringify([project, environment])
 
-/** Locks the change requests of a manager that are not over, as far as the caller sees them, in the order of their ids. */
+/** Locks the change requests of a manager that are not over and that the caller sees, in the order of their ids. */
 function lockedRequests({ tx, actor }: Transaction, manager: string): Promise<Unfinished[]> {
   return tx
     .selectFrom('changeRequests as r')

@@ -26,7 +26,7 @@ export type OwnedFilter = {
 }
 
 /**
- * Fields that the reader sees, also of what is gone; `m` is a row of managed_fields, and `p.project` its project.
+ * Fields that the reader sees, also of deleted objects; `m` is a row of managed_fields, and `p.project` its project.
  */
 const owned = (hidden: Hidden): RawBuilder<unknown> => sql`managed_fields m
   left join features f on m.kind = 'features' and f.name = m.name
@@ -85,7 +85,7 @@ export async function ownedFields(
       `These are ${total} fields, and at most ${MAX_COMPARED} are compared. Ask for one manager or project`,
       '/query/manager',
     )
-  // Of what is gone, that is all that has changed.
+  // A deleted object has changed only in this.
   const isNamed = (row: Row) => row.field === EXISTS || current.has(row)
   const managers = [...new Set(rows.map(({ manager }) => manager))]
   const [current, waitingIn] = await Promise.all([currentValues(db, rows, reader), waitingFields(db, managers, reader)])

@@ -74,7 +74,7 @@ export async function comparisonOf(
       releases.push(...others.map((owner) => ({ ...key, manager: owner.manager })))
       const current = present?.get(field)
       const isThere = isSameValue(current, value)
-      // What is made anew has no owners.
+      // A new object has no owners.
       const isOwned = present !== undefined && mine !== undefined && isSameValue(mine.value, value)
       const isKept = isOwned ? isThere : isSameValue(mine?.value, current)
       const isNamed = present !== undefined || field === EXISTS

@@ -105,7 +105,7 @@ export function missingRights(
     if (!requested) need(anyOf, { ...(project !== null && { project }), ...(environment !== null && { environment }) })
   const isNew = new Set(changes.flatMap((change) => (change.field === EXISTS ? [keyOf(change)] : [])))
   for (const owned of [...claims, ...releases]) {
-    // Of what is gone, only rows are left.
+    // Only rows are left of a deleted object.
     if (isNew.has(keyOf(owned)) || !isSeen(owned, present)) continue
     const { anyOf, ...place } = rightToOwn(owned, present)
     need(anyOf, place)
