@@ -1,3 +1,4 @@
+-- compatible: index CREATE UNIQUE INDEX change_requests_of_manager_key
 -- A change request of files is of their manager, whoever applies them, and has nothing but what they say.
 alter table change_requests add column manager text collate "C", add column source text collate "C",
   add column digest text collate "C";
@@ -12,5 +13,3 @@ create unique index change_requests_of_manager_key on change_requests (manager, 
   where state in ('Draft', 'In review', 'Approved') and manager is not null;
 comment on index change_requests_of_manager_key is 'the next apply of the manager replaces such a request; there is one at most in each environment of a project';
 create index change_requests_by_manager on change_requests (manager, id) where manager is not null;
--- No release has made such a request yet: what an apply has proposed before stays as a request of its author.
-drop table state_proposals;
