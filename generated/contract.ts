@@ -661,6 +661,18 @@ export interface components {
              */
             accountType: "User" | "Service Account" | "Admin Key";
         };
+        /** @description An open change request of the manager that ends with an apply */
+        CancelledChangeRequest: {
+            /**
+             * Format: int32
+             * @description Id of the change request
+             */
+            id: number;
+            /** @description Id of the project */
+            project: string;
+            /** @description Name of the environment */
+            environment: string;
+        };
         /** @description The author of a change */
         ChangeAuthor: {
             /**
@@ -701,7 +713,7 @@ export interface components {
              * @description Id of the change request
              */
             id: number;
-            /** @description `Change request` and the id, until a user sets another title */
+            /** @description `Change request` and the id, or whose files it is of and where these came from, until a user sets another title */
             title: string;
             /** @description Name of the environment in which the changes apply */
             environment: string;
@@ -3741,7 +3753,7 @@ export interface components {
         OwnedFieldNow: {
             owner: components["schemas"]["OwnedField"];
             /**
-             * @description `applied`: it has the value of its manager. `changed`: others have changed it. `proposed`: an open change request of the manager would set it. `orphaned`: no file of the manager names the feature any more
+             * @description `applied`: it has the value of its manager. `changed`: others have changed it. `proposed`: a change request of the manager that is not over would set it. `orphaned`: no file of the manager names the feature any more
              * @enum {string}
              */
             state: "applied" | "changed" | "proposed" | "orphaned";
@@ -3753,7 +3765,7 @@ export interface components {
             changedBy: components["schemas"]["ChangingEvent"] | null;
             /**
              * Format: int32
-             * @description Id of the open change request; null if there is none
+             * @description Id of that change request; null if there is none
              */
             changeRequest: number | null;
         };
@@ -5940,7 +5952,7 @@ export interface components {
              */
             event: number | null;
         };
-        /** @description A change request that a plan would make */
+        /** @description A change request with what a plan wants in an environment. Without `replaces` and `waits`, it would be new */
         StateChangeRequest: {
             /** @description Id of the project */
             project: string;
@@ -5953,9 +5965,14 @@ export interface components {
             changes: number;
             /**
              * Format: int32
-             * @description Id of the open request of the same manager that it replaces; null if there is none
+             * @description Id of the open request of the same manager that it replaces; null if there is none. That one gets the changes, or is cancelled if another account has applied it
              */
             replaces: number | null;
+            /**
+             * Format: int32
+             * @description Id of the request that has the same changes already, and stays as it is; null if there is none
+             */
+            waits: number | null;
         };
         /** @description A field that another manager owns with another value */
         StateConflict: {
@@ -6106,6 +6123,16 @@ export interface components {
              */
             lifetimeDays?: number | null;
         };
+        /** @description A field of something that documents name */
+        StateField: {
+            kind: components["schemas"]["StateKind"];
+            /** @description Name of the object that has the field */
+            name: string;
+            /** @description Id of its project; null outside of projects */
+            project: string | null;
+            /** @description JSON pointer to the field in its document; empty for its existence */
+            field: string;
+        };
         /** @description A file with one or several documents */
         StateFile: {
             /** @description How errors call the file */
@@ -6192,7 +6219,7 @@ export interface components {
             /** @description Whether applying the plan archives it */
             archives: boolean;
             /**
-             * @description Why it stays: the plan has no `prune`; another manager owns a part of it; SDKs have asked for it in the last days; a feature depends on it; or it is archived already. Null if it is archived
+             * @description Why it stays: the plan has no `prune`; another manager owns a part of it, so that it is only given up; SDKs have asked for it in the last days; a feature depends on it; or it is archived already. Null if it is archived
              * @enum {string|null}
              */
             reason: "not-pruned" | "owned-by-others" | "in-use" | "has-children" | "archived" | null;
@@ -6203,12 +6230,14 @@ export interface components {
             manager: string;
             /**
              * Format: int64
-             * @description Id of the event of the apply; null if nothing differed
+             * @description Id of the event of the apply; null if it has changed nothing
              */
             event: number | null;
             totals: components["schemas"]["StateTotals"];
-            /** @description The change requests with the guarded edits, also open ones of before that say the same */
+            /** @description The change requests with the guarded edits, also those of before that say the same */
             changeRequests: components["schemas"]["ChangeRequest"][];
+            /** @description Open change requests of the manager that it has cancelled */
+            cancelledChangeRequests: components["schemas"]["CancelledChangeRequest"][];
         };
         /** @description What a set would change, as it was when the plan was made */
         StatePlan: {
@@ -6229,16 +6258,24 @@ export interface components {
              * @description Until when the plan can be applied
              */
             expiresAt: string;
-            /** @description Whether applying it would change anything, also who owns what */
+            /** @description Whether applying it would change anything, also who owns what, or a change request. What waits in one already is not different */
             differs: boolean;
             totals: components["schemas"]["StateTotals"];
             /** @description What would be done, in order; the first 5,000 */
             operations: components["schemas"]["StateOperation"][];
-            /** @description Change requests that would be made instead of changes */
+            /** @description Change requests with the changes that are guarded from the caller, one for each project and environment */
             changeRequests: components["schemas"]["StateChangeRequest"][];
+            /** @description Open change requests of the manager that it would cancel, because the files do not say any more what they have */
+            cancelledChangeRequests: components["schemas"]["CancelledChangeRequest"][];
             /** @description Fields that other managers own with other values; without `force`, the plan can't be applied */
             conflicts: components["schemas"]["StateConflict"][];
-            /** @description Fields that the manager owns and that others have changed since; the first 1,000 */
+            /** @description Fields that the manager would own from then on, or with another value; the first 1,000 */
+            claimed: components["schemas"]["StateField"][];
+            /** @description Fields that the manager would own no more; the first 1,000 */
+            givenUp: components["schemas"]["StateField"][];
+            /** @description Fields that other managers own with other values, and that `force` takes from them; the first 1,000 */
+            takenOver: components["schemas"]["StateConflict"][];
+            /** @description Fields that the manager owns and that others have changed since, without those whose value waits in a change request of the manager; the first 1,000 */
             drift: components["schemas"]["StateDrift"][];
             /** @description Features that the manager owned and that no file names any more; the first 1,000 */
             orphans: components["schemas"]["StateOrphan"][];
@@ -6356,9 +6393,14 @@ export interface components {
             objects: number;
             /**
              * Format: int64
-             * @description Operations
+             * @description All operations
              */
             operations: number;
+            /**
+             * Format: int64
+             * @description Those of them that are part of change requests
+             */
+            proposed: number;
             /**
              * Format: int64
              * @description Fields that the manager would own from then on
@@ -6369,6 +6411,11 @@ export interface components {
              * @description Fields that the manager would own no more
              */
             givenUp: number;
+            /**
+             * Format: int64
+             * @description Fields that other managers would own no more
+             */
+            takenOver: number;
         };
         /** @description Parameters of a webhook. Parameters that are not set are left out, and secrets are `*****` */
         StoredWebhookParameters: {
@@ -14936,8 +14983,10 @@ export interface operations {
                      *       "totals": {
                      *         "objects": 1,
                      *         "operations": 1,
+                     *         "proposed": 0,
                      *         "claimed": 2,
-                     *         "givenUp": 0
+                     *         "givenUp": 0,
+                     *         "takenOver": 0
                      *       },
                      *       "operations": [
                      *         {
@@ -14959,7 +15008,24 @@ export interface operations {
                      *         }
                      *       ],
                      *       "changeRequests": [],
+                     *       "cancelledChangeRequests": [],
                      *       "conflicts": [],
+                     *       "claimed": [
+                     *         {
+                     *           "kind": "features",
+                     *           "name": "new-checkout",
+                     *           "project": "default",
+                     *           "field": ""
+                     *         },
+                     *         {
+                     *           "kind": "features",
+                     *           "name": "new-checkout",
+                     *           "project": "default",
+                     *           "field": "/description"
+                     *         }
+                     *       ],
+                     *       "givenUp": [],
+                     *       "takenOver": [],
                      *       "drift": [],
                      *       "orphans": [],
                      *       "missingPermissions": [],
@@ -15044,10 +15110,13 @@ export interface operations {
                      *       "totals": {
                      *         "objects": 1,
                      *         "operations": 1,
+                     *         "proposed": 0,
                      *         "claimed": 2,
-                     *         "givenUp": 0
+                     *         "givenUp": 0,
+                     *         "takenOver": 0
                      *       },
-                     *       "changeRequests": []
+                     *       "changeRequests": [],
+                     *       "cancelledChangeRequests": []
                      *     }
                      */
                     "application/json": components["schemas"]["StateOutcome"];
@@ -15076,10 +15145,13 @@ export interface operations {
                      *       "totals": {
                      *         "objects": 1,
                      *         "operations": 2,
+                     *         "proposed": 1,
                      *         "claimed": 2,
-                     *         "givenUp": 0
+                     *         "givenUp": 0,
+                     *         "takenOver": 0
                      *       },
-                     *       "changeRequests": []
+                     *       "changeRequests": [],
+                     *       "cancelledChangeRequests": []
                      *     }
                      */
                     "application/json": components["schemas"]["StateOutcome"];

@@ -130,6 +130,9 @@ export interface ChangeRequestsTable {
   minApprovals: number
   createdBy: number
   createdAt: Date
+  manager: string | null
+  source: string | null
+  digest: string | null
 }
 
 export interface ContextFieldsTable {
@@ -570,13 +573,6 @@ export interface StatePlansTable {
   planned: string
 }
 
-export interface StateProposalsTable {
-  manager: string
-  changeRequestId: number
-  digest: string
-  changes: JsonWithDefault<number[]>
-}
-
 export interface StrategySegmentsTable {
   strategyId: string
   segmentId: number
@@ -727,7 +723,6 @@ export interface Database {
   signupTokens: SignupTokensTable
   stateManagers: StateManagersTable
   statePlans: StatePlansTable
-  stateProposals: StateProposalsTable
   strategySegments: StrategySegmentsTable
   strategyTypes: StrategyTypesTable
   tagTypes: TagTypesTable

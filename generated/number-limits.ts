@@ -1,5 +1,7 @@
 // Made from openapi/ by "npm run generate". Edits here are lost.
 
+export const cancelledChangeRequestIdMin = 1
+export const cancelledChangeRequestIdMax = 2147483647
 export const changeRequestConfigurationRequiredApprovalsMin = 1
 export const changeRequestConfigurationRequiredApprovalsMax = 10
 export const chosenUserIdMin = 1
@@ -48,6 +50,8 @@ export const setOidcSettingsDefaultRootRoleIdMin = 0
 export const setOidcSettingsDefaultRootRoleIdMax = 2147483647
 export const stateChangeRequestReplacesMin = 1
 export const stateChangeRequestReplacesMax = 2147483647
+export const stateChangeRequestWaitsMin = 1
+export const stateChangeRequestWaitsMax = 2147483647
 export const stateContextFieldSortOrderMin = -2147483648
 export const stateContextFieldSortOrderMax = 2147483647
 export const stateEnvironmentSortOrderMin = -2147483648

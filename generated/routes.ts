@@ -381,7 +381,6 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-request-created',
       'change-request-sent-to-review',
       'change-request-cancelled',
-      'change-request-discarded',
       'change-added',
       'change-discarded',
       'change-request-schedule-suspended',

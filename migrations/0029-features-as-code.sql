@@ -1,4 +1,4 @@
--- Features as code: who owns which field, the plans that wait to be applied, and what managers have proposed.
+-- Features as code: who owns which field, and the plans that wait to be applied.
 create table managed_fields (
   kind text collate "C" not null,
   name text collate "C" not null,
@@ -40,18 +40,6 @@ comment on column state_plans.wanted is 'the set of documents, and how to apply 
 comment on column state_plans.planned is 'what it changes, as JSON, which has to be the same when it is applied';
 create index state_plans_by_user on state_plans (user_id, number);
 create index state_plans_by_age on state_plans (created_at);
-
-create table state_proposals (
-  manager text collate "C" not null,
-  change_request_id int not null references change_requests on delete cascade,
-  digest text collate "C" not null,
-  changes jsonb not null,
-  primary key (manager, change_request_id)
-);
-comment on table state_proposals is 'what the applies of managers have added to change requests';
-comment on column state_proposals.digest is 'the hash of what they added, to see whether it is the same again';
-comment on column state_proposals.changes is 'number[]; the ids of the added changes';
-create index state_proposals_by_request on state_proposals (change_request_id);
 
 alter table events add column manager text collate "C";
 alter table events add column source text collate "C";

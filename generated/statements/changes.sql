@@ -270,12 +270,13 @@ with found as (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
   case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", false as is_new from change_requests r
       where r.created_by = $1 and r.project_id = $2 and r.environment = $3 and r.state in ('Draft', 'In review', 'Approved')
+        and r.manager is null
       for no key update
     ), made as (
       insert into change_requests as r (project_id, environment, state, min_approvals, created_by, created_at)
       select $4, $5, 'Draft', $6::int, $7::int, $8::timestamptz
       where not exists (select from found)
-      on conflict (created_by, project_id, environment) where r.state in ('Draft', 'In review', 'Approved') do update set state = r.state
+      on conflict (created_by, project_id, environment) where r.state in ('Draft', 'In review', 'Approved') and r.manager is null do update set state = r.state
       returning "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
@@ -640,12 +641,22 @@ select r.id, r.title, array_agg(distinct k.key) as keys
 select "enabled", "required_approvals", "requires_version" from "change_request_settings" where "project_id" = $1 and "environment" = $2;
 
 -- select change_request_settings
-select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals", "r"."created_by", "r"."created_at", exists (select from change_request_settings s
+select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals", "r"."created_by", "r"."created_at", "r"."manager", "r"."source", exists (select from change_request_settings s
   where s.project_id = r.project_id and s.environment = r.environment and s.requires_version) as "requires_version", array(select v.user_id from change_request_reviews v
   where v.change_request_id = r.id and v.verdict = 'approved' order by v.created_at, v.user_id) as "approved_by" from "change_requests" as "r" where "r"."id" = $1 and "r"."project_id" = $2;
 
 -- select change_requests
 select "id" from "change_requests" where "id" = $1 for no key update;
+
+-- select change_requests
+select "r"."id", "r"."project_id" as "project", "r"."environment", "r"."created_by", "r"."title", "r"."source", "r"."digest", $1 as "manager", "r"."state" = $2 as "is_scheduled" from "change_requests" as "r" where "r"."manager" = $3 and r.state not in ('Applied', 'Rejected', 'Cancelled') and true order by "r"."id" for no key update;
+
+-- select change_requests
+select max(r.id) as id, r.manager, r.environment, c.feature, c.action
+    from change_requests r join change_request_changes c on c.change_request_id = r.id
+    where r.manager in (select unnest($1::text[])) and r.state not in ('Applied', 'Rejected', 'Cancelled') and c.feature is not null
+      and true
+    group by r.manager, r.environment, c.feature, c.action order by 1;
 
 -- select context_fields
 select "c"."name" as "name", "c"."description" as "description", "c"."stickiness" as "stickiness", "c"."sort_order" as "sort_order", "c"."legal_values" as "legal_values", to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at" from "context_fields" as "c" where "c"."name" = $1 for no key update;
@@ -1277,11 +1288,9 @@ select refuse_managed(jsonb_agg(to_jsonb(found))) from (
         and exists (
           select from features f join projects p on p.id = f.project_id where f.name = m.name and p.managed_only)
         and not exists (
-          select from state_proposals s
-          join managed_fields o on o.kind = 'features' and o.name = m.name and o.field = m.field and o.manager = s.manager
-          where s.change_request_id = $3::int and not exists (
-            select from change_request_changes c where c.change_request_id = $4::int and not exists (
-              select from state_proposals a where a.change_request_id = $5::int and a.changes @> to_jsonb(c.id))))
+          select from change_requests r
+          join managed_fields o on o.kind = 'features' and o.name = m.name and o.field = m.field and o.manager = r.manager
+          where r.id = $3::int)
       order by m.name, m.field, m.manager limit 100
     ) found having count(*) > 0;
 
@@ -1299,9 +1308,12 @@ with objects as (
       union
       select m.kind, m.name from managed_fields m where m.manager = $3
     )
-    select json_agg(json_build_object('kind', m.kind, 'name', m.name, 'field', m.field, 'manager', m.manager, 'value', m.value, 'keys', m.keys, 'source', m.source, 'eventId', m.event_id, 'appliedAt', m.applied_at) order by m.field, m.manager) as owners
-    from objects o join managed_fields m on m.kind = o.kind and m.name = o.name
-    group by m.kind, m.name order by m.kind, m.name;
+    select json_agg(w order by w.field, w.manager) as owners
+    from (
+      select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id as "eventId",
+        m.applied_at as "appliedAt"
+      from objects o join managed_fields m on m.kind = o.kind and m.name = o.name
+    ) w group by w.kind, w.name order by w.kind, w.name;
 
 -- select oidc_identities
 select "u"."id", coalesce(u.name, u.username, u.email, 'user ' || u.id) as "name", "u"."account_type" = $1 as "is_user", "u"."password_hash" is not null as "has_password", array(select i.issuer from oidc_identities i where i.user_id = u.id) as "issuers", "s"."password_disabled", "s"."oidc_enabled" as "enabled", "s"."oidc_discover_url" as "discover_url" from "users" as "u" cross join "sign_in_settings" as "s" where "u"."deleted_at" is null and "u"."id" in (select "r"."user_id" from "held_roles" as "r" where "r"."role_id" = $2 and "r"."project_id" is null) order by "u"."id";
@@ -1549,9 +1561,6 @@ select "id", "name", "enabled", "role_id", "created_by", "created_at", "expires_
 
 -- select state_plans
 select "wanted", "planned", "user_id" from "state_plans" where "id" = $1::uuid and "created_at" >= $2;
-
--- select state_proposals
-select "r"."id", "r"."project_id" as "project", "r"."environment", "r"."state", "s"."digest", "s"."changes" from "state_proposals" as "s" inner join "change_requests" as "r" on "r"."id" = "s"."change_request_id" where "s"."manager" = $1 and "r"."created_by" = $2 and r.state in ('Draft', 'In review', 'Approved') order by "r"."id";
 
 -- select strategy_segments
 select "f"."name", "f"."project_id" as "project" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "l"."segment_id" = $1 and not "f"."name" = any($2) order by "f"."name" limit $3;

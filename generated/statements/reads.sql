@@ -74,7 +74,7 @@ with found as materialized (
 select "id", "feature", "action", "payload", "before", "created_at" from "change_request_changes" where "change_request_id" = $1 order by "id";
 
 -- select change_request_settings
-select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals", "r"."created_by", "r"."created_at", exists (select from change_request_settings s
+select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals", "r"."created_by", "r"."created_at", "r"."manager", "r"."source", exists (select from change_request_settings s
   where s.project_id = r.project_id and s.environment = r.environment and s.requires_version) as "requires_version", array(select v.user_id from change_request_reviews v
   where v.change_request_id = r.id and v.verdict = 'approved' order by v.created_at, v.user_id) as "approved_by" from "change_requests" as "r" where "r"."id" = $1 and "r"."project_id" = $2;
 
@@ -194,6 +194,13 @@ select count(*) as "requests" from "change_requests" as "r" where "r"."project_i
   from change_request_changes c join segments g on (
   g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)
   where c.change_request_id = r.id and (g.project_id is null or c.payload -> 'project' = 'null')) <@ $3::text[])));
+
+-- select change_requests
+select max(r.id) as id, r.manager, r.environment, c.feature, c.action
+    from change_requests r join change_request_changes c on c.change_request_id = r.id
+    where r.manager in (select unnest($1::text[])) and r.state not in ('Applied', 'Rejected', 'Cancelled') and c.feature is not null
+      and true
+    group by r.manager, r.environment, c.feature, c.action order by 1;
 
 -- select context_fields
 select "c"."name" as "name", "c"."description" as "description", "c"."stickiness" as "stickiness", "c"."sort_order" as "sort_order", "c"."legal_values" as "legal_values", to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", coalesce(n.used_in_features, 0) as used_in_features, coalesce(n.used_in_projects, 0) as used_in_projects
@@ -1306,14 +1313,38 @@ with recursive newest as (
     order by folded(n.name) collate "C", c.id limit $2 offset $3;
 
 -- select managed_fields
+select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id,
+      to_char(m.applied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as applied_at, p.project, count(*) over ()::int as total
+    from managed_fields m
+  left join features f on m.kind = 'features' and f.name = m.name
+  left join segments g on m.kind = 'segments' and g.name = m.name
+  cross join lateral (select case m.kind when 'features' then coalesce(f.project_id, (
+  select deleted.project from (
+    (select e.id, e.project from events e
+      where e.feature_name = m.name and e.type = 'feature-deleted' and e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress))
+    union all
+    (select i.id, i.project from indexed_events i where i.feature_name = m.name and i.type = 'feature-deleted')
+  ) deleted order by deleted.id desc limit 1)) when 'segments' then g.project_id
+    when 'projects' then m.name end as project) p
+  where case when (case m.kind when 'features' then f.name is null when 'segments' then g.name is null
+      when 'projects' then not exists (select from projects x where x.id = m.name) else false end)
+    then true else true end and ($1::text is null or m.manager = $2::text)
+    and ($3::text is null or p.project = $4::text) and ($5::text is null or m.kind = $6::text)
+    and ($7::text is null or m.name = $8::text) order by m.kind, m.name, m.field, m.manager limit $9 offset $10;
+
+-- select managed_fields
 with objects as (
       select given.kind, given.name from unnest($1::text[], $2::text[]) given (kind, name)
       union
       select m.kind, m.name from managed_fields m where m.manager = $3
     )
-    select json_agg(json_build_object('kind', m.kind, 'name', m.name, 'field', m.field, 'manager', m.manager, 'value', m.value, 'keys', m.keys, 'source', m.source, 'eventId', m.event_id, 'appliedAt', m.applied_at) order by m.field, m.manager) as owners
-    from objects o join managed_fields m on m.kind = o.kind and m.name = o.name
-    group by m.kind, m.name order by m.kind, m.name;
+    select json_agg(w order by w.field, w.manager) as owners
+    from (
+      select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id as "eventId",
+        m.applied_at as "appliedAt"
+      from objects o join managed_fields m on m.kind = o.kind and m.name = o.name
+    ) w group by w.kind, w.name order by w.kind, w.name;
 
 -- select personal_access_tokens
 select (select coalesce(json_agg(json_build_object('id', t.id, 'description', t.description, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'expiresAt', to_char(t.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'userId', t.user_id, 'secretPrefix', t.secret_prefix, 'seenAt', to_char(t.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.id), '[]') from personal_access_tokens t where t.user_id = u.id) as "tokens" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null);
@@ -1435,22 +1466,6 @@ select "password_disabled", "cookie_key", "oidc_enabled" as "enabled", "oidc_dis
 
 -- select signup_tokens
 select "id", "name", "enabled", "role_id", "created_by", "created_at", "expires_at" from "signup_tokens" where "secret_hash" = $1 for share;
-
--- select state_proposals
-select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id,
-      to_char(m.applied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as applied_at, p.project,
-      (select max(r.id) from state_proposals s join change_requests r on r.id = s.change_request_id
-        where s.manager = m.manager and r.project_id = p.project and r.state in ('Draft', 'In review', 'Approved')
-          and m.field like '/environments/%' and split_part(m.field, '/', 3) = r.environment) as request_id,
-      count(*) over ()::int as total
-    from managed_fields m
-  left join features f on m.kind = 'features' and f.name = m.name
-  left join segments g on m.kind = 'segments' and g.name = m.name
-  cross join lateral (select case m.kind when 'features' then f.project_id when 'segments' then g.project_id
-    when 'projects' then m.name end as project) p
-  where (m.kind <> 'features' or f.name is not null) and true and ($1::text is null or m.manager = $2::text)
-    and ($3::text is null or p.project = $4::text) and ($5::text is null or m.kind = $6::text)
-    and ($7::text is null or m.name = $8::text) order by m.kind, m.name, m.field, m.manager limit $9 offset $10;
 
 -- select strategy_segments
 select "f"."name", "fe"."environment", "fe"."variants", array_to_json(array(
@@ -1832,9 +1847,18 @@ select found.*, json_build_object('at', to_char(s.applied_at at time zone 'UTC',
       from managed_fields m
   left join features f on m.kind = 'features' and f.name = m.name
   left join segments g on m.kind = 'segments' and g.name = m.name
-  cross join lateral (select case m.kind when 'features' then f.project_id when 'segments' then g.project_id
+  cross join lateral (select case m.kind when 'features' then coalesce(f.project_id, (
+  select deleted.project from (
+    (select e.id, e.project from events e
+      where e.feature_name = m.name and e.type = 'feature-deleted' and e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress))
+    union all
+    (select i.id, i.project from indexed_events i where i.feature_name = m.name and i.type = 'feature-deleted')
+  ) deleted order by deleted.id desc limit 1)) when 'segments' then g.project_id
     when 'projects' then m.name end as project) p
-  where (m.kind <> 'features' or f.name is not null) and true and ($1::text is null or p.project = $2::text)
+  where case when (case m.kind when 'features' then f.name is null when 'segments' then g.name is null
+      when 'projects' then not exists (select from projects x where x.id = m.name) else false end)
+    then true else true end and ($1::text is null or p.project = $2::text)
       group by m.manager
     ) found join state_managers s on s.name = found.name
     order by found.name limit $3 offset $4;

@@ -166,7 +166,10 @@ export type EventPayloads = {
   'features-exported': Made<Schema<'FeatureExport'>>
   'features-imported': Nothing
   'state-applied': Made<
-    { manager: string; source: string | null } & Record<'operations' | 'claimed' | 'givenUp', number>
+    { manager: string; source: string | null } & Record<
+      'operations' | 'proposed' | 'claimed' | 'givenUp' | 'takenOver',
+      number
+    >
   >
   'state-owners-changed': Made<{ manager: string; to: string | null; fields: Schema<'FieldToRelease'>[] }>
   'feature-type-updated': Changed<Schema<'FeatureType'>>

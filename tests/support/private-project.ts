@@ -251,7 +251,7 @@ export async function addPrivateProject(world: World): Promise<void> {
       (${REQUEST}, '${PROJECT}', 'production', 'In review', 'hush request', 1, ${PEOPLE.resident}, ${then}),
       (${REQUEST + 1}, '${PROJECT}', 'production', 'Scheduled', 'hush later', 1, ${PEOPLE.resident}, ${then}),
       (${REQUEST + 2}, '${PROJECT}', 'production', 'Draft', 'hush draft', 1, ${PEOPLE.member}, ${then});
-    insert into state_managers (name, applied_at, applied_by) values ('payments', ${then}, 'resident') on conflict do nothing; insert into state_proposals (manager, change_request_id, digest, changes) values ('payments', ${REQUEST}, 'hush', '[]');
+    insert into state_managers (name, applied_at, applied_by) values ('payments', ${then}, 'resident') on conflict do nothing; update change_requests set manager = 'payments', source = 'https://hush.example.com', digest = 'hush' where id = ${REQUEST + 1};
     insert into change_request_changes (id, change_request_id, feature, action, payload, created_by, created_at) overriding system value values
       (${REQUEST}, ${REQUEST}, '${FEATURE}', 'updateEnabled', '{"enabled": false}', ${PEOPLE.resident}, ${then}),
       (${REQUEST + 1}, ${REQUEST}, null, 'deleteSegment', '{"id": ${SEGMENT}}', ${PEOPLE.resident}, ${then}),

@@ -26,3 +26,26 @@ export async function apply(world: World, document: Document, how: How = {}) {
   const headers: Record<string, string> = how.source === undefined ? {} : { 'x-source': how.source }
   return (how.by ?? world.admin).call('applyState', { body: { plan: id }, headers })
 }
+
+/** A set that turns a feature on in the environments, with a share in production. */
+export const guardedSet = (rollout: string) => ({
+  features: {
+    checkout: {
+      project: 'default',
+      description: 'One page',
+      environments: {
+        development: { enabled: true },
+        production: { enabled: true, strategies: [{ name: 'flexibleRollout', parameters: { rollout } }] },
+      },
+    },
+  },
+})
+
+/** What it takes to apply it. */
+export const RIGHTS_TO_APPLY = [
+  'CREATE_FEATURE',
+  'UPDATE_FEATURE',
+  'CREATE_FEATURE_STRATEGY',
+  'UPDATE_FEATURE_STRATEGY',
+  'UPDATE_FEATURE_ENVIRONMENT',
+] as const

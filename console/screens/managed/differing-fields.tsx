@@ -50,8 +50,9 @@ const COLUMNS: readonly Column<Owned>[] = [
     key: 'name',
     title: WORDS.name,
     isName: true,
-    cell: ({ owner: { kind, name, project } }) =>
-      kind === 'features' && project !== null ? (
+    cell: ({ owner: { kind, name, field, project }, state }) =>
+      // Without its first field, the feature is deleted.
+      kind === 'features' && project !== null && (field !== '' || state !== 'changed') ? (
         <Link dir="auto" class="clipped" href={featurePath(project, name)}>
           <bdi>{name}</bdi>
         </Link>

@@ -73,10 +73,18 @@ async function applyPlan(server: Flaghoist, id: string, { json }: Options): Prom
   }
 }
 
-function linesOfOutcome({ event, totals, changeRequests }: Schema<'StateOutcome'>): string[] {
-  const requests = changeRequests.map(
+/** Returns what an apply has done for people, a line each. */
+export function linesOfOutcome(outcome: Schema<'StateOutcome'>): string[] {
+  const { event, totals, changeRequests, cancelledChangeRequests } = outcome
+  const requests = [...cancelledChangeRequests.map((one) => ({ ...one, state: 'Cancelled' })), ...changeRequests].map(
     ({ id, project, environment, state }) => `Change request ${id} in ${project}/${environment}: ${state}`,
   )
-  if (event === null) return [...requests, 'Nothing differed, and nothing was changed.']
-  return [...requests, `Applied ${count(totals.operations, 'operation')}, recorded as the event ${event}.`]
+  const waiting =
+    totals.proposed > 0
+      ? [`${count(totals.proposed, 'operation')} wait${totals.proposed === 1 ? 's' : ''} in change requests.`]
+      : []
+  if (event === null)
+    return [...requests, ...waiting, waiting.length > 0 ? 'Nothing else differed.' : 'Nothing differed.']
+  const direct = count(totals.operations - totals.proposed, 'operation')
+  return [...requests, ...waiting, `Applied ${direct}, recorded as the event ${event}.`]
 }

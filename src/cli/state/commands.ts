@@ -55,7 +55,8 @@ The exit code is 1 if it was not applied.`,
     name: 'drift',
     summary: 'List owned fields that others have changed',
     details: `Asks a server which fields of managers have other values than were applied, and which features no file
-names any more. Needs no files, and a key that can only read. The exit code is 2 if there are any.`,
+names any more. Needs no files, and a key that can only read. The exit code is 2 if others have
+changed any; features in no file are only listed.`,
     options: [
       ADDRESS,
       { name: 'manager', placeholder: 'name', summary: 'Only what this manager owns; default all managers' },

@@ -1,8 +1,8 @@
 import type { Schema } from '../../contract.ts'
 import type { Environment } from '../command.ts'
-import { paintFor, printable } from './paint.ts'
+import { type Paint, paintFor, printable } from './paint.ts'
 import { DIFFERS } from './plan.ts'
-import { count, fieldName, heldText, valueText } from './plan-text.ts'
+import { count, driftText, fieldName } from './plan-text.ts'
 import { printJson, printLines, printProblems } from './print.ts'
 import { refusalIn, serverOf } from './server.ts'
 
@@ -10,8 +10,8 @@ const PAGE = 1000
 
 /**
  * Prints the fields that managers own and that others have changed since, and features that no file names any more.
- * Needs no files. The exit code is 2 if there are any
- * that users do not have for a time.
+ * Needs no files. The exit code is 2 if others have changed any that users do not have for a time: an orphan is nobody's
+ * mistake, and stays one until it is archived or given up.
  *
  * @throws Error when an option is missing, or the server does not answer
  */
@@ -38,21 +38,26 @@ export async function drift(env: Environment, options: Readonly<Record<string, s
     process.exitCode = 1
     return
   }
-  const paint = paintFor(env, process.stdout.isTTY)
   if (options.json !== undefined) printJson({ total: fields.length, fields })
-  else if (fields.length === 0) printLines([paint('green', 'No field differs from what its manager applied.')])
-  else
-    printLines([
-      ...printable(fields).map(lineOf),
-      '',
-      paint('yellow', `${count(fields.length, 'field')} of managers, changed by others or in no file any more`),
-    ])
-  if (fields.some(({ owner }) => owner.heldUntil === null)) process.exitCode = DIFFERS
+  else printLines(linesOfDrift(printable(fields), paintFor(env, process.stdout.isTTY)))
+  if (fields.some((field) => isDrift(field) && field.owner.heldUntil === null)) process.exitCode = DIFFERS
 }
 
-function lineOf({ owner, state, applied, current, changedBy }: Schema<'OwnedFieldNow'>): string {
-  const name = `${owner.manager}: ${fieldName(owner)}`
-  if (state === 'orphaned') return `${name} is in no file any more`
-  const by = changedBy === null ? '' : `, changed by ${changedBy.createdBy} at ${changedBy.createdAt}`
-  return `${name} is ${valueText(current)}, was applied as ${valueText(applied)}${by}${heldText(owner)}`
+const isDrift = ({ state }: Schema<'OwnedFieldNow'>) => state === 'changed'
+
+/** Returns what is not as managers have applied it for people, a line each. */
+export function linesOfDrift(fields: readonly Schema<'OwnedFieldNow'>[], paint: Paint): string[] {
+  const [drift, orphans] = [fields.filter(isDrift), fields.filter((field) => !isDrift(field))]
+  return [
+    ...drift.map((field) => `${nameOf(field)} ${driftText(field)}`),
+    ...orphans.map((field) => `${nameOf(field)} is in no file any more`),
+    ...(fields.length > 0 ? [''] : []),
+    drift.length > 0
+      ? paint('yellow', `${count(drift.length, 'field')} of managers, changed by others`)
+      : paint('green', 'No field differs from what its manager applied.'),
+  ]
+}
+
+function nameOf({ owner }: Schema<'OwnedFieldNow'>): string {
+  return `${owner.manager}: ${fieldName(owner)}`
 }

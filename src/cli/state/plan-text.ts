@@ -7,7 +7,7 @@ type Plan = Schema<'StatePlan'>
 /** Why an orphan stays. */
 const STAYS: Readonly<Record<string, string>> = {
   'not-pruned': 'stays, because --prune is not given',
-  'owned-by-others': 'stays, because another manager owns a part of it',
+  'owned-by-others': 'is only given up, because another manager owns a part of it',
   'in-use': 'stays, because SDKs have asked for it in the last days; --force archives it',
   'has-children': 'stays, because a feature depends on it',
   archived: 'is archived already',
@@ -19,7 +19,10 @@ export function linesOfPlan(given: Plan, paint: Paint): string[] {
   return [
     ...section('Operations', operationLines(plan, paint), paint),
     ...section('Affected users', impactLines(plan), paint),
-    ...section('Change requests', plan.changeRequests.map(requestLine), paint),
+    ...section('Change requests', requestLines(plan), paint),
+    ...section('Fields that it takes from other managers', plan.takenOver.map(conflictLine), paint, 'yellow'),
+    ...section('Fields that it owns from then on', fieldLines(plan.claimed, plan.totals.claimed), paint),
+    ...section('Fields that it gives up', fieldLines(plan.givenUp, plan.totals.givenUp), paint),
     ...section('Conflicts: other managers own these fields', plan.conflicts.map(conflictLine), paint, 'red'),
     ...section('Drift: others have changed these fields', plan.drift.map(driftLine), paint, 'yellow'),
     ...section('Orphans: no file names these features any more', plan.orphans.map(orphanLine), paint, 'yellow'),
@@ -38,13 +41,12 @@ function section(title: string, lines: readonly string[], paint: Paint, color: C
   return lines.length === 0 ? [] : [paint(color, title), ...lines.map((line) => `  ${line}`), '']
 }
 
-function operationLines({ operations, totals }: Plan, paint: Paint): string[] {
-  const lines = operations.map(({ operationId, summary, kind, project, changeRequest }) => {
+function operationLines({ operations, totals, changeRequests }: Plan, paint: Paint): string[] {
+  const lines = operations.map(({ operationId, summary, kind, project, environment, changeRequest }) => {
     const [sign, color] = signOf(operationId)
-    const notes = [
-      ...(kind === 'features' && project !== null ? [project] : []),
-      ...(changeRequest ? ['by a change request'] : []),
-    ]
+    const request = changeRequests.find((one) => one.project === project && one.environment === environment)
+    const by = request?.waits ? `waits in change request ${request.waits}` : 'by a change request'
+    const notes = [...(kind === 'features' && project !== null ? [project] : []), ...(changeRequest ? [by] : [])]
     return `${paint(color, sign)} ${summary}${notes.length === 0 ? '' : ` ${paint('dim', `(${notes.join(', ')})`)}`}`
   })
   const more = totals.operations - operations.length
@@ -67,9 +69,40 @@ function impactLines({ impact, missingPermissions, operations }: Plan): string[]
   return !impact.complete ? [...lines, 'and more, which are not listed'] : lines
 }
 
-function requestLine({ project, environment, changes, replaces }: Plan['changeRequests'][number]): string {
-  const made = replaces === null ? 'a new one' : `number ${replaces}, which it replaces`
-  return `${project}/${environment}: ${count(changes, 'change')}, ${made}`
+function requestLines({ changeRequests, cancelledChangeRequests }: Plan): string[] {
+  const ends = new Set(cancelledChangeRequests.map(({ id }) => id))
+  const replaced = new Set(changeRequests.map(({ replaces }) => replaces))
+  return [
+    ...changeRequests.map(
+      (request) => `${placeOf(request)}: ${count(request.changes, 'change')}, ${made(request, ends)}`,
+    ),
+    ...cancelledChangeRequests
+      .filter(({ id }) => !replaced.has(id))
+      .map((one) => `${placeOf(one)}: number ${one.id} is cancelled, because nothing is to be changed any more`),
+  ]
+}
+
+function made({ replaces, waits }: Plan['changeRequests'][number], ends: ReadonlySet<number>): string {
+  const gone = replaces === null ? '' : `replaces number ${replaces}`
+  if (waits !== null) return [`wait in number ${waits} already`, ...(gone === '' ? [] : [`which ${gone}`])].join(', ')
+  if (replaces === null) return 'a new one'
+  return ends.has(replaces) ? `a new one that ${gone}, which is cancelled` : `in place of those of number ${replaces}`
+}
+
+function placeOf({ project, environment }: { readonly project: string; readonly environment: string }): string {
+  return `${project}/${environment}`
+}
+
+/** Returns a line for each object, with its fields. */
+function fieldLines(fields: Plan['claimed'], total: number): string[] {
+  const objects = new Map<string, string[]>()
+  for (const { kind, name, field } of fields) {
+    const object = `${kind}/${name}`
+    objects.set(object, [...(objects.get(object) ?? []), ...(field === '' ? [] : [field])])
+  }
+  const lines = [...objects].slice(0, LISTED_OBJECTS).map(([object, own]) => [object, own.join(', ')].join(' ').trim())
+  const isCut = objects.size > LISTED_OBJECTS || total > fields.length
+  return isCut ? [...lines, `and more, ${count(total, 'field')} in all; --json lists them`] : lines
 }
 
 function conflictLine({ owner, theirs, ours }: Plan['conflicts'][number]): string {
@@ -77,14 +110,18 @@ function conflictLine({ owner, theirs, ours }: Plan['conflicts'][number]): strin
   return `${fieldName(owner)}: ${owner.manager} has said ${valueText(theirs)} since ${owner.since}${source}; the files say ${valueText(ours)}`
 }
 
-function driftLine({ owner, applied, current, changedBy }: Plan['drift'][number]): string {
-  const by = changedBy === null ? '' : `, changed by ${changedBy.createdBy} at ${changedBy.createdAt}`
-  return `${fieldName(owner)}: is ${valueText(current)}, was applied as ${valueText(applied)}${by}${heldText(owner)}`
+function driftLine(drift: Plan['drift'][number]): string {
+  return `${fieldName(drift.owner)}: ${driftText(drift)}`
 }
 
-/** Says until when users have a field. */
-export function heldText({ heldUntil }: Pick<Schema<'OwnedField'>, 'heldUntil'>): string {
-  return heldUntil === null ? '' : `; users have it until ${heldUntil}`
+/** Says what an owned field is now, and who has changed it. */
+export function driftText({ owner, applied, current, changedBy }: Plan['drift'][number]): string {
+  const isGone = owner.field === '' && current === null
+  const verb = isGone ? 'deleted' : 'changed'
+  const by = changedBy === null ? '' : `, ${verb} by ${changedBy.createdBy} at ${changedBy.createdAt}`
+  if (isGone) return `does not exist any more${by}`
+  const held = owner.heldUntil === null ? '' : `; users have it until ${owner.heldUntil}`
+  return `is ${valueText(current)}, was applied as ${valueText(applied)}${by}${held}`
 }
 
 function orphanLine({ name, project, archives, reason }: Plan['orphans'][number]): string {
@@ -99,10 +136,15 @@ export function permissionLine({ anyOf, project, environment }: Schema<'MissingP
 }
 
 function summaryLines({ id, manager, differs, totals, conflicts, expiresAt }: Plan, paint: Paint): string[] {
+  if (!differs && totals.proposed > 0)
+    return [
+      paint('green', `What differs from what ${manager} says waits in change requests; nothing else is to be done.`),
+    ]
   if (!differs) return [paint('green', `Nothing differs from what ${manager} says.`)]
   const owned = [
     ...(totals.claimed > 0 ? [`${count(totals.claimed, 'field')} to own`] : []),
     ...(totals.givenUp > 0 ? [`${count(totals.givenUp, 'field')} to give up`] : []),
+    ...(totals.takenOver > 0 ? [`${count(totals.takenOver, 'field')} to take from other managers`] : []),
   ]
   const sums = [count(totals.operations, 'operation'), ...owned].join(', ')
   const next =
@@ -116,6 +158,9 @@ function summaryLines({ id, manager, differs, totals, conflicts, expiresAt }: Pl
 export function fieldName({ kind, name, field }: Pick<Schema<'OwnedField'>, 'kind' | 'name' | 'field'>): string {
   return `${kind}/${name}${field === '' ? '' : ` ${field}`}`
 }
+
+/** As many objects are listed with the fields that a plan owns, or gives up. */
+const LISTED_OBJECTS = 50
 
 const LONGEST_VALUE = 80
 

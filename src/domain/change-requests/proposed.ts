@@ -62,6 +62,7 @@ async function lockOpenRequests(
       .where('r.createdBy', '=', actor.userId)
       .where('r.projectId', '=', project)
       .where('r.environment', '=', anyOf(environments))
+      .where('r.manager', 'is', null)
       .where(isOpenRequest)
       .orderBy('r.id')
       .forNoKeyUpdate(),

@@ -6,7 +6,7 @@ import { type AppliedFeatures, applyFeatures } from './applying/features.ts'
 import { withFresh } from './applying/fresh.ts'
 import { doObjectOperation } from './applying/objects.ts'
 import { keysOf } from './applying/parts.ts'
-import { type Requested, requestAll } from './applying/requests.ts'
+import { isAnyChanged, type Requested, requestAll } from './applying/requests.ts'
 import { assertStrategyTypes } from './applying/strategy-types.ts'
 import { type FeatureWork, placeKey } from './applying/work.ts'
 import { type Change, EXISTS, keyOf, membersOf } from './fields.ts'
@@ -17,12 +17,12 @@ import type { Claim, Comparison } from './planning/comparison.ts'
 import { objectOperations } from './planning/object-operations.ts'
 import { changedObjects, changesByName, type Planned, projectAfter } from './planning/planned.ts'
 import type { Prepared } from './prepare.ts'
+import { lostIn } from './view.ts'
 
 /** What an apply has done. */
-export type Applied = {
-  /** Id of its event; null if nothing differed. */
+export type Applied = Requested & {
+  /** Id of its event; null if it has changed nothing. */
   readonly eventId: number | null
-  readonly requests: Requested['requests']
 }
 
 /**
@@ -60,11 +60,16 @@ async function carryOutAll(
   const isNewProject = ({ kind, field }: Change) => kind === 'projects' && field === EXISTS
   const newProjects = new Set(comparison.changes.filter(isNewProject).map(({ name }) => name))
   const applied = await applyFeatures(transaction, works, compared.documents, segments, newProjects)
-  const { requests, isChanged } = await requestAll(transaction, manager, applied.proposals)
-  const isDirect = operations.some(({ isRequested }) => !isRequested)
-  if (!isDirect && !isChanged && comparison.claims.length + comparison.releases.length === 0)
-    return { eventId: null, requests }
-  const eventId = await recordApply(transaction, comparison, { manager, source, operations: operations.length })
+  const requested = await requestAll(transaction, { manager, source }, applied.proposals)
+  const direct = operations.filter(({ isRequested }) => !isRequested).length
+  if (direct === 0 && !isAnyChanged(requested) && comparison.claims.length + comparison.releases.length === 0)
+    return { eventId: null, ...requested }
+  const eventId = await recordApply(transaction, comparison, {
+    manager,
+    source,
+    operations: direct,
+    proposed: operations.length - direct,
+  })
   await forgetFormer(transaction, comparison)
   await releaseFields(transaction, comparison.releases)
   await claimFields(
@@ -74,7 +79,7 @@ async function carryOutAll(
     ),
   )
   await noteApply(transaction, { manager, source, eventId })
-  return { eventId, requests }
+  return { eventId, ...requested }
 }
 
 /** Something that is new has no owners; one of the same name that was deleted may have had some. */
@@ -122,7 +127,8 @@ async function recordApply(
     manager,
     source,
     operations,
-  }: { readonly manager: string; readonly source: string | null; readonly operations: number },
+    proposed,
+  }: { readonly manager: string; readonly source: string | null } & Readonly<Record<'operations' | 'proposed', number>>,
 ): Promise<number | null> {
   let eventId: number | null = null
   const noting = inContext(transaction, {
@@ -131,7 +137,7 @@ async function recordApply(
       transaction.context.onRecorded?.(events)
     },
   })
-  const data = { manager, source, operations, claimed: claims.length, givenUp: releases.length }
+  const data = { manager, source, operations, proposed, claimed: claims.length, ...lostIn(releases, manager) }
   await recordEvent(noting, 'state-applied', {}, { data })
   // The event has its id once it is sent.
   await transaction.tx.selectNoFrom((eb) => eb.lit(1).as('sent')).execute()

@@ -6,7 +6,6 @@ import { warned } from '../sdk-warnings/recorded.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { carryOut } from './apply.ts'
 import { locatedIn, locatedInPlan } from './applying/about.ts'
-import { openProposals } from './applying/requests.ts'
 import type { StateSet } from './document/read-set.ts'
 import { documentsOf } from './document/set.ts'
 import { isSameValue } from './fields.ts'
@@ -23,7 +22,7 @@ import { conflictView, totalsOf } from './view.ts'
 const MAX_DRIFT = 1000
 
 /** A set that was not tried: whom it affects is not known. */
-const NOTHING = { changed: { names: [], isComplete: false, after: [] }, warnings: [], requested: [] }
+const NOTHING = { changed: { names: [], isComplete: false, after: [] }, warnings: [], requested: [], cancelled: [] }
 
 /**
  * Plans a set, and tries it: to be called in a transaction that is rolled back.
@@ -41,18 +40,24 @@ export async function planned(transaction: Transaction, set: StateSet, options: 
   const plan = { ...prepared, operations, missing, changedBy: await changingEvents(tx, drifted, actor) }
   if (missing.length > 0) return { ...plan, ...NOTHING }
   await transaction.context.giveWay?.()
-  const open = await openProposals(transaction, set.manager)
   const { body, warnings } = await locatedIn(set.located, () =>
     warned(transaction, (t) => carryOut(t, prepared, null, operations)),
   )
   const features = await changedFeatures(tx, actor)
-  const requested = body.requests.map(({ request: { project, environment, id }, changes }) => ({
+  const requested = body.requests.map(({ request: { project, environment, id }, changes, replaces, isSame }) => ({
     project,
     environment,
     changes,
-    replaces: open.find((one) => one.id === id)?.id ?? null,
+    replaces,
+    waits: isSame ? id : null,
   }))
-  return { ...plan, warnings, requested, changed: { ...features, after: await statesOf(tx, features) } }
+  return {
+    ...plan,
+    warnings,
+    requested,
+    cancelled: body.cancelled,
+    changed: { ...features, after: await statesOf(tx, features) },
+  }
 }
 
 /**
@@ -97,12 +102,13 @@ async function applied(
   assertNoConflicts(prepared)
   const { operations, missing } = await missingOf(prepared, transaction.actor.rights)
   assertRights(missing)
-  const { eventId, requests } = await carryOut(transaction, prepared, source, operations)
+  const { eventId, requests, cancelled } = await carryOut(transaction, prepared, source, operations)
   return {
     manager: prepared.compared.documents.manager,
     event: eventId,
     totals: totalsOf(prepared, operations),
     changeRequests: requests.map(({ request }) => request),
+    cancelledChangeRequests: [...cancelled],
   }
 }
 

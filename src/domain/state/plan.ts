@@ -9,8 +9,10 @@ export type Plan = Prepared & {
   readonly operations: readonly Planned[]
   readonly missing: readonly Schema<'MissingPermission'>[]
   readonly warnings: readonly Schema<'SdkWarning'>[]
-  /** The change requests of the caller that it would make, by place. */
+  /** The change requests with the guarded edits, by place. */
   readonly requested: readonly Schema<'StateChangeRequest'>[]
+  /** The open change requests of the manager that it would cancel. */
+  readonly cancelled: readonly Schema<'CancelledChangeRequest'>[]
   /** The events that have changed the drifted fields, in their order; undefined without such an event. */
   readonly changedBy: readonly (Schema<'ChangingEvent'> | undefined)[]
   /** The features that it changes, as they would be; nothing where permissions are missing. */

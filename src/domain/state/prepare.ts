@@ -1,20 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '../../db/handles.ts'
 import { anyOf } from '../../db/sql.ts'
 import { invalidAll } from '../errors.ts'
 import { lockNamed } from '../features/locks.ts'
 import type { Transaction } from '../transaction/transaction.ts'
+import type { Reader } from '../visibility.ts'
 import type { StateSet } from './document/read-set.ts'
 import type { StateDocuments } from './document/set.ts'
 import type { ObjectKey } from './fields.ts'
-import type { Owners } from './owner.ts'
+import type { Owner, Owners } from './owner.ts'
 import { lockOwners } from './owners/commands.ts'
+import { goneObjects } from './owners/gone.ts'
 import { ownersOf } from './owners/queries.ts'
 import { isSeen } from './owners/rights.ts'
 import type { Compared, Options } from './planning/compared.ts'
 import { type Comparison, comparisonOf } from './planning/comparison.ts'
 import { type Locks, locksFor } from './planning/locks.ts'
 import { namesIn, OBJECT_KINDS } from './planning/objects.ts'
+import type { Present } from './present/present.ts'
 import { type Names, presentFeatures, presentState } from './present/queries.ts'
+import { waitingFields } from './waiting/queries.ts'
 
 /** A set that was compared with the present state. */
 export type Prepared = { readonly compared: Compared; readonly comparison: Comparison }
@@ -32,15 +37,36 @@ export async function compare(
   located: StateSet['located'] = async (problems) => [...problems],
 ): Promise<Prepared> {
   const owners = await ownersOf(tx, documents.manager, objectsIn(documents))
-  const present = await presentState(tx, namesOf(documents, owners), actor)
-  const seen = new Map([...owners].filter(([, ofObject]) => ofObject.every((owner) => isSeen(owner, present))))
-  const compared = { documents, present, owners: seen, options, now }
+  const [present, waitingIn] = await Promise.all([
+    presentState(tx, namesOf(documents, owners), actor),
+    waitingFields(tx, [documents.manager], actor),
+  ])
+  const seen = await seenOwners(tx, owners, { present, manager: documents.manager }, actor)
+  const compared = { documents, present, owners: seen, waitingIn, options, now }
   const { comparison, problems } = await comparisonOf(compared)
   if (problems.length > 0) {
     const details = await located(problems)
     throw invalidAll(details[0]?.message ?? 'The files can not be applied', details)
   }
   return { compared, comparison }
+}
+
+/** Leaves out what is hidden from the caller. Of a deleted object, it leaves only the rows of the manager. */
+async function seenOwners(
+  db: Db,
+  owners: Owners,
+  { present, manager }: { readonly present: Present; readonly manager: string },
+  reader: Reader,
+): Promise<Owners> {
+  const isThere = (ofObject: readonly Owner[]) => ofObject.every((owner) => isSeen(owner, present))
+  const missing = [...owners.values()].flatMap((ofObject) => (isThere(ofObject) ? [] : ofObject.slice(0, 1)))
+  const gone = await goneObjects(db, missing, reader)
+  return new Map(
+    [...owners].flatMap(([key, ofObject]) => {
+      if (isThere(ofObject)) return [[key, ofObject] as const]
+      return gone.has(key) ? [[key, ofObject.filter((owner) => owner.manager === manager)] as const] : []
+    }),
+  )
 }
 
 /** Locks what a compared set changes, and compares again what has changed meanwhile. */

@@ -1,9 +1,9 @@
 import type { Schema } from '../../contract.ts'
-import { pathOf } from './fields.ts'
+import { type FieldKey, pathOf } from './fields.ts'
 import { isHeld, type Owner } from './owner.ts'
 import { type Plan, projectOf } from './plan.ts'
 import { PLAN_MS } from './planning/compared.ts'
-import type { Conflict, Drift } from './planning/comparison.ts'
+import type { Comparison, Conflict, Drift } from './planning/comparison.ts'
 import type { Planned } from './planning/planned.ts'
 import type { Prepared } from './prepare.ts'
 
@@ -12,18 +12,26 @@ const MAX_LISTED = 1000
 
 /** Returns a plan in the shape of the contract. */
 export function planView(plan: Plan, id: string, createdAt: Date, impact: Schema<'DryRunImpact'>): Schema<'StatePlan'> {
-  const { compared, comparison, operations, missing, warnings, requested, changedBy } = plan
-  const { changes, claims, releases, conflicts, drift, orphans } = comparison
+  const { compared, comparison, operations, missing, warnings, requested, cancelled, changedBy } = plan
+  const { claims, releases, conflicts, takenOver, drift, orphans } = comparison
+  const { manager } = compared.documents
   return {
     id,
-    manager: compared.documents.manager,
+    manager,
     createdAt: createdAt.toISOString(),
     expiresAt: new Date(createdAt.getTime() + PLAN_MS).toISOString(),
-    differs: changes.length + claims.length + releases.length + conflicts.length > 0,
+    differs: differs(plan),
     totals: totalsOf(plan, operations),
     operations: operations.slice(0, MAX_OPERATIONS).map(operationView),
     changeRequests: [...requested],
+    cancelledChangeRequests: [...cancelled],
     conflicts: conflicts.slice(0, MAX_LISTED).map((conflict) => conflictView(conflict, plan)),
+    claimed: claims.slice(0, MAX_LISTED).map((claim) => fieldView(claim, plan)),
+    givenUp: releases
+      .filter((one) => one.manager === manager)
+      .slice(0, MAX_LISTED)
+      .map((release) => fieldView(release, plan)),
+    takenOver: takenOver.slice(0, MAX_LISTED).map((conflict) => conflictView(conflict, plan)),
     drift: drift.slice(0, MAX_LISTED).map((one, index) => driftView(one, plan, changedBy[index])),
     orphans: orphans
       .slice(0, MAX_LISTED)
@@ -34,14 +42,43 @@ export function planView(plan: Plan, id: string, createdAt: Date, impact: Schema
   }
 }
 
+/** Whether an apply would change anything: what waits in a change request stays as it is. */
+function differs({ comparison, operations, missing, requested, cancelled }: Plan): boolean {
+  const { changes, claims, releases, conflicts } = comparison
+  return (
+    claims.length + releases.length + conflicts.length + cancelled.length > 0 ||
+    operations.some(({ isRequested }) => !isRequested) ||
+    requested.some(({ waits }) => waits === null) ||
+    // Without all permissions, it is not tried what would wait.
+    (missing.length > 0 && changes.length > 0)
+  )
+}
+
 /** Returns the numbers of a plan. */
 export function totalsOf(
   { compared: { documents }, comparison: { claims, releases } }: Prepared,
   operations: readonly Planned[],
 ): Schema<'StateTotals'> {
-  const { manager: _, tags, ...kinds } = documents
+  const { manager, tags, ...kinds } = documents
   const objects = tags.length + Object.values(kinds).reduce((sum, named) => sum + Object.keys(named).length, 0)
-  return { objects, operations: operations.length, claimed: claims.length, givenUp: releases.length }
+  const proposed = operations.filter(({ isRequested }) => isRequested).length
+  return { objects, operations: operations.length, proposed, claimed: claims.length, ...lostIn(releases, manager) }
+}
+
+/** Returns how many fields a manager and others would own no more. */
+export function lostIn(
+  releases: Comparison['releases'],
+  manager: string,
+): { readonly givenUp: number; readonly takenOver: number } {
+  const givenUp = releases.filter((one) => one.manager === manager).length
+  return { givenUp, takenOver: releases.length - givenUp }
+}
+
+function fieldView({ kind, name, field }: FieldKey, plan: Plan): Schema<'StateField'> {
+  const { features, segments } = plan.compared.documents
+  const wanted =
+    kind === 'features' ? features[name]?.project : kind === 'segments' ? segments[name]?.project : undefined
+  return { kind, name, project: wanted ?? projectOf({ kind, name }, plan), field }
 }
 
 function operationView({ anyOf: _, isRequested, params, body, ...operation }: Planned): Schema<'StateOperation'> {

@@ -52,6 +52,11 @@ describe('what the files do not say', () => {
     )
     const planned = await plan(world, checkout({}))
     expect(planned.operations.map(({ operationId }) => operationId)).toEqual(['removeFeatureTag'])
+    expect(planned.givenUp.map(({ field }) => field)).toEqual([
+      '/description',
+      '/environments/development/enabled',
+      '/tags/simple:ours',
+    ])
     await applied(world, checkout({}))
     const { body } = await world.admin.call('getFeature', { params: here })
     expect(body).toMatchObject({ description: 'One page', tags: [] })
@@ -72,6 +77,12 @@ describe('two managers', () => {
     await applied(world, checkout({ description: 'One page' }))
     const planned = await plan(world, checkout({ description: 'One page' }, 'checkout'))
     expect(planned).toMatchObject({ conflicts: [], operations: [], totals: { claimed: 3 } })
+    expect(planned.claimed).toContainEqual({
+      kind: 'features',
+      name: 'checkout',
+      project: 'default',
+      field: '/description',
+    })
   })
 
   it('are in conflict where they say something else, and force takes it over', async ({ world }) => {
@@ -88,6 +99,12 @@ describe('two managers', () => {
     ])
     const refused = await apply(world, other)
     expect([refused.status, refused.error]).toMatchObject([409, { conflicts: [{ theirs: 'One page' }] }])
+    const forced = await plan(world, other, { force: true })
+    expect([forced.takenOver, forced.totals.takenOver, forced.totals.givenUp]).toMatchObject([
+      [{ owner: { manager: 'payments', field: '/description' }, theirs: 'One page', ours: 'Two pages' }],
+      1,
+      0,
+    ])
     expect((await apply(world, other, { force: true })).status).toBe(200)
     expect((await plan(world, checkout({ description: 'One page' }))).conflicts).toMatchObject([
       { owner: { manager: 'other' } },
@@ -100,10 +117,14 @@ describe('two managers', () => {
     }
     await apply(world, both)
     await apply(world, { manager: 'second', features: { two: both.features.two } })
-    const rest = await plan(world, { features: { one: both.features.one } })
-    expect(rest).toMatchObject({ operations: [], orphans: [{ name: 'two', archives: false, reason: 'not-pruned' }] })
-    const pruned = await plan(world, { features: { one: both.features.one } }, { prune: true })
-    expect(pruned).toMatchObject({ operations: [], orphans: [{ name: 'two', reason: 'owned-by-others' }] })
+    const rest = { features: { one: both.features.one } }
+    const given = { operations: [], orphans: [{ name: 'two', archives: false, reason: 'owned-by-others' }] }
+    expect(await plan(world, rest)).toMatchObject(given)
+    expect(await plan(world, rest, { prune: true })).toMatchObject(given)
+    await apply(world, rest)
+    expect(await plan(world, rest)).toMatchObject({ differs: false, orphans: [] })
+    const { body } = await world.admin.call('listOwnedFields', { query: { changed: true } })
+    expect(body.fields).toEqual([])
   })
 
   it('hand over a feature by hand', async ({ world }) => {
@@ -137,6 +158,90 @@ describe('drift', () => {
     expect(body.fields).toMatchObject([{ state: 'changed', applied: true, current: false }])
     await applied(world, set)
     expect(await plan(world, set)).toMatchObject({ differs: false, drift: [] })
+  })
+})
+
+describe('drift of other objects, or by archiving', () => {
+  const beta = (value: string) => ({
+    constraints: [{ contextName: 'userId', operator: 'IN' as const, values: [value] }],
+  })
+  const everything = {
+    segments: { beta: beta('ada'), other: beta('ada') },
+    projects: { shop: { name: 'Shop', environments: ['development'] } },
+    contextFields: { country: { description: 'Where' } },
+    tagTypes: { team: { description: 'Who' } },
+    tags: [{ type: 'team', value: 'ours' }],
+    environments: { production: { type: 'production' } },
+    featureTypes: { release: { lifetimeDays: 40 } },
+    features: { checkout: { project: 'shop', environments: { development: { enabled: true } } } },
+  }
+
+  const CHANGES: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
+    'segments/beta /constraints segment-updated': async ({ admin, db }) => {
+      const { id } = await db.selectFrom('segments').select('id').where('name', '=', 'beta').executeTakeFirstOrThrow()
+      return admin.call('updateSegment', { params: { segmentId: id }, body: { name: 'beta', ...beta('grace') } })
+    },
+    'segments/beta  segment-deleted': async ({ admin, db }) => {
+      const { id } = await db.selectFrom('segments').select('id').where('name', '=', 'beta').executeTakeFirstOrThrow()
+      return admin.call('deleteSegment', { params: { segmentId: id } })
+    },
+    'projects/shop /name project-updated': ({ admin }) =>
+      admin.call('updateProject', { params: { projectId: 'shop' }, body: { name: 'Store' } }),
+    'contextFields/country /description context-field-updated': ({ admin }) =>
+      admin.call('updateContextField', { params: { contextField: 'country' }, body: { description: 'Which' } }),
+    'tagTypes/team /description tag-type-updated': ({ admin }) =>
+      admin.call('updateTagType', { params: { tagType: 'team' }, body: { description: 'Whose' } }),
+    'tags/team:ours  tag-deleted': ({ admin }) =>
+      admin.call('deleteTag', { params: { tagType: 'team', tagValue: 'ours' } }),
+    'environments/production /type environment-updated': ({ admin }) =>
+      admin.call('updateEnvironment', { params: { environment: 'production' }, body: { type: 'test' } }),
+    'featureTypes/release /lifetimeDays feature-type-updated': ({ admin }) =>
+      admin.call('updateFeatureTypeLifetime', { params: { id: 'release' }, body: { lifetimeDays: 7 } }),
+    'features/checkout /environments/development/enabled feature-archived': ({ admin }) =>
+      admin.call('archiveFeature', { params: { projectId: 'shop', featureName: 'checkout' } }),
+  }
+
+  it.for(Object.keys(CHANGES))('says who has changed it: %s', async (expected, { world }) => {
+    await apply(world, everything)
+    await CHANGES[expected]?.(world)
+    const { body } = await world.admin.call('listOwnedFields', { query: { changed: true } })
+    const found = body.fields.map(
+      ({ owner: { kind, name, field }, changedBy }) => `${kind}/${name} ${field} ${changedBy?.type}`,
+    )
+    expect(found).toEqual([expected])
+  })
+})
+
+describe('a feature that was deleted', () => {
+  const set = checkout({ description: 'One page' })
+  const changed = async (world: World) =>
+    (await world.admin.call('listOwnedFields', { query: { manager: 'payments', changed: true } })).body.fields
+
+  async function deleted(world: World): Promise<void> {
+    await applied(world, set)
+    await world.admin.call('archiveFeature', { params: here })
+    await world.admin.call('deleteArchivedFeature', { params: here })
+  }
+
+  it('is drift, and belongs to its manager again once it is made anew', async ({ world }) => {
+    await deleted(world)
+    const gone = [{ owner: { name: 'checkout', field: '' }, current: null, changedBy: { type: 'feature-deleted' } }]
+    expect(await changed(world)).toMatchObject(gone)
+    expect((await plan(world, set)).drift).toMatchObject(gone)
+    await applied(world, set)
+    expect([await changed(world), (await plan(world, set)).differs]).toEqual([[], false])
+    expect((await plan(world, checkout({ description: 'Two' }, 'other'))).conflicts).toHaveLength(1)
+  })
+
+  it('is given up when the files do not name it any more, or by hand', async ({ world }) => {
+    await deleted(world)
+    const by = await world.actor()
+    expect((await apply(world, { features: {} }, { by })).body.totals.givenUp).toBe(3)
+    expect(await changed(world)).toEqual([])
+    await deleted(world)
+    const fields = [{ kind: 'features' as const, name: 'checkout' }]
+    await world.admin.call('releaseOwnedFields', { body: { manager: 'payments', fields } })
+    expect(await changed(world)).toEqual([])
   })
 })
 

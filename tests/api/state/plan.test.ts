@@ -35,6 +35,12 @@ describe('a plan', () => {
       ['new-checkout', 'development', 100],
       ['new-checkout', 'production', 0],
     ])
+    expect(planned.claimed).toContainEqual({
+      kind: 'features',
+      name: 'new-checkout',
+      project: 'default',
+      field: '/environments/production/strategies',
+    })
     expect(await world.eventTypes()).toEqual([])
   })
 

@@ -1,38 +1,15 @@
 import { describe, expect } from 'vitest'
 import { guard } from '../../support/guarded.ts'
-import { apply, plan } from '../../support/state.ts'
+import { apply, guardedSet as at, plan, RIGHTS_TO_APPLY as RIGHTS } from '../../support/state.ts'
 import { it } from '../../support/world.ts'
-
-const at = (rollout: string) => ({
-  features: {
-    checkout: {
-      project: 'default',
-      description: 'One page',
-      environments: {
-        development: { enabled: true },
-        production: { enabled: true, strategies: [{ name: 'flexibleRollout', parameters: { rollout } }] },
-      },
-    },
-  },
-})
-
-const RIGHTS = {
-  may: [
-    'CREATE_FEATURE',
-    'UPDATE_FEATURE',
-    'CREATE_FEATURE_STRATEGY',
-    'UPDATE_FEATURE_STRATEGY',
-    'UPDATE_FEATURE_ENVIRONMENT',
-  ] as const,
-}
 
 describe('an apply where change requests guard an environment', () => {
   it('makes one request with the guarded edits, ready for review, and does the rest', async ({ world }) => {
     await guard(world.db, 'default', 'production')
-    const by = await world.actor({ may: [...RIGHTS.may] })
+    const by = await world.actor({ may: [...RIGHTS] })
     const planned = await plan(world, at('25'), { by })
     expect(planned.changeRequests).toEqual([
-      { project: 'default', environment: 'production', changes: 2, replaces: null },
+      { project: 'default', environment: 'production', changes: 2, replaces: null, waits: null },
     ])
     expect(planned.operations.map(({ environment, changeRequest }) => [environment, changeRequest])).toEqual([
       [null, false],
@@ -56,7 +33,7 @@ describe('an apply where change requests guard an environment', () => {
     world,
   }) => {
     await guard(world.db, 'default', 'production')
-    const by = await world.actor({ may: [...RIGHTS.may] })
+    const by = await world.actor({ may: [...RIGHTS] })
     const [first] = (await apply(world, at('25'), { by })).body.changeRequests
     await world.forgetEvents()
     const again = await apply(world, at('25'), { by })
@@ -76,7 +53,7 @@ describe('an apply where change requests guard an environment', () => {
   it('withdraws its request when the files are as before', async ({ world }) => {
     await apply(world, { features: { checkout: { project: 'default' } } })
     await guard(world.db, 'default', 'production')
-    const by = await world.actor({ may: [...RIGHTS.may] })
+    const by = await world.actor({ may: [...RIGHTS] })
     const [request] = (await apply(world, at('25'), { by })).body.changeRequests
     await apply(world, { features: { checkout: { project: 'default', description: 'One page' } } }, { by })
     const params = { projectId: 'default', changeRequestId: request?.id ?? 0 }

@@ -33,10 +33,14 @@ const NOTHING: Schema<'StatePlan'> = {
   createdAt: '2026-11-25T08:30:00.000Z',
   expiresAt: '2026-11-26T08:30:00.000Z',
   differs: false,
-  totals: { objects: 1, operations: 0, claimed: 0, givenUp: 0 },
+  totals: { objects: 1, operations: 0, proposed: 0, claimed: 0, givenUp: 0, takenOver: 0 },
   operations: [],
   changeRequests: [],
+  cancelledChangeRequests: [],
   conflicts: [],
+  claimed: [],
+  givenUp: [],
+  takenOver: [],
   drift: [],
   orphans: [],
   missingPermissions: [],
@@ -60,13 +64,30 @@ const share = (percent: number) => ({ least: percent, most: percent })
 const EVERYTHING: Schema<'StatePlan'> = {
   ...NOTHING,
   differs: true,
-  totals: { objects: 1, operations: 4, claimed: 2, givenUp: 1 },
+  totals: { objects: 1, operations: 4, proposed: 1, claimed: 2, givenUp: 1, takenOver: 1 },
   operations: [
     operation('createFeature', 'Create the feature new-checkout'),
     operation('updateStrategy', 'Change a strategy', true),
     operation('archiveFeature', 'Archive the feature old'),
   ],
-  changeRequests: [{ project: 'shop', environment: 'production', changes: 1, replaces: 12 }],
+  changeRequests: [
+    { project: 'shop', environment: 'production', changes: 1, replaces: 12, waits: null },
+    { project: 'web', environment: 'production', changes: 1, replaces: 13, waits: null },
+    { project: 'shop', environment: 'staging', changes: 2, replaces: null, waits: 14 },
+    { project: 'web', environment: 'staging', changes: 2, replaces: null, waits: null },
+  ],
+  cancelledChangeRequests: [
+    { id: 13, project: 'web', environment: 'production' },
+    { id: 15, project: 'web', environment: 'testing' },
+  ],
+  claimed: [
+    { kind: 'features', name: 'new-checkout', project: 'shop', field: '' },
+    { kind: 'features', name: 'new-checkout', project: 'shop', field: '/stale' },
+  ],
+  givenUp: [{ kind: 'features', name: 'old', project: 'shop', field: '/description' }],
+  takenOver: [
+    { owner: { ...OWNER, field: '/type' }, theirs: 'release', ours: 'experiment', path: '/features/new-checkout' },
+  ],
   conflicts: [{ owner: OWNER, theirs: 'Two', ours: 'One', path: '/features/new-checkout' }],
   drift: [
     {
@@ -74,6 +95,12 @@ const EVERYTHING: Schema<'StatePlan'> = {
       applied: false,
       current: true,
       changedBy: { id: 9, type: 'feature-stale-on', createdBy: 'ada', createdAt: '2026-11-25T09:00:00.000Z' },
+    },
+    {
+      owner: { ...OWNER, name: 'gone', manager: 'payments', field: '' },
+      applied: true,
+      current: null,
+      changedBy: { id: 9, type: 'feature-deleted', createdBy: 'ada', createdAt: '2026-11-25T09:00:00.000Z' },
     },
   ],
   orphans: [
@@ -108,6 +135,24 @@ describe('a plan for people', () => {
     expect(linesOfPlan(NOTHING, plain)).toEqual(['Nothing differs from what payments says.'])
   })
 
+  it('says what waits in a change request', () => {
+    const waiting = {
+      ...NOTHING,
+      totals: { ...NOTHING.totals, operations: 1, proposed: 1 },
+      operations: [{ ...operation('updateStrategy', 'Change a strategy', true), environment: 'production' }],
+      changeRequests: [{ project: 'shop', environment: 'production', changes: 1, replaces: null, waits: 12 }],
+    }
+    expect(linesOfPlan(waiting, plain)).toEqual([
+      'Operations',
+      '  ~ Change a strategy (shop, waits in change request 12)',
+      '',
+      'Change requests',
+      '  shop/production: 1 change, wait in number 12 already',
+      '',
+      'What differs from what payments says waits in change requests; nothing else is to be done.',
+    ])
+  })
+
   it('says what would be done, whom it affects, and what stands in its way', () => {
     expect(linesOfPlan(EVERYTHING, plain).join('\n')).toBe(`Operations
   + Create the feature new-checkout (shop)
@@ -119,13 +164,27 @@ Affected users
   new-checkout in shop/production: up to 25 % of users gain it, < 0.01 % of users get another variant once the change request is applied
 
 Change requests
-  shop/production: 1 change, number 12, which it replaces
+  shop/production: 1 change, in place of those of number 12
+  web/production: 1 change, a new one that replaces number 13, which is cancelled
+  shop/staging: 2 changes, wait in number 14 already
+  web/staging: 2 changes, a new one
+  web/testing: number 15 is cancelled, because nothing is to be changed any more
+
+Fields that it takes from other managers
+  features/new-checkout /type: search has said "release" since 2026-11-25T08:30:00.000Z; the files say "experiment"
+
+Fields that it owns from then on
+  features/new-checkout /stale
+
+Fields that it gives up
+  features/old /description
 
 Conflicts: other managers own these fields
   features/new-checkout /description: search has said "Two" since 2026-11-25T08:30:00.000Z; the files say "One"
 
 Drift: others have changed these fields
   features/new-checkout /stale: is true, was applied as false, changed by ada at 2026-11-25T09:00:00.000Z
+  features/gone: does not exist any more, deleted by ada at 2026-11-25T09:00:00.000Z
 
 Orphans: no file names these features any more
   old in shop: is archived
@@ -137,7 +196,7 @@ Missing permissions
 Warnings
   /features/new-checkout: Old SDKs do not know REGEX
 
-Plan of payments: 4 operations, 2 fields to own, 1 field to give up.
+Plan of payments: 4 operations, 2 fields to own, 1 field to give up, 1 field to take from other managers.
 It can not be applied: settle the conflicts, or take the fields over with --force.`)
   })
 

@@ -76,6 +76,14 @@ export function titleOf({ id, title }: { id: number; title: string | null }): st
   return title ?? `Change request ${id}`
 }
 
+const LONGEST_TITLE = 255
+
+/** Returns the title of a request of the files of a manager: reviewers see where they come from. */
+export function titleOfFiles({ manager, source }: { manager: string; source: string | null }): string {
+  const title = `Files of ${manager}${source === null ? '' : `: ${source}`}`
+  return title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title
+}
+
 /** Returns a change as it is recorded in events. */
 export function changeRecord(
   { id: changeRequestId, title, version }: { id: number; title: string | null; version: number },

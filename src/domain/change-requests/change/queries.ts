@@ -12,7 +12,7 @@ import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { StoredChange } from './change.ts'
 
 /** A request as it is stored, without its changes. */
-export type StoredRequest = Omit<Selectable<ChangeRequestsTable>, 'projectId' | 'state'> & {
+export type StoredRequest = Omit<Selectable<ChangeRequestsTable>, 'projectId' | 'state' | 'digest'> & {
   project: string
   state: State
   /** Whether a move needs the version that the caller saw: the setting of the environment. */
@@ -54,7 +54,7 @@ const approvedBy: RawBuilder<number[]> = sql`array(select v.user_id from change_
 export async function requireRequest(db: Db, project: string, id: number, reader: number): Promise<StoredRequest> {
   const request = await db
     .selectFrom('changeRequests as r')
-    .select([...requestBasics, 'r.minApprovals', 'r.createdBy', 'r.createdAt'])
+    .select([...requestBasics, 'r.minApprovals', 'r.createdBy', 'r.createdAt', 'r.manager', 'r.source'])
     .select([requiresVersion.as('requiresVersion'), approvedBy.as('approvedBy')])
     .where('r.id', '=', id)
     .where('r.projectId', '=', project)

@@ -31,10 +31,20 @@ export type Added = {
   readonly made: RequestRow | undefined
 }
 
+/** Files whose apply proposes changes. */
+export type Files = {
+  readonly manager: string
+  readonly source: string | null
+  /** The hash of the changes. */
+  readonly digest: string
+  readonly title: string
+}
+
 /**
  * Adds changes to the caller's open request in an environment of a project, or to a new draft.
  *
  * @param contents one change or several: all are added, or none
+ * @param files the request is that of their manager, which nobody else adds to
  * @throws DomainError missing for the place or something that a change names; forbidden in a project that is not open;
  *   invalid, also where change requests are not enabled
  */
@@ -42,13 +52,14 @@ export async function addToChangeRequest(
   transaction: Transaction,
   scope: ProjectEnvironment,
   contents: Content | readonly Content[],
+  files?: Files,
 ): Promise<Added> {
   const isList = Array.isArray(contents)
   const pathOf = (position: number) => (isList ? `/body/${position}` : '/body')
   const wanted = [contents].flat()
   await lockUsedSegments(transaction, wanted)
   const { minApprovals, proposals, current } = await proposalsFrom(transaction, scope, wanted, pathOf)
-  const request = await lockOpenRequest(transaction, scope, minApprovals)
+  const request = await lockOpenRequest(transaction, scope, minApprovals, files)
   const ids = await insertChanges(transaction, request.id, proposals)
   transaction.context.onProposed?.({ request: request.id, changes: ids })
   if (request.isNew) await enterState(transaction, request, 'Draft')
@@ -147,24 +158,43 @@ const openRequest = compiled<NewDraft, OpenRequest>((_, { project, environment, 
     with found as (
       select ${columns}, false as is_new from change_requests r
       where r.created_by = ${userId} and r.project_id = ${project} and r.environment = ${environment} and ${isOpenRequest}
+        and r.manager is null
       for no key update
     ), made as (
       insert into change_requests as r (project_id, environment, state, min_approvals, created_by, created_at)
       select ${project}, ${environment}, 'Draft', ${minApprovals}::int, ${userId}::int, ${now}::timestamptz
       where not exists (select from found)
-      on conflict (created_by, project_id, environment) where ${isOpenRequest} do update set state = r.state
+      on conflict (created_by, project_id, environment) where ${isOpenRequest} and r.manager is null do update set state = r.state
       returning ${columns}, r.xmax::text = '0' as is_new
     )
     select * from found union all select * from made`
 })
 
+/** The same for the request of a manager, which says from then on where the files came from. */
+const openRequestOfFiles = compiled<NewDraft & Files, OpenRequest>(
+  (_, { project, environment, userId, minApprovals, now, manager, source, digest, title }) => {
+    const columns = sql.join([...requestBasics, userIn('r.createdBy').as('createdBy')])
+    return sql<OpenRequest>`
+      insert into change_requests as r
+        (project_id, environment, state, min_approvals, created_by, created_at, manager, source, digest, title)
+      select ${project}, ${environment}, 'Draft', ${minApprovals}::int, ${userId}::int, ${now}::timestamptz,
+        ${manager}::text, ${source}::text, ${digest}::text, ${title}::text
+      on conflict (manager, project_id, environment) where ${isOpenRequest} and r.manager is not null do update set
+        source = excluded.source, digest = excluded.digest, title = excluded.title
+      returning ${columns}, r.xmax::text = '0' as is_new`
+  },
+)
+
 async function lockOpenRequest(
   { tx, actor, now }: Transaction,
   scope: ProjectEnvironment,
   minApprovals: number,
+  files: Files | undefined,
 ): Promise<OpenRequest> {
   const opening = { ...scope, userId: actor.userId, minApprovals, now }
-  const [request] = (await openRequest(tx, opening)) as [OpenRequest]
+  const rows =
+    files === undefined ? await openRequest(tx, opening) : await openRequestOfFiles(tx, { ...opening, ...files })
+  const [request] = rows as [OpenRequest]
   return request
 }
 

@@ -20,16 +20,17 @@ import { simulationOf } from '../state/simulation.ts'
 
 /**
  * Makes the changes of a locked request in their order, and sets its state to `Applied`. The events of the changes
- * contain the id of the request.
+ * contain the id of the request, and the manager and the source of its files, if it is of files.
  *
  * @throws DomainError conflict, naming the change that can't be made; forbidden for a segment of all projects, when the
  *   caller may not change such segments
  */
 export async function applyRequest(transaction: Transaction, request: StoredRequest): Promise<void> {
   const applicable = await applicableChanges(transaction, request)
-  await makeAll(asApplying(request, transaction), request, applicable)
-  await enterState(transaction, request, 'Applied')
-  await recordRequestEvent(transaction, request, 'change-request-applied', {})
+  const applying = ofItsFiles(request, transaction)
+  await makeAll(asApplying(request, applying), request, applicable)
+  await enterState(applying, request, 'Applied')
+  await recordRequestEvent(applying, request, 'change-request-applied', {})
 }
 
 /** Changes that can be made, their edits, and the current state of everything that they name. */
@@ -135,6 +136,11 @@ async function makePlanned(
 async function makeSegmentChange(transaction: Transaction, change: StoredChange): Promise<void> {
   await changeSegment(transaction, change)
   await flush(transaction.tx)
+}
+
+/** Returns the transaction whose events say which files wanted the changes of a request, and where they came from. */
+function ofItsFiles({ manager, source }: StoredRequest, transaction: Transaction): Transaction {
+  return inContext(transaction, { ...(manager !== null && { manager }), ...(source !== null && { source }) })
 }
 
 /** Permissions in the project that the caller gets while applying a request, because the commands check them. */

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { anyOf } from '../../../db/sql.ts'
 import { isFinal, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, forbidden, invalid, missing } from '../../errors.ts'
 import { recordEvent, recordEvents } from '../../events/record.ts'
 import { isVisibleText } from '../../events/visible-text.ts'
-import { inContext, type Transaction } from '../../transaction/transaction.ts'
+import { assertMay, inContext, type Transaction } from '../../transaction/transaction.ts'
 import { type Content, changeRecord, changeSubject, type StoredChange } from '../change/change.ts'
-import { assertRequestUnchanged, lockRequest } from '../change/commands.ts'
+import { assertRequestUnchanged, enterState, lockRequest, recordRequestEvent } from '../change/commands.ts'
 import { changesOf, type RequestKey, type StoredRequest } from '../change/queries.ts'
 import { assertPayloadsFit, notEditable, recordEdit } from './add.ts'
 import { assertMayPropose, lockUsedSegments, proposalsFrom } from './propose.ts'
@@ -28,6 +27,7 @@ export async function editChange(
   const request = await lockOwnRequest(transaction, key)
   const changes = await changesOf(transaction.tx, request.id)
   const before = changeIn(changes, changeId)
+  assertOfPeople(request)
   if (stateAfterEdit(request.state) === undefined) throw notEditable(request)
   const { proposals } = await proposalsFrom(transaction, request, [content], () => '/body')
   const [proposal] = proposals as [(typeof proposals)[0]]
@@ -68,6 +68,7 @@ export async function discardChange(transaction: Transaction, key: RequestKey, c
   await assertMayPropose(transaction, request)
   const changes = await changesOf(transaction.tx, request.id)
   const discarded = changeIn(changes, changeId)
+  assertOfPeople(request)
   if (stateAfterEdit(request.state) === undefined) throw notEditable(request)
   if (changes.length === 1) {
     throw conflict(`This is the only change of the change request ${request.id}. Discard or cancel the request instead`)
@@ -80,26 +81,17 @@ export async function discardChange(transaction: Transaction, key: RequestKey, c
 }
 
 /**
- * Takes changes out of the caller's open request, and leaves it without any if these are all.
+ * Takes all changes out of the caller's open request, so that it gets others.
  *
- * @param ids of changes; other ids are ignored
- * @returns the number of changes that are left
  * @throws DomainError missing for the request; forbidden for others than the author, and for non-members in a project
  *   that is no longer open; conflict in a state in which changes can't be edited
  */
-export async function withdrawChanges(
-  transaction: Transaction,
-  key: RequestKey,
-  ids: readonly number[],
-): Promise<number> {
+export async function withdrawChanges(transaction: Transaction, key: RequestKey): Promise<void> {
   const request = await lockOwnRequest(transaction, key)
   await assertMayPropose(transaction, request)
   if (stateAfterEdit(request.state) === undefined) throw notEditable(request)
-  const changes = await changesOf(transaction.tx, request.id)
-  const withdrawn = changes.filter(({ id }) => ids.includes(id))
-  if (withdrawn.length === 0) return changes.length
-  const gone = withdrawn.map(({ id }) => id)
-  await transaction.later(transaction.tx.deleteFrom('changeRequestChanges').where('id', '=', anyOf(gone)))
+  const withdrawn = await changesOf(transaction.tx, request.id)
+  await transaction.later(transaction.tx.deleteFrom('changeRequestChanges').where('changeRequestId', '=', request.id))
   await recordEdit(transaction, request)
   await recordEvents(
     inContext(transaction, { changeRequest: request.id }),
@@ -109,7 +101,20 @@ export async function withdrawChanges(
       preData: changeRecord(request, change),
     })),
   )
-  return changes.length - withdrawn.length
+}
+
+/**
+ * Cancels an open request of the files of a manager, because they say something else now: also one that another account
+ * has applied, as the files are what both apply. That takes what owning the fields takes.
+ *
+ * @throws DomainError missing; forbidden
+ */
+export async function cancelRequestOfFiles(transaction: Transaction, key: RequestKey): Promise<void> {
+  const request = await lockRequest(transaction, key)
+  if (request.createdBy !== transaction.actor.userId)
+    assertMay(transaction, 'UPDATE_FEATURE', { project: request.project })
+  await enterState(transaction, request, 'Cancelled')
+  await recordRequestEvent(transaction, request, 'change-request-cancelled', {})
 }
 
 /**
@@ -168,6 +173,20 @@ export async function addChangeRequestComment(transaction: Transaction, key: Req
   await insertComment(transaction, id, text, '/body/text')
 }
 
+/** Adds a comment to a locked request, unless it has as many as it takes. */
+export async function noteOnRequest(transaction: Transaction, id: number, text: string): Promise<void> {
+  if ((await commentsOf(transaction, id)) < MAX_COMMENTS) await insertComment(transaction, id, text, '/body')
+}
+
+async function commentsOf({ tx }: Transaction, changeRequestId: number): Promise<number> {
+  const { comments } = await tx
+    .selectFrom('changeRequestComments')
+    .select(sql<number>`count(*)::int`.as('comments'))
+    .where('changeRequestId', '=', changeRequestId)
+    .executeTakeFirstOrThrow()
+  return comments
+}
+
 /**
  * Adds a comment to a locked request, trimmed.
  *
@@ -175,18 +194,15 @@ export async function addChangeRequestComment(transaction: Transaction, key: Req
  * @throws DomainError invalid for a text of which nothing is seen, and for more comments than a request can have
  */
 export async function insertComment(
-  { tx, actor, now, later }: Transaction,
+  transaction: Transaction,
   changeRequestId: number,
   text: string,
   path: string,
 ): Promise<void> {
   if (!isVisibleText(text)) throw invalid('The comment has only blanks and invisible characters', path)
-  const { comments } = await tx
-    .selectFrom('changeRequestComments')
-    .select(sql<number>`count(*)::int`.as('comments'))
-    .where('changeRequestId', '=', changeRequestId)
-    .executeTakeFirstOrThrow()
-  if (comments >= MAX_COMMENTS) throw invalid(`A change request takes at most ${MAX_COMMENTS} comments`, path)
+  const { tx, actor, now, later } = transaction
+  if ((await commentsOf(transaction, changeRequestId)) >= MAX_COMMENTS)
+    throw invalid(`A change request takes at most ${MAX_COMMENTS} comments`, path)
   const comment = { changeRequestId, text: text.trim(), createdBy: actor.userId, createdAt: now }
   await later(tx.insertInto('changeRequestComments').values(comment))
 }
@@ -198,6 +214,18 @@ async function lockOwnRequest(transaction: Transaction, key: RequestKey): Promis
     throw forbidden(`Only the author of the change request ${key.id} can change it`)
   await assertRequestUnchanged(transaction, request)
   return request
+}
+
+/**
+ * A request of files has nothing but what they say: reviewers trust that, and it may change what only files may.
+ *
+ * @throws DomainError conflict
+ */
+function assertOfPeople({ id, manager }: StoredRequest): void {
+  if (manager !== null)
+    throw conflict(
+      `The change request ${id} has what the files of the manager ${manager} say. Change the files and apply them, or cancel the request`,
+    )
 }
 
 function changeIn(changes: readonly StoredChange[], id: number): StoredChange {

@@ -16,8 +16,9 @@ type Touched = {
 
 /**
  * Fails if a manager owns one of the fields, and the project lets only managers change what they own; see
- * `refusedAsManaged`. A change request that has nothing but what managers have proposed may change their fields. That a
- * feature exists belongs to no manager if no file names it any more, and users have what a manager gave up for a time.
+ * `refusedAsManaged`. The change request of a manager has nothing but what its files say, and may change its fields.
+ * That a feature exists belongs to no manager if no file names it any more, and users have what a manager gave up for a
+ * time.
  */
 const refuse = compiledStatement<Touched>(
   (_, { features, fields, request, now }) => sql`
@@ -29,11 +30,9 @@ const refuse = compiledStatement<Touched>(
         and exists (
           select from features f join projects p on p.id = f.project_id where f.name = m.name and p.managed_only)
         and not exists (
-          select from state_proposals s
-          join managed_fields o on o.kind = 'features' and o.name = m.name and o.field = m.field and o.manager = s.manager
-          where s.change_request_id = ${request}::int and not exists (
-            select from change_request_changes c where c.change_request_id = ${request}::int and not exists (
-              select from state_proposals a where a.change_request_id = ${request}::int and a.changes @> to_jsonb(c.id))))
+          select from change_requests r
+          join managed_fields o on o.kind = 'features' and o.name = m.name and o.field = m.field and o.manager = r.manager
+          where r.id = ${request}::int)
       order by m.name, m.field, m.manager limit 100
     ) found having count(*) > 0`,
 )
@@ -46,7 +45,8 @@ export async function refuseManaged(
   { context, later, now }: Transaction,
   plans: readonly { readonly feature: string; readonly edits: readonly Edit[] }[],
 ): Promise<void> {
-  if (context.manager !== undefined) return
+  // A change request of files is applied later: others may own its fields since.
+  if (context.manager !== undefined && context.changeRequest === undefined) return
   const touched = plans.flatMap(({ feature, edits }) =>
     edits.flatMap((edit) => fieldsSetBy(edit).map((field) => ({ feature, field }))),
   )

@@ -4,18 +4,19 @@ import type { Db } from '../../../db/handles.ts'
 import { objectOf } from '../../../db/json-objects.ts'
 import { type Page, pageOf } from '../../../db/pagination.ts'
 import { isoTime } from '../../../db/sql.ts'
-import { isOpenRequest } from '../../change-control/state.ts'
 import { invalid } from '../../errors.ts'
 import { creatorName, seesActorEmails } from '../../events/actor-names.ts'
 import { type Hidden, hiddenFrom, isOutside, type ReaderAt } from '../../visibility.ts'
-import { type Fields, isSameValue, type Kind, keyOf, type ObjectKey } from '../fields.ts'
+import { EXISTS, type Fields, isSameValue, type Kind, keyOf, type ObjectKey } from '../fields.ts'
 import { isOrphaned, type Owner } from '../owner.ts'
 import { changingEvents } from '../owners/changing-events.ts'
+import { mayKnow, projectOfDeleted } from '../owners/gone.ts'
 import { featureFields } from '../planning/features.ts'
 import { OBJECT_KINDS, presentFields } from '../planning/objects.ts'
 import { segmentNames } from '../planning/wanted.ts'
 import { presentState } from '../present/queries.ts'
 import { ownerView } from '../view.ts'
+import { waitingFields } from '../waiting/queries.ts'
 
 export type OwnedFilter = {
   readonly manager?: string | undefined
@@ -24,15 +25,19 @@ export type OwnedFilter = {
   readonly name?: string | undefined
 }
 
-/** Fields that exist and that the reader sees; `m` is a row of managed_fields, and `p.project` its project. */
+/**
+ * Fields that the reader sees, also of deleted objects; `m` is a row of managed_fields, and `p.project` its project.
+ */
 const owned = (hidden: Hidden): RawBuilder<unknown> => sql`managed_fields m
   left join features f on m.kind = 'features' and f.name = m.name
   left join segments g on m.kind = 'segments' and g.name = m.name
-  cross join lateral (select case m.kind when 'features' then f.project_id when 'segments' then g.project_id
+  cross join lateral (select case m.kind when 'features' then coalesce(f.project_id, ${projectOfDeleted}) when 'segments' then g.project_id
     when 'projects' then m.name end as project) p
-  where (m.kind <> 'features' or f.name is not null) and ${isOutside(hidden, sql`p.project`)}`
+  where case when (case m.kind when 'features' then f.name is null when 'segments' then g.name is null
+      when 'projects' then not exists (select from projects x where x.id = m.name) else false end)
+    then ${mayKnow(hidden, sql`p.project`)} else ${isOutside(hidden, sql`p.project`)} end`
 
-type Row = Owner & { readonly project: string | null; readonly requestId: number | null }
+type Row = Owner & { readonly project: string | null }
 
 async function rowsOf(
   db: Db,
@@ -47,11 +52,7 @@ async function rowsOf(
     and (${name}::text is null or m.name = ${name}::text)`
   const { rows } = await sql<Row & { total: number }>`
     select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id,
-      ${isoTime(sql`m.applied_at`)} as applied_at,
-      ${isoTime(sql`m.held_until`)} as held_until, p.project,
-      (select max(r.id) from state_proposals s join change_requests r on r.id = s.change_request_id
-        where s.manager = m.manager and r.project_id = p.project and ${isOpenRequest}
-          and m.field like '/environments/%' and split_part(m.field, '/', 3) = r.environment) as request_id,
+      ${isoTime(sql`m.applied_at`)} as applied_at, ${isoTime(sql`m.held_until`)} as held_until, p.project,
       count(*) over ()::int as total
     from ${found} order by m.kind, m.name, m.field, m.manager limit ${limit} offset ${offset}`.execute(db)
   return { total: rows[0]?.total ?? 0, rows }
@@ -85,14 +86,16 @@ export async function ownedFields(
       `These are ${total} fields, and at most ${MAX_COMPARED} are compared. Ask for one manager or project`,
       '/query/manager',
     )
-  const current = await currentValues(db, rows, reader)
+  // A deleted object has changed only in this.
+  const isNamed = (row: Row) => row.field === EXISTS || current.has(row)
+  const managers = [...new Set(rows.map(({ manager }) => manager))]
+  const [current, waitingIn] = await Promise.all([currentValues(db, rows, reader), waitingFields(db, managers, reader)])
   const seen = rows
-    .map((row) => ({ row, current: current(row) }))
-    .filter(
-      ({ row, current: value }) => !changed || stateOf(row, value) === 'changed' || stateOf(row, value) === 'orphaned',
-    )
+    .map((row) => ({ row, current: current.of(row), request: waitingIn(row) ?? null }))
+    .map((one) => ({ ...one, state: stateOf(one) }))
+    .filter(({ row, state }) => !changed || state === 'orphaned' || (state === 'changed' && isNamed(row)))
   const shown = changed ? seen.slice(offset, offset + limit) : seen
-  const different = shown.filter(({ row, current: value }) => stateOf(row, value) === 'changed')
+  const different = shown.filter(({ state }) => state === 'changed')
   const events = await changingEvents(
     db,
     different.map(({ row }) => row),
@@ -101,25 +104,33 @@ export async function ownedFields(
   const eventOf = new Map(different.map(({ row }, index) => [row, events[index]]))
   return {
     total: changed ? seen.length : total,
-    fields: shown.map(({ row, current: value }) => ({
+    fields: shown.map(({ row, current: value, request, state }) => ({
       owner: ownerView(row, row.project, reader.now),
-      state: stateOf(row, value),
+      state,
       applied: row.value,
       current: value ?? null,
       changedBy: eventOf.get(row) ?? null,
-      changeRequest: row.requestId,
+      changeRequest: request,
     })),
   }
 }
 
-function stateOf(row: Row, current: unknown): Schema<'OwnedFieldNow'>['state'] {
+type RowNow = { readonly row: Row; readonly current: unknown; readonly request: number | null }
+
+function stateOf({ row, current, request }: RowNow): Schema<'OwnedFieldNow'>['state'] {
   if (isOrphaned(row)) return 'orphaned'
   if (isSameValue(row.value, current)) return 'applied'
-  return row.requestId === null ? 'changed' : 'proposed'
+  return request === null ? 'changed' : 'proposed'
 }
 
-/** Returns what gives the value of a field now; undefined where it has none. */
-async function currentValues(db: Db, rows: readonly Row[], reader: ReaderAt): Promise<(row: Row) => unknown> {
+type CurrentValues = {
+  /** The value of a field; undefined where it has none. */
+  readonly of: (row: Row) => unknown
+  /** Whether its object exists. */
+  readonly has: (row: Row) => boolean
+}
+
+async function currentValues(db: Db, rows: readonly Row[], reader: ReaderAt): Promise<CurrentValues> {
   const namesOf = (kind: Kind) => [...new Set(rows.filter((row) => row.kind === kind).map(({ name }) => name))]
   const tagTypes = [...namesOf('tagTypes'), ...namesOf('tags').map((name) => name.slice(0, name.indexOf(':')))]
   const names = {
@@ -137,7 +148,7 @@ async function currentValues(db: Db, rows: readonly Row[], reader: ReaderAt): Pr
     for (const [name, values] of presentFields(kind, present)) add({ kind, name }, values)
   for (const [name, feature] of present.features)
     add({ kind: 'features', name }, featureFields(feature, nameOf, reader.now))
-  return ({ kind, name, field }) => fields.get(keyOf({ kind, name }))?.get(field)
+  return { of: (row) => fields.get(keyOf(row))?.get(row.field), has: (row) => fields.has(keyOf(row)) }
 }
 
 /** Returns the managers that own something the reader sees, with what they own. */

@@ -7,6 +7,7 @@ import { type Kind, keyOf } from '../fields.ts'
 import type { Owner } from '../owner.ts'
 import { presentState } from '../present/queries.ts'
 import { claimFields, holdFields, lockOwners, releaseFields } from './commands.ts'
+import { goneObjects } from './gone.ts'
 import { fieldsOf } from './queries.ts'
 import { isSeen, rightToOwn } from './rights.ts'
 
@@ -31,8 +32,16 @@ export async function releaseOwnedFields(
   const none = { contextFields: [], tagTypes: [] }
   const wanted = { ...none, features: names('features'), segments: names('segments'), projects: names('projects') }
   const present = await presentState(tx, wanted, actor)
-  const seen = named.filter((owner) => isSeen(owner, present))
-  const needs = new Map(seen.map((owner) => [JSON.stringify(rightToOwn(owner, present)), rightToOwn(owner, present)]))
+  const isThere = (owner: Owner) => isSeen(owner, present)
+  const gone = await goneObjects(
+    tx,
+    named.filter((owner) => !isThere(owner)),
+    actor,
+  )
+  const seen = named.filter((owner) => isThere(owner) || gone.has(keyOf(owner)))
+  const needs = new Map(
+    seen.filter(isThere).map((owner) => [JSON.stringify(rightToOwn(owner, present)), rightToOwn(owner, present)]),
+  )
   for (const { anyOf, ...scope } of needs.values()) assertMayOne(transaction, anyOf, scope)
   if (seen.length === 0) return { fields: 0 }
   if (until === undefined) await releaseFields(transaction, seen)

@@ -1,6 +1,7 @@
 import type { StateDocuments } from '../document/set.ts'
 import type { Owners } from '../owner.ts'
 import type { Present } from '../present/present.ts'
+import type { WaitingIn } from '../waiting/queries.ts'
 
 /** How long a plan can be applied, in milliseconds. */
 export const PLAN_MS = 24 * 3600 * 1000
@@ -13,6 +14,7 @@ export type Compared = {
   readonly documents: StateDocuments
   readonly present: Present
   readonly owners: Owners
+  readonly waitingIn: WaitingIn
   readonly options: Options
   readonly now: Date
 }

@@ -9,7 +9,7 @@ import { wantedObjects } from './wanted.ts'
 
 /** A field that another manager owns with another value. */
 export type Conflict = { readonly owner: Owner; readonly ours: unknown }
-/** A field that the manager owns and that others have changed since. */
+/** A field that the manager owns and that others have changed since. What waits in its change request is not drift. */
 export type Drift = { readonly owner: Owner; readonly current: unknown }
 /** A field that the manager owns from now on, with its value. */
 export type Claim = FieldKey & { readonly value: unknown }
@@ -25,9 +25,14 @@ export type Comparison = {
   /** Rows of owners that go: rows of the manager, and rows that it takes over. */
   readonly releases: readonly (FieldKey & { readonly manager: string })[]
   readonly conflicts: readonly Conflict[]
+  /** What would be conflicts without `force`. */
+  readonly takenOver: readonly Conflict[]
   readonly drift: readonly Drift[]
   readonly orphans: readonly Orphan[]
 }
+
+/** Then it is no orphan from then on: it is archived, or the files of another manager name it. */
+const ENDS: readonly (StayReason | null)[] = [null, 'archived', 'owned-by-others']
 
 const IN_USE_MS = 7 * 24 * 3600 * 1000
 
@@ -43,7 +48,13 @@ export async function comparisonOf(
   const { documents, owners } = compared
   const { manager } = documents
   const problems: Problem[] = []
-  const found = { changes: [] as Change[], claims: [] as Claim[], conflicts: [] as Conflict[], drift: [] as Drift[] }
+  const found = {
+    changes: [] as Change[],
+    claims: [] as Claim[],
+    conflicts: [] as Conflict[],
+    takenOver: [] as Conflict[],
+    drift: [] as Drift[],
+  }
   const releases: (FieldKey & { manager: string })[] = []
   const wantedOf = new Map<string, Fields>()
   await forEachYielding(wantedObjects(compared, problems), ({ kind, name, wanted, present, initial, isLeft }) => {
@@ -64,11 +75,15 @@ export async function comparisonOf(
         found.conflicts.push(...others.map((owner) => ({ owner, ours: value })))
         continue
       }
+      found.takenOver.push(...others.map((owner) => ({ owner, ours: value })))
       releases.push(...others.map((owner) => ({ ...key, manager: owner.manager })))
       const isThere = isSameValue(current, value)
-      const isOwned = mine !== undefined && isSameValue(mine.value, value)
+      // A new object has no owners.
+      const isOwned = present !== undefined && mine !== undefined && isSameValue(mine.value, value)
       const isKept = isOwned ? isThere : isSameValue(mine?.value, current)
-      if (mine !== undefined && !isOrphaned(mine) && !isKept) found.drift.push({ owner: mine, current })
+      const isNamed = present !== undefined || field === EXISTS
+      if (mine !== undefined && isNamed && !isOrphaned(mine) && !isKept && compared.waitingIn(mine) === undefined)
+        found.drift.push({ owner: mine, current })
       // Archived or not is a field of its own.
       if (!isThere && (field !== EXISTS || present === undefined))
         found.changes.push({ ...key, before: current, after: value })
@@ -86,8 +101,7 @@ export async function comparisonOf(
   const orphaned = new Map(orphans.map((orphan) => [orphan.name, orphan]))
   for (const owner of left) {
     const orphan = owner.kind === 'features' ? orphaned.get(owner.name) : undefined
-    const isKept =
-      owner.field === EXISTS && orphan !== undefined && orphan.stays !== null && orphan.stays !== 'archived'
+    const isKept = owner.field === EXISTS && orphan !== undefined && !ENDS.includes(orphan.stays)
     if (isKept) {
       if (!isOrphaned(owner)) found.claims.push({ kind: owner.kind, name: owner.name, field: EXISTS, value: false })
       continue
@@ -135,8 +149,8 @@ function orphansOf({ documents, present, owners, options, now }: Compared, left:
     const hasChildren = feature.children.some((child) => !archiving.has(child))
     const reasons: [StayReason, boolean][] = [
       ['archived', isArchived(feature)],
-      ['not-pruned', !options.prune],
       ['owned-by-others', isShared],
+      ['not-pruned', !options.prune],
       ['in-use', isInUse && !options.force],
       ['has-children', hasChildren],
     ]

@@ -4,7 +4,7 @@ import type { Compared } from './compared.ts'
 import type { Claim, Comparison } from './comparison.ts'
 import { type Locks, locksFor } from './locks.ts'
 
-/** The parts of a plan that have to be the same when it is applied. Nothing is undefined: they are stored as JSON. */
+/** The parts of a plan that have to be the same when it is applied. Stored as JSON, so nothing is undefined. */
 export type Decisive = Pick<Comparison, 'releases'> & {
   readonly changes: readonly Change[]
   readonly claims: readonly Claim[]

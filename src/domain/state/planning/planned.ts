@@ -4,7 +4,7 @@ import { grouped } from '../../../runtime/grouped.ts'
 import { mapYielding } from '../../../runtime/yielding.ts'
 import { may, type Rights, type Scope } from '../../rights.ts'
 import { type Change, EXISTS, fieldOf, type Kind, keyOf, membersOf } from '../fields.ts'
-import { rightToOwn } from '../owners/rights.ts'
+import { isSeen, rightToOwn } from '../owners/rights.ts'
 import type { Present } from '../present/present.ts'
 import type { Compared } from './compared.ts'
 import type { Comparison } from './comparison.ts'
@@ -119,7 +119,8 @@ export function missingRights(
     if (!requested) need(anyOf, { ...(project !== null && { project }), ...(environment !== null && { environment }) })
   const isNew = new Set(changes.flatMap((change) => (change.field === EXISTS ? [keyOf(change)] : [])))
   for (const owned of [...claims, ...releases]) {
-    if (isNew.has(keyOf(owned))) continue
+    // Only rows are left of a deleted object.
+    if (isNew.has(keyOf(owned)) || !isSeen(owned, present)) continue
     const { anyOf, ...place } = rightToOwn(owned, present)
     need(anyOf, place)
   }

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { linesOfOutcome } from '../../../src/cli/state/apply.ts'
+import { linesOfDrift } from '../../../src/cli/state/drift.ts'
+import { paintFor } from '../../../src/cli/state/paint.ts'
+import type { Schema } from '../../../src/contract.ts'
+
+const plain = paintFor({}, false)
+const TOTALS = { objects: 1, operations: 0, proposed: 0, claimed: 0, givenUp: 0, takenOver: 0 }
+
+const OWNER = {
+  kind: 'features' as const,
+  name: 'new-checkout',
+  project: 'shop',
+  field: '/description',
+  manager: 'search',
+  since: '2026-11-25T08:30:00.000Z',
+  event: 7,
+  source: null,
+  heldUntil: null,
+}
+
+describe('an apply for people', () => {
+  const outcome: Schema<'StateOutcome'> = {
+    manager: 'payments',
+    event: null,
+    totals: TOTALS,
+    changeRequests: [],
+    cancelledChangeRequests: [],
+  }
+  const proposed = { ...TOTALS, operations: 3, proposed: 2 }
+
+  it('says what it has done, and what only waits', () => {
+    expect(linesOfOutcome(outcome)).toEqual(['Nothing differed.'])
+    expect(linesOfOutcome({ ...outcome, totals: { ...proposed, operations: 2 } })).toEqual([
+      '2 operations wait in change requests.',
+      'Nothing else differed.',
+    ])
+    const cancelledChangeRequests = [{ id: 4, project: 'shop', environment: 'production' }]
+    expect(linesOfOutcome({ ...outcome, event: 7, totals: proposed, cancelledChangeRequests })).toEqual([
+      'Change request 4 in shop/production: Cancelled',
+      '2 operations wait in change requests.',
+      'Applied 1 operation, recorded as the event 7.',
+    ])
+  })
+})
+
+describe('drift for people', () => {
+  const field = {
+    owner: OWNER,
+    state: 'orphaned' as const,
+    applied: false,
+    current: true,
+    changedBy: null,
+    changeRequest: null,
+  }
+
+  it('counts only what others have changed', () => {
+    expect(linesOfDrift([], plain)).toEqual(['No field differs from what its manager applied.'])
+    expect(linesOfDrift([{ ...field, owner: { ...OWNER, field: '' } }], plain)).toEqual([
+      'search: features/new-checkout is in no file any more',
+      '',
+      'No field differs from what its manager applied.',
+    ])
+    expect(linesOfDrift([field, { ...field, state: 'changed' }], plain)).toEqual([
+      'search: features/new-checkout /description is true, was applied as false',
+      'search: features/new-checkout /description is in no file any more',
+      '',
+      '1 field of managers, changed by others',
+    ])
+  })
+})
