@@ -1277,6 +1277,14 @@ select refuse_managed(jsonb_agg(to_jsonb(found))) from (
     ) found having count(*) > 0;
 
 -- select managed_fields
+select refuse_managed(jsonb_agg(to_jsonb(found))) from (
+      select m.name as segment, m.field, m.manager, m.source
+      from managed_fields m join projects p on p.id = $1 and p.managed_only
+      where m.kind = 'segments' and m.name = $2 and m.field = any($3::text[])
+      order by m.field, m.manager limit 100
+    ) found having count(*) > 0;
+
+-- select managed_fields
 with objects as (
       select given.kind, given.name from unnest($1::text[], $2::text[]) given (kind, name)
       union

@@ -24,8 +24,8 @@ a server. With --check, it prints what it would apply and which tables it would 
   {
     name: 'doctor',
     summary: 'Check the settings, and everything that they name',
-    details: `Checks the settings, the database, its clock, encrypted secrets, the mail server, OpenID Connect
-and the settings for a proxy, and says what to fix. Changes nothing, and prints no secret.
+    details: `Checks the settings, the files in STATE_PATH, the database, its clock, encrypted secrets, the mail
+server, OpenID Connect and the settings for a proxy, and says what to fix. Changes nothing, and prints no secret.
 The exit code is 1 when there is a problem. The content of an embedded database can be
 checked only while no server uses it.`,
     options: [],

@@ -4,6 +4,7 @@ import { encryptedTexts } from '../domain/encrypted-secrets/queries.ts'
 import { reasonOf } from '../runtime/reason.ts'
 import type { Environment } from './command.ts'
 import { type Opened, openedDatabase } from './doctor/database.ts'
+import { findingsOfFiles } from './doctor/files.ts'
 import { type Finding, lineOf, ok, problem } from './doctor/finding.ts'
 import { findingOfNames } from './doctor/names.ts'
 import { findingOfBaseUrl, findingsOfProxy } from './doctor/proxy.ts'
@@ -40,6 +41,7 @@ function configOf(env: Environment): Config | Finding {
 }
 
 async function checkAll(config: Config, show: (findings: readonly Finding[]) => void): Promise<void> {
+  show(await findingsOfFiles(config))
   const opened = await openedDatabase(config, () => new Date())
   if ('db' in opened) {
     try {

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Schema } from '../contract.ts'
+import { busyReason, isContention } from '../db/errors.ts'
 import { systemActor } from '../domain/actor.ts'
-import { DomainError, type ErrorDetail, invalid } from '../domain/errors.ts'
+import { DomainError, type ErrorDetail, invalid, unavailable } from '../domain/errors.ts'
 import { applySet } from '../domain/state/commands.ts'
 import { readSet, type StateSet } from '../domain/state/document/read-set.ts'
 import { STATE_FILES } from '../domain/state/document/state-file.ts'
@@ -12,19 +14,50 @@ import { reasonOf } from '../runtime/reason.ts'
 /** A start takes nothing from others, and archives nothing. */
 const OPTIONS = { prune: false, force: false }
 
+/** Each attempt waits for locks itself, and a large apply of another server takes a minute. */
+const MAX_ATTEMPTS = 100
+const RETRY_MS = 1000
+
 /**
  * Applies the files of features as code in a file or a folder, as the server itself. Changes nothing if nothing
  * differs. Servers that start at the same time do it one after the other, so only the first of them changes anything.
  *
+ * @param stop ends the wait for others
  * @throws DomainError with one line that names file, line and column, where they are known; and what the database
  *   throws
  */
-export async function applyState(path: string, setting: TransactionSetting): Promise<Schema<'StateOutcome'>> {
+export async function applyState(
+  path: string,
+  setting: TransactionSetting,
+  stop: AbortSignal,
+): Promise<Schema<'StateOutcome'>> {
+  const set = await readState(path)
+  const apply = () => inTransaction(setting, systemActor, (transaction) => applySet(transaction, set, OPTIONS, path))
+  return told(path, set, () => onceFree(apply, stop))
+}
+
+/**
+ * Reads the files of features as code in a file or a folder.
+ *
+ * @throws DomainError as `applyState`, except for reasons in the database
+ */
+export async function readState(path: string): Promise<StateSet> {
   const files = await filesAt(path)
-  const set = await told(path, undefined, () => readSet(files))
-  return told(path, set, () =>
-    inTransaction(setting, systemActor, (transaction) => applySet(transaction, set, OPTIONS, path)),
-  )
+  return told(path, undefined, () => readSet(files))
+}
+
+/** Applies again while others have locked what it needs: longer than a transaction waits, which is for requests. */
+async function onceFree<Result>(apply: () => Promise<Result>, stop: AbortSignal): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await apply()
+    } catch (error) {
+      if (!(error instanceof Error && isContention(error))) throw error
+      if (attempt === MAX_ATTEMPTS)
+        throw unavailable(`${busyReason(error)}, which did not end in ${MAX_ATTEMPTS} attempts`)
+      await pause(RETRY_MS, undefined, { signal: stop })
+    }
+  }
 }
 
 async function filesAt(path: string): Promise<Schema<'StateFile'>[]> {

@@ -40,7 +40,7 @@ const NO_POOLER =
  * and encrypts the other stored secrets with the current encryption key. Continues the ids of a restored database,
  * applies the files of features as code, and reads what SDKs ask for.
  *
- * @param stop ends a migration on PostgreSQL
+ * @param stop ends a migration on PostgreSQL, and the wait of an apply for others
  * @param clock of the server: it reads that of PostgreSQL, before anything is stored with a time
  * @returns `Unreachable` if PostgreSQL can't be reached; a later attempt may succeed
  * @throws Error with one line that says why the database can't be used; DomainError for a key that can't be created,
@@ -69,7 +69,7 @@ export async function openDatabase(
       const renewedSecrets = encryptionKeys && (await renewEncryptedSecrets(transaction, encryptionKeys))
       return { isOpen: true, madeAdminKey, renewedSecrets: renewedSecrets ?? 0, isRestored }
     })
-    const state = config.statePath === undefined ? undefined : await applyState(config.statePath, setting)
+    const state = config.statePath === undefined ? undefined : await applyState(config.statePath, setting, stop)
     await warmForSdks(db, setting.clock())
     return { ...opened, appliedState: state }
   } catch (error) {

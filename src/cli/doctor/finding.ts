@@ -4,7 +4,17 @@
  */
 export type Finding = {
   readonly state: 'ok' | 'note' | 'problem'
-  readonly check: 'settings' | 'database' | 'secrets' | 'mail' | 'sign-in' | 'proxy' | 'rules' | 'requests' | 'names'
+  readonly check:
+    | 'settings'
+    | 'files'
+    | 'database'
+    | 'secrets'
+    | 'mail'
+    | 'sign-in'
+    | 'proxy'
+    | 'rules'
+    | 'requests'
+    | 'names'
   readonly message: string
   /** What to do about it. */
   readonly fix?: string

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import type { Flaghoist } from '../../../clients/typescript/src/calls.ts'
 import type { Schema } from '../../contract.ts'
@@ -47,7 +48,8 @@ async function isWanted({ yes }: Options): Promise<boolean> {
 
 async function applyPlan(server: Flaghoist, id: string, { json }: Options): Promise<void> {
   try {
-    const outcome = await server.applyState({ body: { plan: id } })
+    // What a busy server may have done all the same is not done again.
+    const outcome = await server.applyState({ body: { plan: id } }, { idempotencyKey: randomUUID() })
     if (json === undefined) printLines(linesOfOutcome(outcome))
     else printJson(outcome)
   } catch (error) {

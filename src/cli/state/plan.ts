@@ -4,7 +4,7 @@ import type { Environment } from '../command.ts'
 import { paintFor } from './paint.ts'
 import { linesOfPlan } from './plan-text.ts'
 import { printJson, printLines, printProblems } from './print.ts'
-import { readFiles } from './read-files.ts'
+import { readFilesToSend } from './read-files.ts'
 import { refusalIn, serverOf } from './server.ts'
 
 type Options = Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ export async function planOn(
   { prune, force }: Options,
   operands: readonly string[],
 ): Promise<Schema<'StatePlan'> | undefined> {
-  const files = await readFiles(operands)
+  const files = await readFilesToSend(operands)
   try {
     return await server.planState({ body: { files, prune: prune !== undefined, force: force !== undefined } })
   } catch (error) {

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { Schema } from '../../contract.ts'
 import { flawOf, STATE_FILES } from '../../domain/state/document/state-file.ts'
 import { filesIn } from '../../runtime/files-in.ts'
+import { reasonOf } from '../../runtime/reason.ts'
 
 /**
  * Reads the files that a user names, and those of named folders; `-` is the standard input.
@@ -14,12 +15,26 @@ export async function readFiles(operands: readonly string[]): Promise<Schema<'St
     throw new Error('no file is given. Accepted: files and folders of YAML or JSON, or - for the standard input')
   const files: Schema<'StateFile'>[] = []
   for (const operand of operands) {
-    if (operand === '-') files.push({ path: 'standard input', content: await text(process.stdin) })
-    else
-      for (const path of await filesIn(operand, STATE_FILES))
-        files.push({ path, content: await readFile(path, 'utf8') })
+    try {
+      if (operand === '-') files.push({ path: 'standard input', content: await text(process.stdin) })
+      else
+        for (const path of await filesIn(operand, STATE_FILES))
+          files.push({ path, content: await readFile(path, 'utf8') })
+    } catch (error) {
+      throw new Error(`${operand} can't be read: ${reasonOf(error)}`)
+    }
   }
   if (files.length === 0) throw new Error(`${operands.join(', ')} has no files that end with .yaml, .yml or .json`)
+  return files
+}
+
+/**
+ * Reads files as `readFiles`, for a request to a server, which takes only texts.
+ *
+ * @throws Error as `readFiles`, and for a file that is no text
+ */
+export async function readFilesToSend(operands: readonly string[]): Promise<Schema<'StateFile'>[]> {
+  const files = await readFiles(operands)
   for (const { path, content } of files) {
     const flaw = flawOf(content)
     if (flaw !== undefined) throw new Error(`${path}:${flaw.line}:${flaw.column}: ${flaw.message}`)

@@ -2,6 +2,7 @@ import { clientOf, type Flaghoist, FlaghoistError } from '../../../clients/types
 import { paths } from '../../../generated/operations.ts'
 import { reasonOf } from '../../runtime/reason.ts'
 import type { Environment } from '../command.ts'
+import { sentUnlessBusy } from './busy.ts'
 
 type Options = Readonly<Record<string, string>>
 
@@ -29,10 +30,12 @@ export function serverOf(env: Environment, options: Options): Flaghoist {
 
 async function fetchWith(request: Request, source: string | undefined, url: string): Promise<Response> {
   if (source !== undefined && request.method === 'POST') request.headers.set('x-source', source)
+  const send = () => fetch(request.clone(), { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   try {
-    return await fetch(request, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return await sentUnlessBusy(send)
   } catch (error) {
-    throw new Error(`no server answers at ${url}: ${reasonOf((error as Error).cause ?? error)}`)
+    const reason = reasonOf((error as Error).cause ?? error)
+    throw new Error(`no server answers at ${url}: ${reason}. Start it, or name another one in --url or FLAGHOIST_URL`)
   }
 }
 

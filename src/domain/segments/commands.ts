@@ -12,6 +12,7 @@ import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { assertRoomFor, rowsOf } from '../transaction/quota.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { lockFeaturesUsing, lockSegment, lockUnusedSegment } from './locks.ts'
+import { refuseManagedSegment } from './managed.ts'
 import { featureUsing, featureUsingOutside, projectUsingByDefault, type StoredSegment } from './queries.ts'
 import {
   assertMayChangeIn,
@@ -68,6 +69,7 @@ export async function updateSegment(
     await lockUnusedSegment(transaction, id)
     await assertBindable(transaction, before, after.project)
   }
+  await refuseManagedSegment(transaction, before, after)
   const columns = { ...columnsOf(after), revision: sql<string>`pg_current_xact_id()` }
   await transaction.tx.updateTable('segments').set(columns).where('id', '=', id).execute()
   const subject = segmentSubject(after.project ?? before.project)
@@ -108,6 +110,7 @@ export async function deleteSegment(transaction: Transaction, id: number): Promi
   }
   const request = await requestUsing(transaction, id)
   if (request !== undefined) throw usedBy(before, request, transaction)
+  await refuseManagedSegment(transaction, before, null)
   await tx.deleteFrom('segments').where('id', '=', id).execute()
   await recordEvent(transaction, 'segment-deleted', segmentSubject(before.project), { preData: before })
   return archived.filter((one) => !isHidden(one.project)).map(({ name }) => name)

@@ -1,10 +1,12 @@
 import { anyOf } from '../../db/sql.ts'
 import { recordEvent } from '../events/record.ts'
 import { inContext, type Transaction } from '../transaction/transaction.ts'
+import { aboutChanges } from './applying/about.ts'
 import { type AppliedFeatures, applyFeatures } from './applying/features.ts'
 import { doObjectOperation } from './applying/objects.ts'
 import { keysOf } from './applying/parts.ts'
 import { type Requested, requestAll } from './applying/requests.ts'
+import { assertStrategyTypes } from './applying/strategy-types.ts'
 import { type FeatureWork, placeKey } from './applying/work.ts'
 import { type Change, EXISTS, keyOf, membersOf } from './fields.ts'
 import type { Keys } from './owner.ts'
@@ -27,13 +29,23 @@ export type Applied = {
  * @param operations what it leads to
  * @throws DomainError as the single operations
  */
-export async function carryOut(
+export function carryOut(
+  transaction: Transaction,
+  prepared: Prepared,
+  source: string | null,
+  operations: readonly Planned[],
+): Promise<Applied> {
+  return aboutChanges(prepared.comparison.changes, () => carryOutAll(transaction, prepared, source, operations))
+}
+
+async function carryOutAll(
   outer: Transaction,
   { compared, comparison }: Prepared,
   source: string | null,
   operations: readonly Planned[],
 ): Promise<Applied> {
   const { manager } = compared.documents
+  await assertStrategyTypes(outer, comparison.changes)
   const transaction = inContext(outer, { isBatch: true, manager, ...(source !== null && { source }) })
   for (const operation of objectOperationsOf(comparison, compared.present)) {
     await outer.context.giveWay?.()

@@ -5,6 +5,7 @@ import type { Rights } from '../rights.ts'
 import { warned } from '../sdk-warnings/recorded.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { carryOut } from './apply.ts'
+import { locatedIn, locatedInPlan } from './applying/about.ts'
 import { openProposals } from './applying/requests.ts'
 import type { StateSet } from './document/read-set.ts'
 import { documentsOf } from './document/set.ts'
@@ -40,7 +41,9 @@ export async function planned(transaction: Transaction, set: StateSet, options: 
   if (missing.length > 0) return { ...plan, ...NOTHING }
   await transaction.context.giveWay?.()
   const open = await openProposals(transaction, set.manager)
-  const { body, warnings } = await warned(transaction, (t) => carryOut(t, prepared, null, operations))
+  const { body, warnings } = await locatedIn(set.located, () =>
+    warned(transaction, (t) => carryOut(t, prepared, null, operations)),
+  )
   const features = await changedFeatures(tx, actor)
   const requested = body.requests.map(({ request: { project, environment, id }, changes }) => ({
     project,
@@ -67,7 +70,7 @@ export async function applyPlan(
   const locks = isOwn && isAllowed ? decisive.locks : undefined
   const prepared = await prepare(transaction, documents, options, { locks })
   assertSame(decisive, prepared, isOwn)
-  return applied(transaction, prepared, source)
+  return locatedIn(locatedInPlan, () => applied(transaction, prepared, source))
 }
 
 /**
@@ -81,7 +84,8 @@ export async function applySet(
   options: Options,
   source: string | null,
 ): Promise<Schema<'StateOutcome'>> {
-  return applied(transaction, await prepare(transaction, documentsOf(set), options, set), source)
+  const prepared = await prepare(transaction, documentsOf(set), options, set)
+  return locatedIn(set.located, () => applied(transaction, prepared, source))
 }
 
 async function applied(

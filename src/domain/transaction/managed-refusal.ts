@@ -3,8 +3,10 @@ import { DomainError, firstDetails } from '../errors.ts'
 /** The name with which the database refuses changes of fields that only files may change. */
 export const MANAGED_ONLY = 'managed_only'
 
+/** A field of a feature or of a segment. */
 type OwnedField = {
-  readonly feature: string
+  readonly feature?: string
+  readonly segment?: string
   readonly field: string
   readonly manager: string
   readonly source: string | null
@@ -16,12 +18,17 @@ export function refusedAsManaged(error: Error): DomainError {
   const messages = owned.map(ownerInWords)
   return new DomainError(
     'forbidden',
-    `${messages[0]}, and this project changes it only by its files: change it there. Turning off is possible here`,
+    `${messages[0]}, and this project changes it only by its files: change it there${owned.some(isOfFeature) ? OFF : ''}`,
     firstDetails(messages.map((message) => ({ message }))),
   )
 }
 
-function ownerInWords({ feature, field, manager, source }: OwnedField): string {
+const OFF = '. Turning off is possible here'
+
+const isOfFeature = ({ feature }: OwnedField) => feature !== undefined
+
+function ownerInWords({ feature, segment, field, manager, source }: OwnedField): string {
   const from = source === null ? '' : ` (${source})`
-  return `The manager ${manager}${from} owns ${field === '' ? '' : `${field} of `}the feature "${feature}"`
+  const object = feature === undefined ? `segment "${segment}"` : `feature "${feature}"`
+  return `The manager ${manager}${from} owns ${field === '' ? '' : `${field} of `}the ${object}`
 }

@@ -129,6 +129,33 @@ describe('in a project whose managed fields change only with their files', () =>
     expect([restored.status, restored.error?.message]).toEqual([403, expect.stringContaining('/description')])
   })
 
+  it('its segments change only with the files, too', async ({ world }) => {
+    const { admin } = world
+    const constraints = [{ contextName: 'userId', operator: 'IN' as const, values: ['ada'] }]
+    const beta = { project: projectId, constraints }
+    const segments = { beta, everywhere: { constraints } }
+    await apply(world, { ...file, segments }, { source: SOURCE })
+    const ids = new Map((await admin.call('listSegments', {})).body.segments.map(({ name, id }) => [name, id]))
+    const at = (name: string) => ({ segmentId: ids.get(name) ?? 0 })
+    const edit = (changes: object, name = 'beta') =>
+      admin.call('updateSegment', { params: at(name), body: { name, ...segments.beta, ...changes } })
+    const refusal = (what: string) =>
+      `The manager payments (${SOURCE}) owns ${what}the segment "beta", and this project changes it only by its files: change it there`
+    const refused = [
+      await edit({ constraints: [] }),
+      await edit({ project: null }),
+      await edit({ name: 'gamma' }),
+      await admin.call('deleteSegment', { params: at('beta') }),
+    ].map(({ status, error }) => [status, error?.message])
+    expect(refused).toEqual(['/constraints of ', '/project of ', '', ''].map((what) => [403, refusal(what)]))
+    expect((await edit({ description: 'What no file says' })).status).toBe(204)
+    expect((await edit({ project: null, constraints: [] }, 'everywhere')).status).toBe(204)
+    const { body } = await apply(world, { ...file, segments: { beta: { ...beta, constraints: [] } } })
+    expect(body.totals.operations).toBe(1)
+    await managedOnly(world, false)
+    expect((await edit({ constraints })).status).toBe(204)
+  })
+
   it('a dry run of a batch shows the refusal', async ({ world }) => {
     const operation = { operationId: 'updateFeature' as const, params, body: { description: 'Two pages' } }
     const { body } = await world.admin.call('dryRunBatch', { body: { operations: [operation] } })

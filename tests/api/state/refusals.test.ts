@@ -85,6 +85,92 @@ describe('a set', () => {
     expect(error?.details?.[0]?.message).toMatch(/^flags\.yaml:\d+:\d+: /)
   })
 
+  /** What single operations refuse, where the project shop has room for its two features, of which one has a parent. */
+  const WITHOUT_ROOM: readonly (readonly [string, Schema<'StateFiles'>, number, string])[] = [
+    [
+      'one feature more than its project has room for',
+      file('features:', '  shop-c: { project: shop }'),
+      403,
+      'flags.yaml:4:3: /features/shop-c is refused: The project has 2 features, and its limit is 2',
+    ],
+    [
+      'a name that the pattern of its project does not match',
+      file('features:', '  shop-a:', '    stale: true', '  b: { project: shop }'),
+      400,
+      'flags.yaml:6:3: /features/b is refused: The name "b" does not match the pattern shop-.*',
+    ],
+    [
+      'too many strategies in an environment',
+      file(
+        'features:',
+        '  shop-a:',
+        '    environments:',
+        '      production:',
+        `        strategies: [${Array.from({ length: 31 }, () => '{ name: default }').join(', ')}]`,
+      ),
+      400,
+      'flags.yaml:6:7: /features/shop-a/environments/production is refused: There are 30 strategies already',
+    ],
+    [
+      'a feature that can not move',
+      file('projects:', '  other: {}', 'features:', '  shop-a: { project: other }'),
+      403,
+      'flags.yaml:6:13: /features/shop-a/project is refused: The feature "shop-a" depends on another one',
+    ],
+    [
+      'a segment of a project that does not exist',
+      file('segments:', '  beta:', '    project: nowhere', '    constraints: []'),
+      400,
+      'flags.yaml:5:5: /segments/beta/project is refused: There is no project "nowhere"',
+    ],
+    [
+      'a strategy type that does not exist',
+      file(
+        'features:',
+        '  shop-a:',
+        '    environments:',
+        '      production:',
+        '        strategies:',
+        '          - name: default',
+        '          - { title: All, name: flexibelRollout }',
+      ),
+      400,
+      'flags.yaml:9:27: /features/shop-a/environments/production/strategies/1/name is refused: There is no strategy type "flexibelRollout". Accepted: ',
+    ],
+    [
+      'an environment of a project that does not exist',
+      file('projects:', '  shop: { environments: [development, prodcution] }'),
+      400,
+      'flags.yaml:4:11: /projects/shop/environments/prodcution is refused: There is no environment "prodcution"',
+    ],
+    [
+      'a parent that has a parent',
+      file(
+        'features:',
+        '  a: { project: default }',
+        '  c: { project: default, dependencies: [{ feature: b }] }',
+        '  b: { project: default, dependencies: [{ feature: a }] }',
+      ),
+      403,
+      'flags.yaml:5:26: /features/c/dependencies/b is refused: ',
+    ],
+  ]
+
+  it.for(WITHOUT_ROOM)(
+    'with %s is refused with the place of the object',
+    async ([, body, refused, message], { world }) => {
+      const pattern = { pattern: 'shop-.*', example: 'shop-cart', description: 'Begins with the shop' }
+      const projects = { shop: { name: 'Shop', featureLimit: 2, featureNaming: pattern } }
+      const child = { project: 'shop', dependencies: [{ feature: 'shop-b' }] }
+      await apply(world, { projects, features: { 'shop-a': child, 'shop-b': { project: 'shop' } } })
+      const { status, error } = await world.admin.call('planState', { body })
+      expect([status, error?.details?.map((detail) => detail.message)]).toEqual([
+        refused,
+        [expect.stringContaining(message)],
+      ])
+    },
+  )
+
   it('with parents in a circle is refused', async ({ world }) => {
     const tied = (parent: string) => ({ project: 'default', dependencies: [{ feature: parent }] })
     await expect(apply(world, { features: { a: tied('b'), b: tied('a') } })).rejects.toThrow('depends on')

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { inProject } from '../../../src/runtime/project-folder.ts'
+import { freePort } from '../../support/programs.ts'
 import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
 import { CHECKOUT, HEAD } from '../../support/state-files.ts'
 
@@ -73,6 +76,11 @@ describe('the files in STATE_PATH', () => {
       `${HEAD}features:\n  a: { project: nowhere }\n`,
       'wrong.yaml:4:8: /features/a/project',
     ],
+    [
+      'what a single operation refuses',
+      `${HEAD}features:\n  a: { project: default }\n  b: { project: default, dependencies: [{ feature: b }] }\n`,
+      'wrong.yaml:5:26: /features/b/dependencies/b is refused: The feature "b" can\'t depend on itself',
+    ],
   ])('end the start with file and line: %s', async (_, content, reason) => {
     const path = join(folder, 'wrong.yaml')
     writeFileSync(path, content)
@@ -99,7 +107,26 @@ describe('the commands', () => {
         'standard input:3:1: /feature is not a member of this object. Did you mean features?',
       ),
     })
-    expect((await flaghoist(['validate', join(folder, 'nowhere')])).errors).toContain('ENOENT')
+    expect((await flaghoist(['validate', join(folder, 'nowhere')])).errors).toContain("nowhere can't be read: ENOENT")
+  })
+
+  it('name each file that is no text, and the other problems', async () => {
+    const wrong = join(folder, 'wrong')
+    mkdirSync(wrong)
+    writeFileSync(join(wrong, 'a.yaml'), Buffer.from([...Buffer.from(HEAD), 0x23, 0xff]))
+    writeFileSync(join(wrong, 'b.yaml'), `${HEAD}feature: {}\n`)
+    const { code, out } = await flaghoist(['validate', '--json', wrong])
+    expect([code, JSON.parse(out)]).toMatchObject([
+      1,
+      {
+        valid: false,
+        details: [
+          { message: expect.stringContaining('a.yaml:3:2: has a byte that is not UTF-8') },
+          { message: expect.stringContaining('b.yaml:3:1: /feature is not a member of this object') },
+        ],
+      },
+    ])
+    expect((await flaghoist(['plan', wrong])).errors).toContain('a.yaml:3:2: has a byte that is not UTF-8')
   })
 
   it('plan, apply, and find nothing afterwards', async () => {
@@ -116,6 +143,34 @@ describe('the commands', () => {
       out: 'Nothing differs from what payments says.\n',
       errors: '',
     })
+  })
+
+  it('wait for a busy server as long as it asks, a few times', async () => {
+    let busy = 2
+    const stub = createServer(async (request, response) => {
+      const body = await text(request)
+      if (busy-- > 0) {
+        const refusal = { id: 'a', name: 'ServiceUnavailableError', message: 'The server is busy with other requests' }
+        const headers = { 'retry-after': '0', 'content-type': 'application/json' }
+        response.writeHead(503, headers).end(JSON.stringify(refusal))
+        return
+      }
+      const headers = { authorization: KEY, 'content-type': 'application/json' }
+      const answer = await fetch(`${server.address}${request.url}`, { method: 'POST', headers, body })
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+    })
+    stub.listen(0, '127.0.0.1')
+    onTestFinished(() => void stub.close())
+    await vi.waitUntil(() => stub.listening)
+    const address = `http://127.0.0.1:${(stub.address() as AddressInfo).port}`
+    const waits = [1, 2, 3, 4].map(
+      (attempt) => `The server is busy with other requests. Trying again in 0 seconds, attempt ${attempt} of 4\n`,
+    )
+    const planned = await flaghoist(['plan', '-'], changed, { FLAGHOIST_URL: address })
+    expect(planned).toMatchObject({ code: 0, errors: waits.slice(0, 2).join('') })
+    busy = 5
+    const { code, errors } = await flaghoist(['plan', '-'], changed, { FLAGHOIST_URL: address })
+    expect([code, errors]).toEqual([1, `${waits.join('')}The server is busy with other requests\n`])
   })
 
   it('find fields that others have changed', async () => {
@@ -155,6 +210,9 @@ describe('the commands', () => {
       'FLAGHOIST_TOKEN is missing',
     )
     expect((await flaghoist(['plan', '-'], HEAD, { FLAGHOIST_TOKEN: 'wrong' })).errors).toContain('does not accept')
-    expect((await flaghoist(['plan', '-', '--url', 'http://127.0.0.1:1'], HEAD)).errors).toContain('no server answers')
+    const nowhere = `http://127.0.0.1:${await freePort()}`
+    expect((await flaghoist(['plan', '-', '--url', nowhere], HEAD)).errors).toContain(
+      `no server answers at ${nowhere}: connect ECONNREFUSED`,
+    )
   })
 })

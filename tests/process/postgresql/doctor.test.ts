@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vi
 import { emptyDatabase } from '../../support/database.ts'
 import { mailServer } from '../../support/mail-server.ts'
 import { killServers, startServer } from '../../support/server-process.ts'
+import { HEAD } from '../../support/state-files.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -121,6 +122,26 @@ describe('doctor', () => {
       expect.stringMatching(/^problem {2}sign-in {3}the OpenID provider can not be used: .*correct discoverUrl/),
     )
     expect(lines.join('\n')).not.toContain(NEW)
+  })
+
+  test('reads the files that the next start applies', async () => {
+    const path = join(folder, 'flags.yaml')
+    const filesFound = async (content?: string) => {
+      if (content !== undefined) writeFileSync(path, content)
+      const { code, lines } = await doctor({ FLAGHOIST_DATA: join(folder, 'none'), STATE_PATH: path })
+      return [code, ...lines.filter((line) => line.includes('  files  '))]
+    }
+    const fix = 'To fix: correct it: the server does not start with them'
+    expect(await filesFound()).toEqual([
+      1,
+      `problem  files     STATE_PATH ${path} can't be read: ENOENT: no such file or directory, stat '${path}'. ${fix}`,
+    ])
+    expect(await filesFound(`${HEAD}features:\n  a: { stael: true }\n`)).toEqual([
+      1,
+      expect.stringContaining(`${path}:4:8: /features/a/stael is not a member of this object. Did you mean stale?`),
+    ])
+    const found = [0, 'ok       files     the files in STATE_PATH are a valid set of the manager payments']
+    expect(await filesFound(`${HEAD}features:\n  a: { project: nowhere }\n`)).toEqual(found)
   })
 
   test('asks at the address of users', async () => {

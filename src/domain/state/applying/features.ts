@@ -20,11 +20,12 @@ import type { ProjectEnvironment } from '../../project-environment.ts'
 import { lockActiveProject } from '../../projects/locks.ts'
 import { assertMayAll, type Transaction } from '../../transaction/transaction.ts'
 import type { StateDocuments } from '../document/set.ts'
-import { EXISTS, fieldOf, membersOf } from '../fields.ts'
+import { EXISTS, type FieldKey, fieldOf, membersOf } from '../fields.ts'
 import type { Keys } from '../owner.ts'
 import { settingsIn } from '../planning/feature-operations.ts'
 import { parentsIn } from '../planning/planned.ts'
 import type { WrittenStrategy } from '../planning/strategies.ts'
+import { about, aboutOne } from './about.ts'
 import { planPart, type WantedPart } from './parts.ts'
 import { type PlaceOf, proposed, tieAll } from './ties.ts'
 import { type Features, type FeatureWork, type Proposal, placeKey, stateOf } from './work.ts'
@@ -56,7 +57,9 @@ export async function applyFeatures(
   await reviveAll(transaction, existing)
   for (const { name, project, changes } of existing) {
     const from = changes.get(fieldOf('project'))?.before
-    if (from !== undefined) await moveFeature(transaction, { project: String(from), feature: name }, project)
+    if (from === undefined) continue
+    const key = { project: String(from), feature: name }
+    await about([featureField(name, fieldOf('project'))], () => moveFeature(transaction, key, project))
   }
   const guarded = await guardedPlaces(transaction, works)
   const placeOf = (project: string) => guarded.find((scope) => scope.project === project)
@@ -80,8 +83,14 @@ export async function applyFeatures(
   // Turning on can add the default strategy, which needs a right of its own. Who creates a project is its owner.
   assertMayAll(transaction, needsOf(direct.filter(({ project }) => !newProjects.has(project))))
   const edits = parts.flatMap((part) => part.edits)
-  const references = await lockedReferences(transaction, edits, '/body')
-  await mapYielding(parts, ({ project, edits: own }) => assertReferable(project, own, references, transaction.limits))
+  const references = await about(featuresIn(parts.map(({ feature: name }) => ({ name }))), () =>
+    lockedReferences(transaction, edits, ''),
+  )
+  await mapYielding(parts, ({ project, feature, environment, edits: own }) =>
+    aboutOne(featureField(feature, fieldOf('environments', environment, 'strategies')), () =>
+      assertReferable(project, own, references, transaction.limits),
+    ),
+  )
   await applyPlans(transaction, [direct.filter((plan) => plan.edits.length > 0)])
   const tied = await tieAll(transaction, works, features, placeOf)
   const archived = await archiveAll(transaction, archiving, placeOf)
@@ -100,15 +109,18 @@ export async function applyFeatures(
   }
 }
 
+/** A field of a feature; without one, the feature itself. */
+const featureField = (name: string, field = EXISTS): FieldKey => ({ kind: 'features', name, field })
+
+const featuresIn = (works: readonly { readonly name: string }[]) => works.map(({ name }) => featureField(name))
+
 async function reviveAll(transaction: Transaction, works: readonly FeatureWork[]): Promise<void> {
   const reviving = works.filter(({ changes }) => changes.get(fieldOf('archived'))?.after === false)
   const projectNow = ({ project, changes }: FeatureWork) => String(changes.get(fieldOf('project'))?.before ?? project)
-  for (const [project, ofProject] of grouped(reviving, projectNow))
-    await reviveFeatures(
-      transaction,
-      project,
-      ofProject.map(({ name }) => name),
-    )
+  for (const [project, ofProject] of grouped(reviving, projectNow)) {
+    const names = ofProject.map(({ name }) => name)
+    await about(featuresIn(ofProject), () => reviveFeatures(transaction, project, names))
+  }
 }
 
 /** Creates the features that are new: what they get in their environments refers to them. */
@@ -116,11 +128,13 @@ async function createAll(transaction: Transaction, works: readonly FeatureWork[]
   if (works.length === 0) return []
   for (const [projectId, ofProject] of grouped(works, ({ project }) => project)) {
     const project = await lockActiveProject(transaction.tx, projectId)
-    for (const { name } of ofProject) assertNamedByPattern(name, project)
-    await assertRoomInProject(transaction, project, ofProject.length)
+    for (const { name } of ofProject) aboutOne(featureField(name), () => assertNamedByPattern(name, project))
+    await about(featuresIn(ofProject), () => assertRoomInProject(transaction, project, ofProject.length))
   }
-  await assertRoomInInstance(transaction, works.length)
-  const created = works.map((work) => planToCreate(newFeature(work), work.project, transaction.now))
+  await about(featuresIn(works), () => assertRoomInInstance(transaction, works.length))
+  const created = works.map((work) =>
+    aboutOne(featureField(work.name), () => planToCreate(newFeature(work), work.project, transaction.now)),
+  )
   await applyPlans(transaction, [created])
   return created
 }
@@ -192,7 +206,9 @@ async function plannedParts(
   return mapYielding(wanted, ({ work: { name, project, keys }, environment, part }): Part => {
     const state = states.get(placeKey(name, environment))
     if (state === undefined) throw new Error(`The feature "${name}" is not in the environment "${environment}"`)
-    const planned = planPart(state, part, keys.get(environment) ?? {}, idOf, transaction.limits)
+    const planned = aboutOne(featureField(name, fieldOf('environments', environment)), () =>
+      planPart(state, part, keys.get(environment) ?? {}, idOf, transaction.limits),
+    )
     const isProposed = isGuarded.has(placeKey(project, environment))
     return { feature: name, project, environment, isProposed, ...planned }
   })
@@ -228,12 +244,10 @@ async function archiveAll(
   placeOf: PlaceOf,
 ): Promise<Proposal[]> {
   for (const [project, ofProject] of grouped(works, (work) => work.project))
-    if (placeOf(project) === undefined)
-      await archiveFeatures(
-        transaction,
-        project,
-        ofProject.map(({ name }) => name),
-      )
+    if (placeOf(project) === undefined) {
+      const names = ofProject.map(({ name }) => name)
+      await about(featuresIn(ofProject), () => archiveFeatures(transaction, project, names))
+    }
   const at = transaction.now.toISOString()
   return works.flatMap(({ project, name }) => proposed(placeOf(project), name, [{ kind: 'archived', at }]))
 }

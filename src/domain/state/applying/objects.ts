@@ -8,7 +8,9 @@ import { createSegment, updateSegment } from '../../segments/commands.ts'
 import { createTagType, updateTagType } from '../../tag-types/commands.ts'
 import { createTag } from '../../tags/commands.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
+import { EXISTS } from '../fields.ts'
 import type { Operation } from '../planning/operation.ts'
+import { about } from './about.ts'
 
 type Run = (transaction: Transaction, operation: Operation) => Promise<unknown>
 
@@ -37,5 +39,5 @@ const COMMANDS: { readonly [Id in Operation['operationId']]?: Run } = {
 export async function doObjectOperation(transaction: Transaction, operation: Operation): Promise<void> {
   const run = COMMANDS[operation.operationId]
   if (run === undefined) throw new Error(`${operation.operationId} is not an operation on objects`)
-  await run(transaction, operation)
+  await about([{ ...operation, field: EXISTS }], () => run(transaction, operation))
 }

@@ -6,7 +6,8 @@ import type { Edit } from '../../features/edits/edit.ts'
 import { requestsOf } from '../../features/edits/table.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
-import { membersOf } from '../fields.ts'
+import { type FieldKey, fieldOf, membersOf } from '../fields.ts'
+import { about } from './about.ts'
 import { type Features, type FeatureWork, type Proposal, stateOf } from './work.ts'
 
 /** Returns the place in which a change of all environments of a project is proposed, if it is guarded. */
@@ -43,7 +44,10 @@ export async function tieAll(
         ? []
         : [{ child: stateOf(features, name), parent: stateOf(features, parent), dependency: after }],
     )
-    const plans = await plansToDepend(transaction, project, wanted)
+    const fields = wanted.map(({ child, parent }): FieldKey => {
+      return { kind: 'features', name: child.name, field: fieldOf('dependencies', parent.name) }
+    })
+    const plans = await about(fields, () => plansToDepend(transaction, project, wanted))
     if (plans.length > 0) await applyPlans(transaction, [plans])
   }
   return tied.flatMap((tie) => proposed(placeOf(tie.project), tie.name, editsOfTie(tie)))
