@@ -6,7 +6,6 @@ import { type AppliedFeatures, applyFeatures } from './applying/features.ts'
 import { doObjectOperation } from './applying/objects.ts'
 import { keysOf } from './applying/parts.ts'
 import { type Requested, requestAll } from './applying/requests.ts'
-import { assertStrategyTypes } from './applying/strategy-types.ts'
 import { type FeatureWork, placeKey } from './applying/work.ts'
 import { type Change, EXISTS, keyOf, membersOf } from './fields.ts'
 import type { Keys } from './owner.ts'
@@ -45,7 +44,6 @@ async function carryOutAll(
   operations: readonly Planned[],
 ): Promise<Applied> {
   const { manager } = compared.documents
-  await assertStrategyTypes(outer, comparison.changes)
   const transaction = inContext(outer, { isBatch: true, manager, ...(source !== null && { source }) })
   for (const operation of objectOperationsOf(comparison, compared.present)) {
     await outer.context.giveWay?.()

@@ -14,6 +14,7 @@ import type { Compared, Options } from './planning/compared.ts'
 import { type Comparison, comparisonOf } from './planning/comparison.ts'
 import { type Locks, locksFor } from './planning/locks.ts'
 import { namesIn, OBJECT_KINDS } from './planning/objects.ts'
+import { ruleProblems } from './planning/rules.ts'
 import { type Names, presentFeatures, presentState } from './present/queries.ts'
 
 /** A set that was compared with the present state. */
@@ -35,7 +36,8 @@ export async function compare(
   const present = await presentState(tx, namesOf(documents, owners), actor)
   const seen = new Map([...owners].filter(([, ofObject]) => ofObject.every((owner) => isSeen(owner, present))))
   const compared = { documents, present, owners: seen, options, now }
-  const { comparison, problems } = await comparisonOf(compared)
+  const { comparison, problems: found } = await comparisonOf(compared)
+  const problems = [...found, ...(await ruleProblems(comparison.changes, compared))]
   if (problems.length > 0) {
     const details = await located(problems)
     throw invalidAll(details[0]?.message ?? 'The files can not be applied', details)
@@ -113,7 +115,12 @@ function namesOf(documents: StateDocuments, owners: Owners): Names {
     ]),
     projects: unique([...Object.keys(documents.projects), ...all.flatMap(({ project }) => project ?? [])]),
     segments: unique([...Object.keys(documents.segments), ...strategies.flatMap(({ segments = [] }) => segments)]),
-    contextFields: Object.keys(documents.contextFields),
+    contextFields: unique([
+      ...Object.keys(documents.contextFields),
+      ...[...strategies, ...Object.values(documents.segments)].flatMap(({ constraints = [] }) =>
+        constraints.map(({ contextName }) => contextName),
+      ),
+    ]),
     tagTypes: unique([
       ...Object.keys(documents.tagTypes),
       ...[...documents.tags, ...tags].map(({ type = 'simple' }) => type),

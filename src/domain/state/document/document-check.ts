@@ -1,4 +1,5 @@
 import { schemas } from '../../../../generated/schemas.ts'
+import type { Schema } from '../../../contract.ts'
 import { onFirstUse } from '../../../runtime/on-first-use.ts'
 import { forEachYielding } from '../../../runtime/yielding.ts'
 import { type Check, checksBy } from '../../checking/check.ts'
@@ -6,6 +7,7 @@ import { unknownMembers } from '../../checking/unknown-members.ts'
 import { unstorable } from '../../checking/unstorable.ts'
 import { pointerSegment } from '../../checking/validation.ts'
 import type { ErrorDetail } from '../../errors.ts'
+import { repeatedItems } from './repeated-items.ts'
 
 /** The members of a document that have what it names, by their names. */
 export const SECTIONS = [
@@ -74,7 +76,9 @@ function problemsOfEntry(section: Section, name: string, value: unknown): Proble
   const path = `/${section}/${pointerSegment(name)}`
   if (name === '__proto__') return [{ path, message: 'is a name that nothing may have' }]
   const misnamed = check.name(name, path).map(({ message }) => ({ path, message: `is a name that ${message}` }))
-  return [...misnamed, ...problemsBy(check.value, check.schema.additionalProperties, value, path)]
+  const problems = [...misnamed, ...problemsBy(check.value, check.schema.additionalProperties, value, path)]
+  if (problems.length > 0 || section !== 'features') return problems
+  return repeatedItems(value as Schema<'StateFeature'>, path)
 }
 
 /** Members that the contract's requests ignore are wrong here, too: they are misspelled. */
