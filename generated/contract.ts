@@ -2818,6 +2818,11 @@ export interface components {
             manager: components["schemas"]["ManagerName"];
             /** @description The manager that owns them from then on; without it nobody does */
             to?: components["schemas"]["ManagerName"];
+            /**
+             * @description Whether `to` may be a manager that owns nothing yet
+             * @default false
+             */
+            newManager?: boolean;
             /** @description The fields */
             fields: components["schemas"]["FieldToRelease"][];
         };
@@ -14897,6 +14902,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -14989,6 +14995,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -15021,6 +15028,7 @@ export interface operations {
                  * @example {
                  *       "manager": "payments",
                  *       "to": "checkout",
+                 *       "newManager": true,
                  *       "fields": [
                  *         {
                  *           "kind": "features",
@@ -15050,6 +15058,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];

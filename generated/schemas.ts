@@ -2692,6 +2692,7 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       manager: { $ref: 'ManagerName#' },
       to: { $ref: 'ManagerName#' },
+      newManager: { type: 'boolean', default: false },
       fields: { type: 'array', minItems: 1, maxItems: 1000, items: { $ref: 'FieldToRelease#' } },
     },
   },

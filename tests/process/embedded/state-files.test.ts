@@ -178,7 +178,17 @@ describe('the commands', () => {
     await server.fetch('/api/admin/projects/shop', { method: 'PUT', key: KEY, body: { name: 'Boutique' } })
     const { code, out } = await flaghoist(['drift', '--manager', 'payments'])
     expect([code, out]).toEqual([2, expect.stringContaining('payments: projects/shop /name is "Boutique"')])
-    expect((await flaghoist(['drift', '--manager', 'search'])).code).toBe(0)
+    for (const args of [['drift', '--manager', 'paymants'], ['export', '--manager', 'paymants']])
+      expect(await flaghoist(args)).toEqual({
+        code: 1,
+        out: '',
+        errors: 'There is no manager "paymants" that owns something. Did you mean payments? Accepted: payments\n',
+      })
+    expect(await flaghoist(['drift', '--project', 'shp'])).toEqual({
+      code: 1,
+      out: '',
+      errors: 'There is no project "shp"\n',
+    })
   })
 
   it('export what a manager owns, the same each time, and nothing has to change for it', async () => {

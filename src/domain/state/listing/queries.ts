@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { objectOf } from '../../../db/json-objects.ts'
@@ -7,7 +7,8 @@ import { isoTime } from '../../../db/sql.ts'
 import { isOpenRequest } from '../../change-control/state.ts'
 import { invalid } from '../../errors.ts'
 import { creatorName, seesActorEmails } from '../../events/actor-names.ts'
-import { type Hidden, hiddenFrom, isOutside, type ReaderAt } from '../../visibility.ts'
+import { assertProjectFor } from '../../projects/queries.ts'
+import { type Hidden, hiddenFrom, type ReaderAt } from '../../visibility.ts'
 import { type Fields, isSameValue, type Kind, keyOf, type ObjectKey } from '../fields.ts'
 import { isOrphaned, type Owner } from '../owner.ts'
 import { changingEvents } from '../owners/changing-events.ts'
@@ -16,6 +17,8 @@ import { OBJECT_KINDS, presentFields } from '../planning/objects.ts'
 import { segmentNames } from '../planning/wanted.ts'
 import { presentState } from '../present/queries.ts'
 import { ownerView } from '../view.ts'
+import { assertManager } from './known-managers.ts'
+import { owned } from './owned.ts'
 
 export type OwnedFilter = {
   readonly manager?: string | undefined
@@ -23,14 +26,6 @@ export type OwnedFilter = {
   readonly kind?: Kind | undefined
   readonly name?: string | undefined
 }
-
-/** Fields that exist and that the reader sees; `m` is a row of managed_fields, and `p.project` its project. */
-const owned = (hidden: Hidden): RawBuilder<unknown> => sql`managed_fields m
-  left join features f on m.kind = 'features' and f.name = m.name
-  left join segments g on m.kind = 'segments' and g.name = m.name
-  cross join lateral (select case m.kind when 'features' then f.project_id when 'segments' then g.project_id
-    when 'projects' then m.name end as project) p
-  where (m.kind <> 'features' or f.name is not null) and ${isOutside(hidden, sql`p.project`)}`
 
 type Row = Owner & { readonly project: string | null; readonly requestId: number | null }
 
@@ -63,7 +58,7 @@ const MAX_COMPARED = 100_000
  * Returns owned fields, with what became of them.
  *
  * @param changed whether only fields that others have changed, and orphans
- * @throws DomainError invalid for more fields than can be compared at once
+ * @throws DomainError missing for the project and the manager; invalid for more fields than can be compared at once
  */
 export async function ownedFields(
   db: Db,
@@ -72,6 +67,8 @@ export async function ownedFields(
   reader: ReaderAt,
 ): Promise<Schema<'OwnedFields'>> {
   const { limit, offset } = pageOf(page)
+  if (filter.project !== undefined) await assertProjectFor(db, filter.project, reader)
+  if (filter.manager !== undefined) await assertManager(db, filter.manager, reader)
   const { total, rows } = await rowsOf(
     db,
     filter,
@@ -139,7 +136,11 @@ async function currentValues(db: Db, rows: readonly Row[], reader: ReaderAt): Pr
   return ({ kind, name, field }) => fields.get(keyOf({ kind, name }))?.get(field)
 }
 
-/** Returns the managers that own something the reader sees, with what they own. */
+/**
+ * Returns the managers that own something the reader sees, with what they own.
+ *
+ * @throws DomainError missing for the project
+ */
 export async function stateManagers(
   db: Db,
   project: string | undefined,
@@ -147,6 +148,7 @@ export async function stateManagers(
   reader: ReaderAt,
 ): Promise<Schema<'StateManagers'>> {
   const { limit, offset } = pageOf(page)
+  if (project !== undefined) await assertProjectFor(db, project, reader)
   const by = creatorName(sql`s.applied_by`, sql`s.applied_at`, sql.lit(seesActorEmails(reader)))
   const lastApplied = objectOf<Schema<'StateManager'>['lastApplied']>({
     at: isoTime(sql`s.applied_at`),
