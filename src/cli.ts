@@ -25,6 +25,13 @@ function fail(line: string): void {
   process.exitCode = 1
 }
 
+/** A reader such as `head` that has seen enough closes the pipe, which is no failure of the command. */
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit()
+  })
+
 const request = readArguments(process.argv.slice(2), COMMANDS)
 if (request.kind === 'mistake') fail(request.message)
 else if (request.kind === 'run') await run(request.command, request.options, request.operands)
