@@ -6232,7 +6232,7 @@ export interface components {
             orphans: components["schemas"]["StateOrphan"][];
             /** @description What the caller lacks to apply it; each is needed */
             missingPermissions: components["schemas"]["MissingPermission"][];
-            /** @description What SDKs would read in different ways */
+            /** @description What SDKs would read in different ways, what has no effect, and context fields that are not known */
             warnings: components["schemas"]["SdkWarning"][];
             impact: components["schemas"]["DryRunImpact"];
         };

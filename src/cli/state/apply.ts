@@ -6,9 +6,12 @@ import type { Environment } from '../command.ts'
 import { planOn, show } from './plan.ts'
 import { count } from './plan-text.ts'
 import { printJson, printLines, printProblems } from './print.ts'
-import { refusalIn, serverOf } from './server.ts'
+import { printRefusal } from './refusal.ts'
+import { serverOf } from './server.ts'
 
 type Options = Readonly<Record<string, string>>
+
+const PLAN_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /**
  * Plans files and applies the plan, or applies a plan that was made before. Asks first on a terminal. The exit code is
@@ -19,15 +22,18 @@ type Options = Readonly<Record<string, string>>
 export async function apply(env: Environment, options: Options, operands: readonly string[]): Promise<void> {
   const server = serverOf(env, options)
   if (options.plan !== undefined) {
+    if (!PLAN_ID.test(options.plan))
+      throw new Error(`--plan is "${options.plan}". Accepted: the id of a plan, which "flaghoist plan" prints`)
     if (operands.length > 0) throw new Error('--plan applies a plan that was made before: it takes no files')
     return applyPlan(server, options.plan, options)
   }
   const made = await planOn(server, options, operands)
   if (made === undefined) return
-  // As JSON, the output is one value: that of the apply.
-  if (options.json === undefined || !made.differs) show(made, env, options)
-  if (made.conflicts.length > 0) {
-    printProblems(['other managers own fields with other values'])
+  // As JSON, the output is one value: that of the apply, or the plan if there is none.
+  const hasConflicts = made.conflicts.length > 0
+  if (options.json === undefined || !made.differs || hasConflicts) show(made, env, options)
+  if (hasConflicts) {
+    if (options.json === undefined) printProblems(['other managers own fields with other values'])
     process.exitCode = 1
     return
   }
@@ -46,15 +52,14 @@ async function isWanted({ yes }: Options): Promise<boolean> {
   return false
 }
 
-async function applyPlan(server: Flaghoist, id: string, { json }: Options): Promise<void> {
+async function applyPlan(server: Flaghoist, id: string, options: Options): Promise<void> {
   try {
     // What a busy server may have done all the same is not done again.
     const outcome = await server.applyState({ body: { plan: id } }, { idempotencyKey: randomUUID() })
-    if (json === undefined) printLines(linesOfOutcome(outcome))
+    if (options.json === undefined) printLines(linesOfOutcome(outcome))
     else printJson(outcome)
   } catch (error) {
-    printProblems(refusalIn(error).lines)
-    process.exitCode = 1
+    printRefusal(error, options)
   }
 }
 

@@ -3,8 +3,9 @@ import type { Environment } from '../command.ts'
 import { paintFor, printable } from './paint.ts'
 import { DIFFERS } from './plan.ts'
 import { count, fieldName, valueText } from './plan-text.ts'
-import { printJson, printLines, printProblems } from './print.ts'
-import { refusalIn, serverOf } from './server.ts'
+import { printJson, printLines } from './print.ts'
+import { printRefusal } from './refusal.ts'
+import { serverOf } from './server.ts'
 
 const PAGE = 1000
 
@@ -33,8 +34,7 @@ export async function drift(env: Environment, options: Readonly<Record<string, s
       total = page.total
     }
   } catch (error) {
-    printProblems(refusalIn(error).lines)
-    process.exitCode = 1
+    printRefusal(error, options)
     return
   }
   const paint = paintFor(env, process.stdout.isTTY)

@@ -20,7 +20,8 @@ export async function validate(options: Readonly<Record<string, string>>, operan
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const details = error.details ?? [{ message: error.message }]
-    if (options.json !== undefined) printJson({ valid: false, details })
+    if (options.json !== undefined)
+      printJson({ valid: false, details: details.map(({ message, inFile }) => inFile ?? { message }) })
     else printProblems(details.map(({ message }) => message))
     process.exitCode = 1
   }

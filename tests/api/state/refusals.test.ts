@@ -240,6 +240,14 @@ describe('a set', () => {
     ])
   })
 
+  it('that is larger than the limit says which setting it is', async ({ world }) => {
+    world.limit({ features: 2 })
+    const features = Object.fromEntries(['a', 'b', 'c'].map((name) => [name, { project: 'default' }]))
+    await expect(plan(world, { features })).rejects.toThrow(
+      'There are 0 features already, and the limit is 2; the files add 3. LIMIT_FEATURES of the server sets the limit',
+    )
+  })
+
   it('may move a parent, and a parent of it, out of the way in the same apply', async ({ world }) => {
     const on = (parent: string) => ({ project: 'default', dependencies: [{ feature: parent }] })
     const alone = { project: 'default' }

@@ -3,6 +3,7 @@ import type { Schema } from '../../../contract.ts'
 import { onFirstUse } from '../../../runtime/on-first-use.ts'
 import { forEachYielding } from '../../../runtime/yielding.ts'
 import { type Check, checksBy } from '../../checking/check.ts'
+import { type SchemaNode, schemaAt, shapeOf } from '../../checking/known-members.ts'
 import { unknownMembers } from '../../checking/unknown-members.ts'
 import { unstorable } from '../../checking/unstorable.ts'
 import { pointerSegment } from '../../checking/validation.ts'
@@ -85,9 +86,28 @@ function problemsOfEntry(section: Section, name: string, value: unknown): Proble
 function problemsBy(check: Check, schema: object, value: unknown, path: string): Problem[] {
   const unknown = unknownMembers(schema, value, path)
   const isUnknown = new Set(unknown.map((problem) => problem.path))
-  const others = check(value, path).filter((problem) => !isUnknown.has(problem.path))
+  const others = check(value, path)
+    .filter((problem) => !isUnknown.has(problem.path))
+    .map((problem) => withMembers(problem, schema, value, path))
   const flaw = unknown.length + others.length === 0 ? unstorable(value, path) : undefined
   return [...unknown, ...others, ...(flaw === undefined ? [] : [flaw])].map(located)
+}
+
+/** Says what an object has where there is another value, such as a text. */
+function withMembers(problem: ErrorDetail, schema: object, value: unknown, root: string): ErrorDetail {
+  const { message, path = root } = problem
+  if (message !== 'has to be of type object') return problem
+  const segments = path
+    .slice(root.length)
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const there = segments.reduce((inside, name) => (inside === null ? null : Object(inside)[name]), value)
+  const node = schemaAt(schema as SchemaNode, value, segments)
+  const members = node === undefined ? [] : [...shapeOf(node).members.keys()]
+  return there === null || members.length === 0
+    ? problem
+    : { path, message: `${message}. It has: ${members.join(', ')}` }
 }
 
 function located({ message, path = '' }: ErrorDetail): Problem {

@@ -50,6 +50,12 @@ describe('a file that is not read', () => {
       'a.yaml:4:3: /features/a has to be of type object. Write {} for an empty one',
     ],
     [
+      'a text for an object',
+      `${FEATURES}  a: { tags: [foo], environments: { production: on } }\n`,
+      'a.yaml:4:15: /features/a/tags/0 has to be of type object. It has: value, type',
+      'a.yaml:4:36: /features/a/environments/production has to be of type object. It has: enabled, strategies, variants, initial',
+    ],
+    [
       'a weight above its limit',
       `${FEATURES}  a: { environments: { production: { variants: [{ name: x, weight: 1001 }] } } }\n`,
       'a.yaml:4:60: /features/a/environments/production/variants/0/weight has to be <= 1000',
