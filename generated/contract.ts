@@ -6232,7 +6232,7 @@ export interface components {
             orphans: components["schemas"]["StateOrphan"][];
             /** @description What the caller lacks to apply it; each is needed */
             missingPermissions: components["schemas"]["MissingPermission"][];
-            /** @description What SDKs would read in different ways, what has no effect, and context fields that are not known */
+            /** @description Values that SDKs would read in different ways, features to archive that do not exist, and unknown context fields */
             warnings: components["schemas"]["SdkWarning"][];
             impact: components["schemas"]["DryRunImpact"];
         };

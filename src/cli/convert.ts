@@ -7,10 +7,10 @@ import { DomainError } from '../domain/errors.ts'
 import type { Format } from './convert/format.ts'
 import { FORMATS } from './convert/formats.ts'
 import { readSource } from './convert/input/read-file.ts'
-import { assertNoneTwice } from './convert/input/repeated.ts'
 import { documentOf } from './convert/output/document.ts'
 import { urlFriendly } from './convert/output/names.ts'
 import { linesOf } from './convert/output/report.ts'
+import { assertNoneTwice } from './convert/repeated.ts'
 
 type Options = Readonly<Record<string, string>>
 

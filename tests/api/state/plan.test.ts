@@ -38,7 +38,7 @@ describe('a plan', () => {
     expect(await world.eventTypes()).toEqual([])
   })
 
-  it('warns of what has no effect, and of context fields that are not known', async ({ world }) => {
+  it('warns of features that are archived without being there, and of unknown context fields', async ({ world }) => {
     const constraints = ['userId', 'plann', 'region'].map((contextName) => {
       return { contextName, operator: 'IN' as const, values: ['x'] }
     })

@@ -1,6 +1,7 @@
 import type { Schema } from '../../../contract.ts'
 import { fieldOf } from '../fields.ts'
-import type { Problem } from './document-check.ts'
+
+type Repeated = { readonly message: string; readonly path: string }
 
 /**
  * Returns what stands twice in the lists of a feature where each item has a name: the keys of strategies, and parents.
@@ -10,7 +11,7 @@ import type { Problem } from './document-check.ts'
 export function repeatedItems(
   { dependencies = [], environments = {} }: Schema<'StateFeature'>,
   path: string,
-): Problem[] {
+): Repeated[] {
   const parents = dependencies.map(({ feature }) => feature)
   return [
     ...repeated(parents, (index) => `${path}/dependencies/${index}/feature`, 'the parent'),
@@ -24,12 +25,12 @@ export function repeatedItems(
   ]
 }
 
-function repeatedKeys(strategies: readonly Schema<'StateStrategy'>[], path: string): Problem[] {
+function repeatedKeys(strategies: readonly Schema<'StateStrategy'>[], path: string): Repeated[] {
   const keys = strategies.map(({ key }) => key)
   return repeated(keys, (index) => `${path}/${index}/key`, 'the key of the strategy')
 }
 
-function repeated(names: readonly (string | undefined)[], pathOf: (index: number) => string, what: string): Problem[] {
+function repeated(names: readonly (string | undefined)[], pathOf: (index: number) => string, what: string): Repeated[] {
   return names.flatMap((name, index) => {
     const first = name === undefined ? index : names.indexOf(name)
     if (first === index) return []

@@ -12,13 +12,13 @@ import { type Hidden, hiddenFrom, type ReaderAt } from '../../visibility.ts'
 import { type Fields, isSameValue, type Kind, keyOf, type ObjectKey } from '../fields.ts'
 import { isOrphaned, type Owner } from '../owner.ts'
 import { changingEvents } from '../owners/changing-events.ts'
+import { assertManager } from '../owners/known-managers.ts'
+import { owned } from '../owners/owned.ts'
 import { featureFields } from '../planning/features.ts'
 import { OBJECT_KINDS, presentFields } from '../planning/objects.ts'
 import { segmentNames } from '../planning/wanted.ts'
 import { presentState } from '../present/queries.ts'
 import { ownerView } from '../view.ts'
-import { assertManager } from './known-managers.ts'
-import { owned } from './owned.ts'
 
 export type OwnedFilter = {
   readonly manager?: string | undefined

@@ -4,10 +4,10 @@ import { type ErrorDetail, invalid, invalidAll } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import { assertMayOne, type Transaction } from '../../transaction/transaction.ts'
 import { type Kind, keyOf } from '../fields.ts'
-import { assertManager, isManager, unknownManager } from '../listing/known-managers.ts'
 import type { Owner } from '../owner.ts'
 import { presentState } from '../present/queries.ts'
 import { claimFields, lockOwners, releaseFields } from './commands.ts'
+import { assertManager, isManager, unknownManager } from './known-managers.ts'
 import { fieldsOf } from './queries.ts'
 import { isSeen, rightToOwn } from './rights.ts'
 
@@ -60,7 +60,7 @@ function isMeant({ field }: Owner, wanted: Schema<'FieldToRelease'>): boolean {
 
 const MOST_ACCEPTED = 20
 
-/** Returns the fields of a request that the manager does not own, with those that it does. */
+/** Returns the fields of a request that the manager does not own, and names its fields. */
 function unownedProblems(
   { manager, fields }: Pick<Schema<'FieldsToRelease'>, 'manager' | 'fields'>,
   owned: readonly Owner[],

@@ -4,7 +4,7 @@ import type { Compared } from './compared.ts'
 import type { Claim, Comparison } from './comparison.ts'
 import { type Locks, locksFor } from './locks.ts'
 
-/** The parts of a plan that have to be the same when it is applied. They are stored as JSON, so nothing is undefined. */
+/** The parts of a plan that have to be the same when it is applied. As JSON, so nothing is undefined. */
 export type Decisive = Pick<Comparison, 'releases'> & {
   readonly changes: readonly Change[]
   readonly claims: readonly Claim[]
@@ -29,7 +29,7 @@ export function isNothing({ changes, claims, releases, conflicts }: Decisive): b
   return changes.length + claims.length + releases.length + conflicts.length === 0
 }
 
-/** Returns what differs in what is to be done, each with a sentence that has both sides. */
+/** Returns the differences between two plans, each with a sentence that has both sides. */
 export function differencesOf(before: Decisive, now: Decisive): ErrorDetail[] {
   const [was, is] = [new Map(before.changes.map(keyed)), new Map(now.changes.map(keyed))]
   const changed = [...was].flatMap(([place, change]) => differenceOf(place, change, is.get(place)))
@@ -55,7 +55,7 @@ function movesText({ before, after }: Change): string {
   return `is to become ${valueText(after)} now, and is ${valueText(before)}: the plan left it as it is`
 }
 
-/** Differences in who owns what, and in what is locked. */
+/** Differences of owners, and of locks. */
 function otherDifferences(before: Decisive, now: Decisive): string[] {
   const [was, is] = [ownershipIn(before), ownershipIn(now)]
   const gone = [...was]

@@ -23,7 +23,7 @@ type Written = {
   readonly path: string
 }
 
-/** Returns the constraints that a change writes and that are not acceptable. Those that are there already may stay. */
+/** Returns the constraints that a change writes and that are not acceptable. Present ones may stay. */
 export function constraintRuleProblems(change: Change, known: Known, legal: LegalValues): Problem[] {
   return constraintsIn(change, known).flatMap(({ path, after, before }) =>
     constraintProblems(after, legal, path, before).map((problem) => ({ path, ...problem })),
@@ -41,7 +41,7 @@ export function strategyTypeProblems(change: Change, known: Known): Problem[] {
     }))
 }
 
-/** Returns the lists of constraints that a change writes, but those that a strategy has already. */
+/** Returns the lists of constraints that a change writes, without lists that a present strategy has. */
 export function constraintsIn(change: Change, known: Known): Constraints[] {
   const { kind, field, before, after } = change
   if (kind === 'segments' && field === '/constraints')

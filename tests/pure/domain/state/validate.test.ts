@@ -34,7 +34,7 @@ describe('a set without a server', () => {
       'a.yaml:6:5: /features/a/dependencies/a is refused: The feature "a" can\'t depend on itself',
     ],
     [
-      'a share that is none',
+      'a share over 100 percent',
       inProduction('strategies: [{ name: flexibleRollout, parameters: { rollout: "125" } }]'),
       `a.yaml:8:61: ${PRODUCTION}/strategies/0/parameters/rollout has to be a whole number from 0 to 100, as text; "125" is not`,
     ],
@@ -50,7 +50,7 @@ describe('a set without a server', () => {
       `a.yaml:9:11: ${PRODUCTION}/initial/variants The fixed weights total 1200, and the limit is 1000`,
     ],
     [
-      'a pattern that is none',
+      'a broken pattern',
       inProduction('strategies: [{ name: nosuch, constraints: [{ contextName: plan, operator: REGEX, value: "(" }] }]'),
       `a.yaml:8:90: ${PRODUCTION}/strategies/0/constraints/0/value REGEX needs a regular expression`,
     ],

@@ -1,5 +1,5 @@
-import type { Format, ReadingOptions } from '../format.ts'
-import type { SourceFile } from './read-file.ts'
+import type { Format, ReadingOptions } from './format.ts'
+import type { SourceFile } from './input/read-file.ts'
 
 /** A flag in a file, and the environment where each environment has its own file. */
 type Found = { readonly what: string; readonly path: string }
