@@ -61,5 +61,5 @@ export function refusalIn(error: unknown): Refused {
   const details = body?.details?.map((detail) => detail.message) ?? []
   const isSaid = details.length === 1 && details[0] === message
   const lines = details.length === 0 || isSaid || missingPermissions.length > 0 ? [message] : details
-  return { status, lines: status === 412 ? [message, ...lines] : lines, body: whole }
+  return { status, lines: status === 412 && lines[0] !== message ? [message, ...lines] : lines, body: whole }
 }

@@ -121,8 +121,8 @@ describe('the commands', () => {
       {
         valid: false,
         details: [
-          { message: expect.stringContaining('a.yaml:3:2: has a byte that is not UTF-8') },
-          { message: expect.stringContaining('b.yaml:3:1: /feature is not a member of this object') },
+          { file: join(wrong, 'a.yaml'), line: 3, column: 2, message: expect.stringContaining('has a byte') },
+          { file: join(wrong, 'b.yaml'), line: 3, pointer: '/feature' },
         ],
       },
     ])
@@ -213,7 +213,7 @@ describe('the commands', () => {
     const { id: late } = JSON.parse((await flaghoist(['plan', '--json', '-'], changed)).out)
     expect((await flaghoist(['apply', '-'], changed)).code).toBe(0)
     const refused = await flaghoist(['apply', '--plan', late])
-    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('has changed since. Plan again\n')])
+    expect([refused.code, refused.errors]).toEqual([1, 'The plan is done already: nothing differs any more\n'])
   })
 
   it('answer programs with JSON, also when files or a plan are refused', async () => {
