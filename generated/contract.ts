@@ -2842,6 +2842,11 @@ export interface components {
              * @description Until when users have them; then the manager owns them again. A time that is over ends this at once. Not with `to`
              */
             until?: string;
+            /**
+             * @description Whether `to` may be a manager that owns nothing yet
+             * @default false
+             */
+            newManager?: boolean;
             /** @description The fields */
             fields: components["schemas"]["FieldToRelease"][];
         };
@@ -6281,7 +6286,7 @@ export interface components {
             orphans: components["schemas"]["StateOrphan"][];
             /** @description What the caller lacks to apply it; each is needed */
             missingPermissions: components["schemas"]["MissingPermission"][];
-            /** @description What SDKs would read in different ways */
+            /** @description Values that SDKs would read in different ways, features to archive that do not exist, and unknown context fields */
             warnings: components["schemas"]["SdkWarning"][];
             impact: components["schemas"]["DryRunImpact"];
         };
@@ -15243,6 +15248,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -15336,6 +15342,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -15368,6 +15375,7 @@ export interface operations {
                  * @example {
                  *       "manager": "payments",
                  *       "to": "checkout",
+                 *       "newManager": true,
                  *       "fields": [
                  *         {
                  *           "kind": "features",
@@ -15397,6 +15405,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];

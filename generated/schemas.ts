@@ -2719,6 +2719,7 @@ export const schemas: readonly NamedSchema[] = [
       manager: { $ref: 'ManagerName#' },
       to: { $ref: 'ManagerName#' },
       until: { type: 'string', format: 'date-time', maxLength: 64 },
+      newManager: { type: 'boolean', default: false },
       fields: { type: 'array', minItems: 1, maxItems: 1000, items: { $ref: 'FieldToRelease#' } },
     },
   },

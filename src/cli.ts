@@ -16,14 +16,25 @@ async function run({ name, run }: Command, options: Record<string, string>, oper
   try {
     await run(process.env, options, operands)
   } catch (error) {
-    fail(`flaghoist ${name} failed: ${reasonOf(error).replaceAll('\n', ' ')}`)
+    // A command that waits until its output is read has nothing more to do.
+    if (!isClosedPipe(error)) fail(`flaghoist ${name} failed: ${reasonOf(error).replaceAll('\n', ' ')}`)
   }
+}
+
+function isClosedPipe(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EPIPE'
 }
 
 function fail(line: string): void {
   process.stderr.write(`${line}\n`)
   process.exitCode = 1
 }
+
+/** A reader such as `head` closes the pipe when it has seen enough. What the command does, it still does. */
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error) => {
+    if (!isClosedPipe(error)) throw error
+  })
 
 const request = readArguments(process.argv.slice(2), COMMANDS)
 if (request.kind === 'mistake') fail(request.message)

@@ -47,6 +47,11 @@ function giveUp(error: unknown): never {
   process.exit(1)
 }
 
+if (process.argv.some((argument) => argument === '--help' || argument === '-h')) {
+  process.stdout.write('Starts the server. It takes no arguments: environment variables set it. See flaghoist --help\n')
+  process.exit()
+}
+
 const stop = new AbortController()
 
 try {

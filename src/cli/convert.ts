@@ -8,7 +8,9 @@ import type { Format } from './convert/format.ts'
 import { FORMATS } from './convert/formats.ts'
 import { readSource } from './convert/input/read-file.ts'
 import { documentOf } from './convert/output/document.ts'
+import { urlFriendly } from './convert/output/names.ts'
 import { linesOf } from './convert/output/report.ts'
+import { assertNoneTwice } from './convert/repeated.ts'
 
 type Options = Readonly<Record<string, string>>
 
@@ -25,8 +27,11 @@ export async function run(options: Options, [name, ...paths]: readonly string[])
   const format = formatNamed(name)
   if (paths.length === 0) throw new Error(`no file is given. Accepted: flaghoist convert ${format.name} <file>...`)
   const { environment = 'development', manager = format.name, project = 'default' } = options
+  for (const [option, name] of Object.entries({ environment, manager, project })) assertUrlFriendly(option, name)
   const files = await Promise.all(paths.map(readSource))
-  const converted = format.read(files, { environment, now: new Date() })
+  const reading = { environment, now: new Date() }
+  assertNoneTwice(format, files, reading)
+  const converted = format.read(files, reading)
   if (converted.features.length + converted.leftOut.length === 0)
     throw new Error(`${paths.join(', ')} has no flags of ${format.name}`)
   const { document, report } = documentOf(converted, { format: format.name, manager, project })
@@ -39,6 +44,12 @@ export async function run(options: Options, [name, ...paths]: readonly string[])
   for (const line of linesOf(report)) process.stderr.write(`${line}\n`)
   if (converted.features.length === 0) throw new Error(`nothing in ${paths.join(', ')} could be converted to features`)
   process.stdout.write(text)
+}
+
+/** These become names in the document, which does not know the option. */
+function assertUrlFriendly(option: string, name: string): void {
+  if (urlFriendly(name) !== name)
+    throw new Error(`--${option} is "${name}". Accepted: at most 100 letters from A to Z, digits and - _ . ! ~ * ' ( )`)
 }
 
 function formatNamed(name: string | undefined): Format {

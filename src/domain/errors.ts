@@ -17,7 +17,21 @@ export type ErrorKind =
   | 'gone'
 
 /** One problem; `path` is a JSON pointer that starts with /body, /params or /query. */
-export type ErrorDetail = { message: string; path?: string }
+export type ErrorDetail = {
+  message: string
+  path?: string
+  /** Where it is in a file; not part of answers, whose message says it. */
+  inFile?: PlaceInFile
+}
+
+/** A place in a file, and the JSON pointer in its document; `message` is without them. */
+export type PlaceInFile = {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly pointer: string
+  readonly message: string
+}
 
 /** What a caller lacks: one of these permissions, at a place. */
 export type MissingPermission = Schema<'MissingPermission'>

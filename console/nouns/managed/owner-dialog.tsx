@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { useWrite } from '../../server/write.ts'
 import { useMay } from '../../session/may.ts'
+import { Check } from '../../ui/check.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
@@ -12,13 +13,14 @@ import type { Owned } from './use-owned.ts'
 export function OwnerDialog({ owned, onClose }: { owned: Owned; onClose: () => void }) {
   const { kind, name, project, field, manager, since, source } = owned.owner
   const [to, setTo] = useState('')
+  const [isNew, setIsNew] = useState(false)
   const may = useMay()
   const release = useWrite('releaseOwnedFields', {
     done: () => (to === '' ? MANAGED_TEXTS.givenUp(manager) : MANAGED_TEXTS.handedOver(to)),
     showsFailures: true,
     onDone: onClose,
   })
-  const body = { manager, ...(to !== '' && { to }), fields: [{ kind, name, field }] }
+  const body = { manager, ...(to !== '' && { to, newManager: isNew }), fields: [{ kind, name, field }] }
   return (
     <FormDialog
       title={MANAGED_TEXTS.by(manager)}
@@ -62,6 +64,7 @@ export function OwnerDialog({ owned, onClose }: { owned: Owned; onClose: () => v
         spellcheck={false}
         onInput={setTo}
       />
+      {to !== '' && <Check label={MANAGED_TEXTS.isNew} isOn={isNew} onChange={setIsNew} />}
     </FormDialog>
   )
 }

@@ -12,6 +12,7 @@ export const MANAGED_TEXTS = {
   source: 'From',
   to: 'New manager',
   toHint: 'Empty: nobody manages it any more, and it keeps its value',
+  isNew: 'It manages nothing yet',
   giveUp: 'Give up',
   handOver: 'Hand over',
   givenUp: (manager: string) => `No longer managed by ${manager}`,

@@ -11,6 +11,8 @@ export type ReadingOptions = {
 /** A format of files of another server. */
 export type Format = {
   readonly name: string
+  /** Whether a flag may be in several files: once for each environment. */
+  readonly hasFileForEachEnvironment?: boolean
   /**
    * Reads files as features with chains of rules.
    *

@@ -7,9 +7,12 @@ import { planOn, show } from './plan.ts'
 import { count } from './plan-text.ts'
 import { printJson, printLines, printProblems } from './print.ts'
 import { readFilesToSend } from './read-files.ts'
-import { type Refused, refusalIn, serverOf } from './server.ts'
+import { printRefusal } from './refusal.ts'
+import { refusalIn, serverOf } from './server.ts'
 
 type Options = Readonly<Record<string, string>>
+
+const PLAN_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** How often files are planned, where something changes between the plan and its apply. */
 const MAX_ATTEMPTS = 5
@@ -24,32 +27,36 @@ const MAX_ATTEMPTS = 5
 export async function apply(env: Environment, options: Options, operands: readonly string[]): Promise<void> {
   const server = serverOf(env, options)
   if (options.plan !== undefined) {
+    if (!PLAN_ID.test(options.plan))
+      throw new Error(`--plan is "${options.plan}". Accepted: the id of a plan, which "flaghoist plan" prints`)
     if (operands.length > 0) throw new Error('--plan applies a plan that was made before: it takes no files')
-    return fail(await applyPlan(server, options.plan, options))
+    const refusal = await applyPlan(server, options.plan, options)
+    if (refusal !== undefined) printRefusal(refusal, options)
+    return
   }
   const files = await readFilesToSend(operands)
   const asks = options.yes === undefined && process.stdin.isTTY && process.stdout.isTTY
   for (let attempt = 1; ; attempt++) {
     const made = await planOn(server, options, files)
     if (made === undefined) return
-    // As JSON, the output is one value: that of the apply.
-    if (options.json === undefined || !made.differs) show(made, env, options)
-    if (made.conflicts.length > 0) return fail({ status: 409, lines: ['other managers own fields with other values'] })
+    // As JSON, the output is one value: that of the apply, or the plan if there is none.
+    const hasConflicts = made.conflicts.length > 0
+    if (options.json === undefined || !made.differs || hasConflicts) show(made, env, options)
+    if (hasConflicts) {
+      if (options.json === undefined) printProblems(['other managers own fields with other values'])
+      process.exitCode = 1
+      return
+    }
     if (!made.differs || (asks && !(await isWanted()))) return
-    const refused = await applyPlan(server, made.id, options)
-    if (refused?.status !== CHANGED || asks || attempt === MAX_ATTEMPTS) return fail(refused)
+    const refusal = await applyPlan(server, made.id, options)
+    if (refusal === undefined) return
+    if (refusalIn(refusal).status !== CHANGED || asks || attempt === MAX_ATTEMPTS) return printRefusal(refusal, options)
     printProblems([`something has changed since: planning again, attempt ${attempt + 1} of ${MAX_ATTEMPTS}`])
   }
 }
 
 /** The status of a plan that would not be the same now. */
 const CHANGED = 412
-
-function fail(refused: Refused | undefined): void {
-  if (refused === undefined) return
-  printProblems(refused.lines)
-  process.exitCode = 1
-}
 
 async function isWanted(): Promise<boolean> {
   const prompt = createInterface({ input: process.stdin, output: process.stdout })
@@ -60,16 +67,16 @@ async function isWanted(): Promise<boolean> {
   return false
 }
 
-/** Applies a plan and says what came of it. Returns why not, if it is refused. */
-async function applyPlan(server: Flaghoist, id: string, { json }: Options): Promise<Refused | undefined> {
+/** Applies a plan and says what came of it. Returns what was thrown if it was not applied. */
+async function applyPlan(server: Flaghoist, id: string, options: Options): Promise<unknown> {
   try {
     // What a busy server may have done all the same is not done again.
     const outcome = await server.applyState({ body: { plan: id } }, { idempotencyKey: randomUUID() })
-    if (json === undefined) printLines(linesOfOutcome(outcome))
+    if (options.json === undefined) printLines(linesOfOutcome(outcome))
     else printJson(outcome)
     return undefined
   } catch (error) {
-    return refusalIn(error)
+    return error
   }
 }
 

@@ -3,8 +3,9 @@ import type { Environment } from '../command.ts'
 import { type Paint, paintFor, printable } from './paint.ts'
 import { DIFFERS } from './plan.ts'
 import { count, driftText, fieldName } from './plan-text.ts'
-import { printJson, printLines, printProblems } from './print.ts'
-import { refusalIn, serverOf } from './server.ts'
+import { printJson, printLines } from './print.ts'
+import { printRefusal } from './refusal.ts'
+import { serverOf } from './server.ts'
 
 const PAGE = 1000
 
@@ -34,8 +35,7 @@ export async function drift(env: Environment, options: Readonly<Record<string, s
       total = page.total
     }
   } catch (error) {
-    printProblems(refusalIn(error).lines)
-    process.exitCode = 1
+    printRefusal(error, options)
     return
   }
   if (options.json !== undefined) printJson({ total: fields.length, fields })

@@ -135,7 +135,10 @@ export function permissionLine({ anyOf, project, environment }: Schema<'MissingP
   return `${anyOf.join(' or ')}${where === '' ? '' : ` in ${where}`}`
 }
 
-function summaryLines({ id, manager, differs, totals, conflicts, expiresAt }: Plan, paint: Paint): string[] {
+function summaryLines(
+  { id, manager, differs, totals, conflicts, missingPermissions, expiresAt }: Plan,
+  paint: Paint,
+): string[] {
   if (!differs && totals.proposed > 0)
     return [
       paint('green', `What differs from what ${manager} says waits in change requests; nothing else is to be done.`),
@@ -150,7 +153,9 @@ function summaryLines({ id, manager, differs, totals, conflicts, expiresAt }: Pl
   const next =
     conflicts.length > 0
       ? paint('red', 'It can not be applied: settle the conflicts, or take the fields over with --force.')
-      : `"flaghoist apply --plan ${id}" applies it, until ${expiresAt}.`
+      : missingPermissions.length > 0
+        ? paint('red', `This token can not apply it. One with the permissions does by "flaghoist apply --plan ${id}".`)
+        : `"flaghoist apply --plan ${id}" applies it, until ${expiresAt}.`
   return [`${paint('bold', `Plan of ${manager}`)}: ${sums}.`, next]
 }
 

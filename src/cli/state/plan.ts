@@ -3,9 +3,10 @@ import type { Schema } from '../../contract.ts'
 import type { Environment } from '../command.ts'
 import { paintFor } from './paint.ts'
 import { linesOfPlan } from './plan-text.ts'
-import { printJson, printLines, printProblems } from './print.ts'
+import { printJson, printLines } from './print.ts'
 import { readFilesToSend } from './read-files.ts'
-import { refusalIn, serverOf } from './server.ts'
+import { printRefusal } from './refusal.ts'
+import { serverOf } from './server.ts'
 
 type Options = Readonly<Record<string, string>>
 
@@ -29,14 +30,14 @@ export async function plan(env: Environment, options: Options, operands: readonl
 /** Plans files on a server. Prints why not, and returns undefined, if it refuses them. */
 export async function planOn(
   server: Flaghoist,
-  { prune, force }: Options,
+  options: Options,
   files: Schema<'StateFile'>[],
 ): Promise<Schema<'StatePlan'> | undefined> {
+  const { prune, force } = options
   try {
     return await server.planState({ body: { files, prune: prune !== undefined, force: force !== undefined } })
   } catch (error) {
-    printProblems(refusalIn(error).lines)
-    process.exitCode = 1
+    printRefusal(error, options, files)
     return undefined
   }
 }

@@ -9,8 +9,8 @@ type Options = Readonly<Record<string, string>>
 /** A plan of ten thousand features takes long. */
 const TIMEOUT_MS = 300_000
 
-/** A server refused a request: each line is a problem. */
-export type Refused = { readonly status: number; readonly lines: readonly string[] }
+/** A server refused a request: each line is a problem. `body` is the whole answer, for programs. */
+export type Refused = { readonly status: number; readonly lines: readonly string[]; readonly body: object }
 
 /**
  * Returns the server that the options or the environment name.
@@ -24,6 +24,10 @@ export function serverOf(env: Environment, options: Options): Flaghoist {
   if (!key)
     throw new Error('FLAGHOIST_TOKEN is missing. Accepted: an admin key, or a token of a user or a service account')
   const source = sourceOf(env, options)
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new Error(`the address of the server is "${url}". Accepted in --url or FLAGHOIST_URL: http://… or https://…`)
+  if (source !== undefined && !/^[ -~\u00a1-\u00ff]*$/.test(source))
+    throw new Error(`--source is ${JSON.stringify(source)}. Accepted: an address, in one line`)
   const base = url.replace(/\/$/, '').replace(/\/api(\/admin)?$/, '')
   return clientOf(paths, { url: base, key, fetch: (given) => fetchWith(new Request(given), source, base) })
 }
@@ -52,9 +56,10 @@ function sourceOf(env: Environment, { source }: Options): string | undefined {
 export function refusalIn(error: unknown): Refused {
   if (!(error instanceof FlaghoistError)) throw error
   const { status, message, body, missingPermissions } = error
-  if (status === 401) return { status, lines: ['the server does not accept FLAGHOIST_TOKEN'] }
+  const whole = { status, message, ...body, ...(missingPermissions.length > 0 && { missingPermissions }) }
+  if (status === 401) return { status, lines: ['the server does not accept FLAGHOIST_TOKEN'], body: whole }
   const details = body?.details?.map((detail) => detail.message) ?? []
   const isSaid = details.length === 1 && details[0] === message
   const lines = details.length === 0 || isSaid || missingPermissions.length > 0 ? [message] : details
-  return { status, lines }
+  return { status, lines: status === 412 && lines[0] !== message ? [message, ...lines] : lines, body: whole }
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts'
-import { readSet } from '../../domain/state/document/read-set.ts'
+import { readValidSet } from '../../domain/state/validate.ts'
 import { count } from './plan-text.ts'
 import { printJson, printLines, printProblems } from './print.ts'
 import { readFiles } from './read-files.ts'
@@ -12,7 +12,7 @@ import { readFiles } from './read-files.ts'
 export async function validate(options: Readonly<Record<string, string>>, operands: readonly string[]): Promise<void> {
   const files = await readFiles(operands)
   try {
-    const { manager, features } = await readSet(files)
+    const { manager, features } = await readValidSet(files)
     if (options.json !== undefined) return printJson({ valid: true, manager, features: Object.keys(features).length })
     printLines([
       `${count(files.length, 'file')} of ${manager}: valid, with ${count(Object.keys(features).length, 'feature')}`,
@@ -20,7 +20,8 @@ export async function validate(options: Readonly<Record<string, string>>, operan
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const details = error.details ?? [{ message: error.message }]
-    if (options.json !== undefined) printJson({ valid: false, details })
+    if (options.json !== undefined)
+      printJson({ valid: false, details: details.map(({ message, inFile }) => inFile ?? { message }) })
     else printProblems(details.map(({ message }) => message))
     process.exitCode = 1
   }

@@ -7,7 +7,6 @@ import { withFresh } from './applying/fresh.ts'
 import { doObjectOperation } from './applying/objects.ts'
 import { keysOf } from './applying/parts.ts'
 import { isAnyChanged, type Requested, requestAll } from './applying/requests.ts'
-import { assertStrategyTypes } from './applying/strategy-types.ts'
 import { type FeatureWork, placeKey } from './applying/work.ts'
 import { type Change, EXISTS, keyOf, membersOf } from './fields.ts'
 import type { Keys } from './owner.ts'
@@ -47,7 +46,6 @@ async function carryOutAll(
   operations: readonly Planned[],
 ): Promise<Applied> {
   const { manager } = compared.documents
-  await assertStrategyTypes(outer, comparison.changes)
   const transaction = inContext(outer, { isBatch: true, manager, ...(source !== null && { source }) })
   for (const { isNew, changes, ...key } of changedObjects(comparison)) {
     await outer.context.giveWay?.()

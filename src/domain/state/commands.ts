@@ -12,14 +12,16 @@ import { isSameValue } from './fields.ts'
 import { changingEvents } from './owners/changing-events.ts'
 import type { Plan } from './plan.ts'
 import type { Options } from './planning/compared.ts'
-import { type Decisive, decisiveParts, differencesOf } from './planning/decisive.ts'
+import { type Decisive, decisiveParts, differencesOf, isNothing } from './planning/decisive.ts'
 import { missingRights, plannedOperations } from './planning/planned.ts'
+import { planWarnings } from './planning/warnings.ts'
 import { requirePlan } from './plans/commands.ts'
 import { compare, locked, type Prepared, prepare } from './prepare.ts'
 import { conflictView, totalsOf } from './view.ts'
 
 /** The contract lists as many. */
 const MAX_DRIFT = 1000
+const MAX_WARNINGS = 1000
 
 /** A set that was not tried: whom it affects is not known. */
 const NOTHING = { changed: { names: [], isComplete: false, after: [] }, warnings: [], requested: [], cancelled: [] }
@@ -51,9 +53,10 @@ export async function planned(transaction: Transaction, set: StateSet, options: 
     replaces,
     waits: isSame ? id : null,
   }))
+  const all = [...planWarnings(prepared.comparison, prepared.compared), ...warnings].slice(0, MAX_WARNINGS)
   return {
     ...plan,
-    warnings,
+    warnings: all,
     requested,
     cancelled: body.cancelled,
     changed: { ...features, after: await statesOf(tx, features) },
@@ -122,6 +125,7 @@ async function missingOf({ compared, comparison }: Prepared, rights: Rights) {
 function assertSame(decisive: Decisive, prepared: Prepared, isOwn: boolean): void {
   const now = decisiveParts(prepared)
   if (isSameValue(decisive, now)) return
+  if (isOwn && isNothing(now)) throw new DomainError('changed', 'The plan is done already: nothing differs any more')
   const details = isOwn ? firstDetails(differencesOf(decisive, now)) : []
   throw new DomainError('changed', 'Something that the plan is about has changed since. Plan again', details)
 }

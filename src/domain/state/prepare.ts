@@ -17,6 +17,7 @@ import type { Compared, Options } from './planning/compared.ts'
 import { type Comparison, comparisonOf } from './planning/comparison.ts'
 import { type Locks, locksFor } from './planning/locks.ts'
 import { namesIn, OBJECT_KINDS } from './planning/objects.ts'
+import { ruleProblems } from './planning/rules.ts'
 import type { Present } from './present/present.ts'
 import { type Names, presentFeatures, presentState } from './present/queries.ts'
 import { waitingFields } from './waiting/queries.ts'
@@ -43,7 +44,8 @@ export async function compare(
   ])
   const seen = await seenOwners(tx, owners, { present, manager: documents.manager }, actor)
   const compared = { documents, present, owners: seen, waitingIn, options, now }
-  const { comparison, problems } = await comparisonOf(compared)
+  const { comparison, problems: found } = await comparisonOf(compared)
+  const problems = [...found, ...(await ruleProblems(comparison.changes, compared))]
   if (problems.length > 0) {
     const details = await located(problems)
     throw invalidAll(details[0]?.message ?? 'The files can not be applied', details)
@@ -139,7 +141,12 @@ function namesOf(documents: StateDocuments, owners: Owners): Names {
     ]),
     projects: unique([...Object.keys(documents.projects), ...all.flatMap(({ project }) => project ?? [])]),
     segments: unique([...Object.keys(documents.segments), ...strategies.flatMap(({ segments = [] }) => segments)]),
-    contextFields: Object.keys(documents.contextFields),
+    contextFields: unique([
+      ...Object.keys(documents.contextFields),
+      ...[...strategies, ...Object.values(documents.segments)].flatMap(({ constraints = [] }) =>
+        constraints.map(({ contextName }) => contextName),
+      ),
+    ]),
     tagTypes: unique([
       ...Object.keys(documents.tagTypes),
       ...[...documents.tags, ...tags].map(({ type = 'simple' }) => type),

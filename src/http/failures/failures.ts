@@ -134,12 +134,16 @@ export function errorBody(
   { status, name, message, details, meanwhile, oldestEvent, conflicts }: Failure,
 ): Schema<'Error'> | Schema<'PreconditionFailed'> | Schema<'Gone'> | Omit<Schema<'StateConflicts'>, 'details'> {
   const listed = details ?? (status === 400 ? [{ message }] : undefined)
-  const error = { id, name, message, ...(listed && { details: [...listed] }) }
+  const error = { id, name, message, ...(listed && { details: listed.map(answered) }) }
   if (oldestEvent !== undefined) return { ...error, oldestEvent }
   if (conflicts !== undefined) return { ...error, conflicts: [...conflicts] }
   if (meanwhile === undefined) return error
   const { events, revision, current } = meanwhile
   return { ...error, events: [...events], etag: etagOf(revision), ...(current !== undefined && { current }) }
+}
+
+function answered({ message, path }: ErrorDetail): Schema<'ErrorDetail'> {
+  return { message, ...(path !== undefined && { path }) }
 }
 
 /** Returns the body that the OpenFeature protocol has for a refusal; undefined where it has none. */

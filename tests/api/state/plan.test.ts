@@ -44,6 +44,49 @@ describe('a plan', () => {
     expect(await world.eventTypes()).toEqual([])
   })
 
+  it('warns of features that are archived without being there, and of unknown context fields', async ({ world }) => {
+    const constraints = ['userId', 'plann', 'region'].map((contextName) => {
+      return { contextName, operator: 'IN' as const, values: ['x'] }
+    })
+    const contextFields = { plan: {} }
+    const set = { contextFields, segments: { beta: { constraints } }, features: { gone: { archived: true } } }
+    const path = '/segments/beta/constraints'
+    expect((await plan(world, set)).warnings).toEqual([
+      {
+        path: '/features/gone/archived',
+        message: 'The feature does not exist: nothing is archived, and the manager owns nothing of it',
+      },
+      {
+        path: `${path}/1/contextName`,
+        message:
+          'There is no context field "plann". Did you mean plan? Add it to "contextFields" if applications give it',
+      },
+      {
+        path: `${path}/2/contextName`,
+        message: 'There is no context field "region". Add it to "contextFields" if applications give it',
+      },
+    ])
+    await apply(world, set)
+    expect((await plan(world, set)).warnings).toHaveLength(1)
+  })
+
+  it('says what has changed since with both values, or that it is done already', async ({ world }) => {
+    await apply(world, { features: { a: { project: 'default', description: 'One' } } })
+    const wanted = { features: { a: { project: 'default', description: 'Two' } } }
+    const { id } = await plan(world, wanted)
+    const here = { projectId: 'default', featureName: 'a' }
+    await world.admin.call('updateFeature', { params: here, body: { description: 'Three' } })
+    const refused = await world.admin.call('applyState', { body: { plan: id } })
+    expect([refused.status, refused.error?.details]).toEqual([
+      412,
+      [{ message: 'features a /description is "Three" now, and was "One" when it was planned' }],
+    ])
+    const { id: again } = await plan(world, wanted)
+    await world.admin.call('applyState', { body: { plan: again } })
+    const twice = await world.admin.call('applyState', { body: { plan: again } })
+    expect([twice.status, twice.error?.message]).toEqual([412, 'The plan is done already: nothing differs any more'])
+  })
+
   it('is applied as a whole, and the same set changes nothing then', async ({ world }) => {
     const { body, error } = await apply(world, checkout, { source: 'https://git.example.com/1' })
     expect(error).toBeUndefined()

@@ -73,7 +73,9 @@ describe('a private project', () => {
     const by = await world.actor({ may: ['CREATE_FEATURE', 'UPDATE_FEATURE'] })
     const named = { features: { hidden: { project: 'default', description: 'Guess' } } }
     await expect(plan(world, { ...named, manager: 'curious' }, { by })).rejects.toThrow('exists already')
-    expect((await by.call('listOwnedFields', { query: { manager: 'payments' } })).body.fields).toEqual([])
+    expect((await by.call('listOwnedFields', { query: {} })).body.fields).toEqual([])
+    const unknown = await by.call('listOwnedFields', { query: { manager: 'payments' } })
+    expect([unknown.status, unknown.error?.message]).toEqual([404, expect.stringContaining('No manager does yet')])
     expect((await by.call('listStateManagers', { query: {} })).body.managers).toEqual([])
     const orphans = (await plan(world, { features: {} }, { by })).orphans
     expect(orphans).toEqual([])

@@ -139,8 +139,8 @@ describe('the commands', () => {
       {
         valid: false,
         details: [
-          { message: expect.stringContaining('a.yaml:3:2: has a byte that is not UTF-8') },
-          { message: expect.stringContaining('b.yaml:3:1: /feature is not a member of this object') },
+          { file: join(wrong, 'a.yaml'), line: 3, column: 2, message: expect.stringContaining('has a byte') },
+          { file: join(wrong, 'b.yaml'), line: 3, pointer: '/feature' },
         ],
       },
     ])
@@ -206,7 +206,20 @@ describe('the commands', () => {
     await server.fetch('/api/admin/projects/shop', { method: 'PUT', key: KEY, body: { name: 'Boutique' } })
     const { code, out } = await flaghoist(['drift', '--manager', 'payments'])
     expect([code, out]).toEqual([2, expect.stringContaining('payments: projects/shop /name is "Boutique"')])
-    expect((await flaghoist(['drift', '--manager', 'search'])).code).toBe(0)
+    for (const args of [
+      ['drift', '--manager', 'paymants'],
+      ['export', '--manager', 'paymants'],
+    ])
+      expect(await flaghoist(args)).toEqual({
+        code: 1,
+        out: '',
+        errors: 'There is no manager "paymants" that owns something. Did you mean payments? Accepted: payments\n',
+      })
+    expect(await flaghoist(['drift', '--project', 'shp'])).toEqual({
+      code: 1,
+      out: '',
+      errors: 'There is no project "shp"\n',
+    })
   })
 
   it('export what a manager owns, the same each time, and nothing has to change for it', async () => {
@@ -232,12 +245,62 @@ describe('the commands', () => {
     const { id: late } = JSON.parse((await flaghoist(['plan', '--json', '-'], changed)).out)
     expect((await flaghoist(['apply', '-'], changed)).code).toBe(0)
     const refused = await flaghoist(['apply', '--plan', late])
-    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('is not to be done any more')])
+    expect([refused.code, refused.errors]).toEqual([1, 'The plan is done already: nothing differs any more\n'])
+  })
+
+  it('answer programs with JSON, also when files or a plan are refused', async () => {
+    const wrong = `${HEAD}features:\n  a: { stael: true }\n`
+    const problem = {
+      file: 'standard input',
+      line: 4,
+      column: 8,
+      message: expect.stringContaining('Did you mean stale?'),
+    }
+    const validated = await flaghoist(['validate', '--json', '-'], wrong)
+    expect([validated.code, validated.errors, JSON.parse(validated.out)]).toEqual([
+      1,
+      '',
+      { valid: false, details: [{ ...problem, pointer: '/features/a/stael' }] },
+    ])
+    for (const command of ['plan', 'apply']) {
+      const refused = await flaghoist([command, '--json', '-'], wrong)
+      expect([refused.code, refused.errors, JSON.parse(refused.out)]).toMatchObject([
+        1,
+        '',
+        { status: 400, name: 'ValidationError', details: [problem] },
+      ])
+    }
+    const id = 'b4b53a77-4b0c-4a40-8b8f-1f6f8f3f2f11'
+    const missing = await flaghoist(['apply', '--json', '--plan', id])
+    expect([missing.code, missing.errors, JSON.parse(missing.out)]).toMatchObject([1, '', { status: 404 }])
+    const other = `${HEAD.replace('payments', 'search')}projects:\n  shop: { name: Boutique }\n`
+    const conflict = await flaghoist(['apply', '--json', '-'], other)
+    expect([conflict.code, conflict.errors, JSON.parse(conflict.out).conflicts]).toMatchObject([
+      1,
+      '',
+      [{ owner: { manager: 'payments' }, ours: 'Boutique' }],
+    ])
+  })
+
+  it('end quietly when their reader closes the pipe', async () => {
+    const child = spawn(process.execPath, ['dist/cli.js', 'validate', files], { cwd: inProject('.') })
+    child.stdout.destroy()
+    const code = new Promise((resolve) => child.on('close', resolve))
+    expect([await text(child.stderr), await code]).toEqual(['', 0])
   })
 
   it('say what is missing', async () => {
     expect((await flaghoist(['plan'])).errors).toContain('no file is given')
     expect((await flaghoist(['plan', '-'], HEAD, { FLAGHOIST_URL: '' })).errors).toContain('--url is missing')
+    expect((await flaghoist(['apply', '--plan', 'nope'])).errors).toContain(
+      '--plan is "nope". Accepted: the id of a plan',
+    )
+    expect((await flaghoist(['apply', '--source', 'a\nb', '-'], HEAD)).errors).toContain(
+      '--source is "a\\nb". Accepted: ',
+    )
+    expect((await flaghoist(['plan', '-'], HEAD, { FLAGHOIST_URL: '127.0.0.1:5410' })).errors).toContain(
+      'the address of the server is "127.0.0.1:5410". Accepted in --url or FLAGHOIST_URL: http://',
+    )
     expect((await flaghoist(['plan', '-'], HEAD, { FLAGHOIST_TOKEN: '' })).errors).toContain(
       'FLAGHOIST_TOKEN is missing',
     )

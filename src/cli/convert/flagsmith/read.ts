@@ -13,6 +13,7 @@ import { environmentIn, type SourceFeature, type State } from './document.ts'
 /** Documents of environments of Flagsmith, one file for each environment. */
 export const flagsmith: Format = {
   name: 'flagsmith',
+  hasFileForEachEnvironment: true,
   read: (files, { environment }) => {
     const environments = files.map((file) => environmentIn(file, environment))
     const names = [...new Set(environments.flatMap(({ features }) => features.map(({ name }) => name)))]

@@ -15,7 +15,9 @@ const MAX_BYTES = 100 * 1024 * 1024
  * @throws Error when the file can't be read, is empty, is not one of both, or is only a text or a number
  */
 export async function readSource(path: string): Promise<SourceFile> {
-  const bytes = await readFile(path)
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new Error(`${path} can't be read: ${reasonOf(error)}. Accepted: a file of flags in JSON or YAML`)
+  })
   if (bytes.length > MAX_BYTES) throw new Error(`${path} has more than 100 MiB. Accepted: a smaller file`)
   const text = decoded(bytes, path).replace(/^\uFEFF/, '')
   if (text.trim() === '') throw new Error(`${path} is empty. Accepted: a file of flags in JSON or YAML`)

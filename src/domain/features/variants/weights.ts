@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { invalid } from '../../errors.ts'
+import { invalid, invalidAll } from '../../errors.ts'
 import { TOTAL_WEIGHT } from '../../normal-form/weights.ts'
 
 type VariantWeight = { name: string; weight: number; weightType?: 'fix' | 'variable' }
@@ -18,11 +18,14 @@ export function withSharedWeights<Variant extends VariantWeight>(
   if (variants.length === 0) return []
   refuseRepeatedNames(variants, path)
   const variable = variants.filter((variant) => variant.weightType !== 'fix')
-  if (variable.length === 0) throw invalid('At least one variant has to have the weightType variable', path)
   const fixed = variants
     .filter((variant) => variant.weightType === 'fix')
     .reduce((sum, variant) => rounded(sum + variant.weight), 0)
-  if (fixed > TOTAL_WEIGHT) throw invalid(`The fixed weights total ${fixed}, and the limit is ${TOTAL_WEIGHT}`, path)
+  const problems = [
+    ...(variable.length === 0 ? ['At least one variant has to have the weightType variable'] : []),
+    ...(fixed > TOTAL_WEIGHT ? [`The fixed weights total ${fixed}, and the limit is ${TOTAL_WEIGHT}`] : []),
+  ].map((message) => ({ message, path }))
+  if (problems[0] !== undefined) throw invalidAll(problems.map(({ message }) => message).join('. '), problems)
   const share = shares(TOTAL_WEIGHT - fixed, variable.length)
   const weighted = variants.map((variant) => (variant.weightType === 'fix' ? variant : { ...variant, weight: share() }))
   return weighted.sort((one, other) => (one.name < other.name ? -1 : 1))

@@ -2,6 +2,7 @@ import type { Schema } from '../../../contract.ts'
 import { grouped } from '../../../runtime/grouped.ts'
 import { mapYielding } from '../../../runtime/yielding.ts'
 import { scopesToRequestIn } from '../../change-control/guard.ts'
+import { DomainError, invalid } from '../../errors.ts'
 import { assertRoomInInstance, assertRoomInProject } from '../../features/admission.ts'
 import { applyPlans, type Plan } from '../../features/apply.ts'
 import { archiveFeatures, reviveFeatures } from '../../features/archive.ts'
@@ -131,12 +132,19 @@ async function createAll(transaction: Transaction, works: readonly FeatureWork[]
     for (const { name } of ofProject) aboutOne(featureField(name), () => assertNamedByPattern(name, project))
     await about(featuresIn(ofProject), () => assertRoomInProject(transaction, project, ofProject.length))
   }
-  await about(featuresIn(works), () => assertRoomInInstance(transaction, works.length))
+  await about(featuresIn(works), () => assertRoomForAll(transaction, works.length))
   const created = works.map((work) =>
     aboutOne(featureField(work.name), () => planToCreate(newFeature(work), work.project, transaction.now)),
   )
   await applyPlans(transaction, [created])
   return created
+}
+
+async function assertRoomForAll(transaction: Transaction, adding: number): Promise<void> {
+  await assertRoomInInstance(transaction, adding).catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error
+    throw invalid(`${error.message}; the files add ${adding}. LIMIT_FEATURES of the server sets the limit`)
+  })
 }
 
 function newFeature({ name, changes }: FeatureWork): WantedFeature {

@@ -1,11 +1,14 @@
 import { schemas } from '../../../../generated/schemas.ts'
+import type { Schema } from '../../../contract.ts'
 import { onFirstUse } from '../../../runtime/on-first-use.ts'
 import { forEachYielding } from '../../../runtime/yielding.ts'
 import { type Check, checksBy } from '../../checking/check.ts'
+import { type SchemaNode, schemaAt, shapeOf } from '../../checking/known-members.ts'
 import { unknownMembers } from '../../checking/unknown-members.ts'
 import { unstorable } from '../../checking/unstorable.ts'
 import { pointerSegment } from '../../checking/validation.ts'
 import type { ErrorDetail } from '../../errors.ts'
+import { repeatedItems } from './repeated-items.ts'
 
 /** The members of a document that have what it names, by their names. */
 export const SECTIONS = [
@@ -74,16 +77,37 @@ function problemsOfEntry(section: Section, name: string, value: unknown): Proble
   const path = `/${section}/${pointerSegment(name)}`
   if (name === '__proto__') return [{ path, message: 'is a name that nothing may have' }]
   const misnamed = check.name(name, path).map(({ message }) => ({ path, message: `is a name that ${message}` }))
-  return [...misnamed, ...problemsBy(check.value, check.schema.additionalProperties, value, path)]
+  const problems = [...misnamed, ...problemsBy(check.value, check.schema.additionalProperties, value, path)]
+  if (problems.length > 0 || section !== 'features') return problems
+  return repeatedItems(value as Schema<'StateFeature'>, path)
 }
 
 /** Members that the contract's requests ignore are wrong here, too: they are misspelled. */
 function problemsBy(check: Check, schema: object, value: unknown, path: string): Problem[] {
   const unknown = unknownMembers(schema, value, path)
   const isUnknown = new Set(unknown.map((problem) => problem.path))
-  const others = check(value, path).filter((problem) => !isUnknown.has(problem.path))
+  const others = check(value, path)
+    .filter((problem) => !isUnknown.has(problem.path))
+    .map((problem) => withMembers(problem, schema, value, path))
   const flaw = unknown.length + others.length === 0 ? unstorable(value, path) : undefined
   return [...unknown, ...others, ...(flaw === undefined ? [] : [flaw])].map(located)
+}
+
+/** Says what an object has where there is another value, such as a text. */
+function withMembers(problem: ErrorDetail, schema: object, value: unknown, root: string): ErrorDetail {
+  const { message, path = root } = problem
+  if (message !== 'has to be of type object') return problem
+  const segments = path
+    .slice(root.length)
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const there = segments.reduce((inside, name) => (inside === null ? null : Object(inside)[name]), value)
+  const node = schemaAt(schema as SchemaNode, value, segments)
+  const members = node === undefined ? [] : [...shapeOf(node).members.keys()]
+  return there === null || members.length === 0
+    ? problem
+    : { path, message: `${message}. It has: ${members.join(', ')}` }
 }
 
 function located({ message, path = '' }: ErrorDetail): Problem {

@@ -32,19 +32,28 @@ export async function detailsOf(
     .map(({ problem, place }) => {
       const { message, other, path, file, called = path } = problem
       const text = typeof message === 'string' ? message : message(other === undefined ? '' : nameOf(other))
-      const subject = called === '' ? '' : `${called} `
-      return detailAt(files, file, place, `${subject}${text}${hintFor(text, place)}`)
+      return detailAt(files, file, place, `${text}${hintFor(text, place)}`, called)
     })
 }
 
-/** Returns the detail of a problem in a file. */
+/**
+ * Returns the detail of a problem in a file.
+ *
+ * @param pointer of what the problem is about, in its document; empty for the document
+ */
 export function detailAt(
   files: readonly Schema<'StateFile'>[],
   file: number,
   place: Place,
   message: string,
+  pointer = '',
 ): ErrorDetail {
-  return { message: `${named(files, file, place)}: ${message}`, path: `/body/files/${file}/content` }
+  const subject = pointer === '' ? '' : `${pointer} `
+  return {
+    message: `${named(files, file, place)}: ${subject}${message}`,
+    path: `/body/files/${file}/content`,
+    inFile: { file: files[file]?.path ?? '', line: place.line, column: place.column, pointer, message },
+  }
 }
 
 /** The refusal of a set with these problems. */
@@ -81,7 +90,7 @@ function keysOf(pointer: string): string[] {
 /** Says how to write a value that YAML takes for another type. */
 function hintFor(message: string, { source }: Place): string {
   if (source === undefined || !message.startsWith('has to be of type ')) return ''
-  const types = message.slice('has to be of type '.length).split(' or ')
+  const types = message.slice('has to be of type '.length).replace(/\..*/s, '').split(' or ')
   if (source === '') return types.includes('object') ? '. Write {} for an empty one' : ''
   if (types.includes('string')) return `. Put it in quotes: ${JSON.stringify(source)}`
   if (types.includes('boolean') && /^(yes|no|on|off)$/i.test(source)) return '. Write true or false'

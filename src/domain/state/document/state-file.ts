@@ -12,7 +12,7 @@ export type FileContent =
   | { readonly faults: readonly Fault[]; readonly isExpensive?: boolean }
 
 /** How the names of the files in a folder end. */
-export const STATE_FILES = /\.(?:yaml|yml|json)$/
+export const STATE_FILES = /\.(?:yaml|yml|json)$/i
 
 const MAX_CHARACTERS = 1024 * 1024
 

@@ -7,6 +7,7 @@ import { assertProjectFor } from '../../projects/queries.ts'
 import type { Reader } from '../../visibility.ts'
 import { EXISTS, type FieldKey, fieldOf, keyOf, membersOf } from '../fields.ts'
 import type { Keys, Owner } from '../owner.ts'
+import { assertManager } from '../owners/known-managers.ts'
 import { fieldsOf } from '../owners/queries.ts'
 import { tagName } from '../planning/objects.ts'
 import { segmentNames } from '../planning/wanted.ts'
@@ -22,10 +23,11 @@ const MAX_FEATURES = 10_000
 /**
  * Returns what a manager owns as a document, or everything that is not archived. The same state gives the same bytes.
  *
- * @throws DomainError missing for the project; invalid for more features than a set can have
+ * @throws DomainError missing for the project and the manager; invalid for more features than a set can have
  */
 export async function exportState(db: Db, { manager, project }: Selection, reader: Reader): Promise<Document> {
   if (project !== undefined) await assertProjectFor(db, project, reader)
+  if (manager !== undefined) await assertManager(db, manager, reader)
   return inSnapshot(db, async (tx) => {
     const owners = manager === undefined ? undefined : await fieldsOf(tx, manager)
     const names = await allNames(tx, { manager, project }, reader)

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { objectOf } from '../../../db/json-objects.ts'
@@ -6,11 +6,13 @@ import { type Page, pageOf } from '../../../db/pagination.ts'
 import { isoTime } from '../../../db/sql.ts'
 import { invalid } from '../../errors.ts'
 import { creatorName, seesActorEmails } from '../../events/actor-names.ts'
-import { type Hidden, hiddenFrom, isOutside, type ReaderAt } from '../../visibility.ts'
+import { assertProjectFor } from '../../projects/queries.ts'
+import { type Hidden, hiddenFrom, type ReaderAt } from '../../visibility.ts'
 import { EXISTS, type Fields, isSameValue, type Kind, keyOf, type ObjectKey } from '../fields.ts'
 import { isOrphaned, type Owner } from '../owner.ts'
 import { changingEvents } from '../owners/changing-events.ts'
-import { mayKnow, projectOfDeleted } from '../owners/gone.ts'
+import { assertManager } from '../owners/known-managers.ts'
+import { owned } from '../owners/owned.ts'
 import { featureFields } from '../planning/features.ts'
 import { OBJECT_KINDS, presentFields } from '../planning/objects.ts'
 import { segmentNames } from '../planning/wanted.ts'
@@ -24,18 +26,6 @@ export type OwnedFilter = {
   readonly kind?: Kind | undefined
   readonly name?: string | undefined
 }
-
-/**
- * Fields that the reader sees, also of deleted objects; `m` is a row of managed_fields, and `p.project` its project.
- */
-const owned = (hidden: Hidden): RawBuilder<unknown> => sql`managed_fields m
-  left join features f on m.kind = 'features' and f.name = m.name
-  left join segments g on m.kind = 'segments' and g.name = m.name
-  cross join lateral (select case m.kind when 'features' then coalesce(f.project_id, ${projectOfDeleted}) when 'segments' then g.project_id
-    when 'projects' then m.name end as project) p
-  where case when (case m.kind when 'features' then f.name is null when 'segments' then g.name is null
-      when 'projects' then not exists (select from projects x where x.id = m.name) else false end)
-    then ${mayKnow(hidden, sql`p.project`)} else ${isOutside(hidden, sql`p.project`)} end`
 
 type Row = Owner & { readonly project: string | null }
 
@@ -65,7 +55,7 @@ const MAX_COMPARED = 100_000
  * Returns owned fields, with what became of them.
  *
  * @param changed whether only fields that others have changed, and orphans
- * @throws DomainError invalid for more fields than can be compared at once
+ * @throws DomainError missing for the project and the manager; invalid for more fields than can be compared at once
  */
 export async function ownedFields(
   db: Db,
@@ -74,6 +64,8 @@ export async function ownedFields(
   reader: ReaderAt,
 ): Promise<Schema<'OwnedFields'>> {
   const { limit, offset } = pageOf(page)
+  if (filter.project !== undefined) await assertProjectFor(db, filter.project, reader)
+  if (filter.manager !== undefined) await assertManager(db, filter.manager, reader)
   const { total, rows } = await rowsOf(
     db,
     filter,
@@ -151,7 +143,11 @@ async function currentValues(db: Db, rows: readonly Row[], reader: ReaderAt): Pr
   return { of: (row) => fields.get(keyOf(row))?.get(row.field), has: (row) => fields.has(keyOf(row)) }
 }
 
-/** Returns the managers that own something the reader sees, with what they own. */
+/**
+ * Returns the managers that own something the reader sees, with what they own.
+ *
+ * @throws DomainError missing for the project
+ */
 export async function stateManagers(
   db: Db,
   project: string | undefined,
@@ -159,6 +155,7 @@ export async function stateManagers(
   reader: ReaderAt,
 ): Promise<Schema<'StateManagers'>> {
   const { limit, offset } = pageOf(page)
+  if (project !== undefined) await assertProjectFor(db, project, reader)
   const by = creatorName(sql`s.applied_by`, sql`s.applied_at`, sql.lit(seesActorEmails(reader)))
   const lastApplied = objectOf<Schema<'StateManager'>['lastApplied']>({
     at: isoTime(sql`s.applied_at`),

@@ -1,6 +1,6 @@
 import type { Schema } from '../../../contract.ts'
 import { grouped } from '../../../runtime/grouped.ts'
-import { invalid } from '../../errors.ts'
+import { type ErrorDetail, invalid, invalidAll } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import { assertMayOne, type Transaction } from '../../transaction/transaction.ts'
 import { type Kind, keyOf } from '../fields.ts'
@@ -8,42 +8,52 @@ import type { Owner } from '../owner.ts'
 import { presentState } from '../present/queries.ts'
 import { claimFields, holdFields, lockOwners, releaseFields } from './commands.ts'
 import { goneObjects } from './gone.ts'
+import { assertManager, isManager, unknownManager } from './known-managers.ts'
 import { fieldsOf } from './queries.ts'
 import { isSeen, rightToOwn } from './rights.ts'
 
 /**
- * Ends the ownership of fields, gives them to another manager, or to users until a time. Fields that the manager does
- * not own, or that the caller does not see, are left out.
+ * Ends the ownership of fields, gives them to another manager, or to users until a time.
  *
  * @returns the number of fields
- * @throws DomainError invalid for both; forbidden
+ * @throws DomainError missing for a manager who owns nothing that the caller sees; invalid for a field that it does not
+ *   own, or that the caller does not see, for a new manager who is not called one, and for a manager with a time;
+ *   forbidden
  */
 export async function releaseOwnedFields(
   transaction: Transaction,
-  { manager, to, until, fields }: Schema<'FieldsToRelease'>,
+  { manager, to, newManager = false, until, fields }: Schema<'FieldsToRelease'>,
 ): Promise<Schema<'ReleasedFields'>> {
   const { tx, actor } = transaction
   if (to !== undefined && until !== undefined) throw invalid('Use "to" or "until", not both', '/body/until')
   await lockOwners(transaction)
   const wantedOf = grouped(fields, keyOf)
-  const owned = await fieldsOf(tx, manager, fields)
-  const named = owned.filter((owner) => wantedOf.get(keyOf(owner))?.some((wanted) => isMeant(owner, wanted)))
-  const names = (kind: Kind) => [...new Set(named.filter((owner) => owner.kind === kind).map(({ name }) => name))]
+  const ofObjects = (await fieldsOf(tx, manager, fields)).filter((owner) => wantedOf.has(keyOf(owner)))
+  const names = (kind: Kind) => [...new Set(ofObjects.filter((owner) => owner.kind === kind).map(({ name }) => name))]
   const none = { contextFields: [], tagTypes: [] }
   const wanted = { ...none, features: names('features'), segments: names('segments'), projects: names('projects') }
   const present = await presentState(tx, wanted, actor)
   const isThere = (owner: Owner) => isSeen(owner, present)
   const gone = await goneObjects(
     tx,
-    named.filter((owner) => !isThere(owner)),
+    ofObjects.filter((owner) => !isThere(owner)),
     actor,
   )
-  const seen = named.filter((owner) => isThere(owner) || gone.has(keyOf(owner)))
+  const visible = ofObjects.filter((owner) => isThere(owner) || gone.has(keyOf(owner)))
+  const seen = visible.filter((owner) => wantedOf.get(keyOf(owner))?.some((one) => isMeant(owner, one)))
   const needs = new Map(
     seen.filter(isThere).map((owner) => [JSON.stringify(rightToOwn(owner, present)), rightToOwn(owner, present)]),
   )
   for (const { anyOf, ...scope } of needs.values()) assertMayOne(transaction, anyOf, scope)
-  if (seen.length === 0) return { fields: 0 }
+  const problems = unownedProblems({ manager, fields }, visible)
+  if (problems[0] !== undefined) {
+    await assertManager(tx, manager, actor)
+    throw invalidAll(problems[0].message, problems)
+  }
+  if (to !== undefined && !newManager && !(await isManager(tx, to, actor))) {
+    const { message } = await unknownManager(tx, to, actor)
+    throw invalid(`${message}. To make it a new one, send "newManager": true`, '/body/to')
+  }
   if (until === undefined) await releaseFields(transaction, seen)
   else await holdFields(transaction, seen, new Date(until))
   if (to !== undefined)
@@ -63,4 +73,29 @@ export async function releaseOwnedFields(
 
 function isMeant({ field }: Owner, wanted: Schema<'FieldToRelease'>): boolean {
   return wanted.field === undefined || field === wanted.field
+}
+
+const MOST_ACCEPTED = 20
+
+/** Returns the fields of a request that the manager does not own, and names its fields. */
+function unownedProblems(
+  { manager, fields }: Pick<Schema<'FieldsToRelease'>, 'manager' | 'fields'>,
+  owned: readonly Owner[],
+): ErrorDetail[] {
+  const ownedOf = grouped(owned, keyOf)
+  return fields.flatMap((wanted, index): ErrorDetail[] => {
+    const there = ownedOf.get(keyOf(wanted)) ?? []
+    if (there.some((owner) => isMeant(owner, wanted))) return []
+    const { kind, name, field } = wanted
+    const path = `/body/fields/${index}`
+    const names = there.slice(0, MOST_ACCEPTED).map((owner) => JSON.stringify(owner.field))
+    return there.length === 0
+      ? [{ message: `The manager "${manager}" owns nothing of ${kind} "${name}"`, path: `${path}/name` }]
+      : [
+          {
+            message: `The manager "${manager}" does not own the field "${field}" of ${kind} "${name}". Accepted: ${names.join(', ')}`,
+            path: `${path}/field`,
+          },
+        ]
+  })
 }

@@ -1,10 +1,10 @@
 import type { ErrorDetail } from '../../errors.ts'
-import { type Change, type FieldKey, keyOf } from '../fields.ts'
+import { type Change, type FieldKey, isSameValue, keyOf } from '../fields.ts'
 import type { Compared } from './compared.ts'
 import type { Claim, Comparison } from './comparison.ts'
 import { type Locks, locksFor } from './locks.ts'
 
-/** The parts of a plan that have to be the same when it is applied. Stored as JSON, so nothing is undefined. */
+/** The parts of a plan that have to be the same when it is applied. As JSON, so nothing is undefined. */
 export type Decisive = Pick<Comparison, 'releases'> & {
   readonly changes: readonly Change[]
   readonly claims: readonly Claim[]
@@ -24,27 +24,68 @@ export function decisiveParts(prepared: { readonly compared: Compared; readonly 
   }
 }
 
-/** Returns what is to be done no more, and what is to be done now, each with a sentence. */
-export function differencesOf(before: Decisive, now: Decisive): ErrorDetail[] {
-  const [was, is] = [itemsOf(before), itemsOf(now)]
-  const gone = [...was].filter(([item]) => !is.has(item)).map(([, text]) => `is not to be done any more: ${text}`)
-  const added = [...is].filter(([item]) => !was.has(item)).map(([, text]) => `is to be done now: ${text}`)
-  return [...gone, ...added].map((message) => ({ message }))
+/** Whether nothing is left to do: a plan that is done already. */
+export function isNothing({ changes, claims, releases, conflicts }: Decisive): boolean {
+  return changes.length + claims.length + releases.length + conflicts.length === 0
 }
 
-function itemsOf({ changes, claims, releases, conflicts, locks }: Decisive): ReadonlyMap<string, string> {
+/** Returns the differences between two plans, each with a sentence that has both sides. */
+export function differencesOf(before: Decisive, now: Decisive): ErrorDetail[] {
+  const [was, is] = [new Map(before.changes.map(keyed)), new Map(now.changes.map(keyed))]
+  const changed = [...was].flatMap(([place, change]) => differenceOf(place, change, is.get(place)))
+  const added = [...is].filter(([place]) => !was.has(place)).map(([place, change]) => `${place} ${movesText(change)}`)
+  return [...changed, ...added, ...otherDifferences(before, now)].map((message) => ({ message }))
+}
+
+const keyed = (change: Change) => [placeOf(change), change] as const
+
+function differenceOf(place: string, was: Change, is: Change | undefined): string[] {
+  if (is === undefined) return [`${place} was to become ${valueText(was.after)}, and nothing is to be done there now`]
+  return [
+    ...(isSameValue(was.before, is.before)
+      ? []
+      : [`${place} is ${valueText(is.before)} now, and was ${valueText(was.before)} when it was planned`]),
+    ...(isSameValue(was.after, is.after)
+      ? []
+      : [`${place} is to become ${valueText(is.after)} now, and not ${valueText(was.after)}`]),
+  ]
+}
+
+function movesText({ before, after }: Change): string {
+  return `is to become ${valueText(after)} now, and is ${valueText(before)}: the plan left it as it is`
+}
+
+/** Differences of owners, and of locks. */
+function otherDifferences(before: Decisive, now: Decisive): string[] {
+  const [was, is] = [ownershipIn(before), ownershipIn(now)]
+  const gone = [...was]
+    .filter(([item]) => !is.has(item))
+    .map(([, text]) => `${text}, which the plan does, is not to be done now`)
+  const added = [...is]
+    .filter(([item]) => !was.has(item))
+    .map(([, text]) => `${text}, which the plan does not do, is to be done now`)
+  return [...gone, ...added]
+}
+
+function ownershipIn({ claims, releases, conflicts, locks }: Decisive): ReadonlyMap<string, string> {
   const named = (verb: string, items: readonly object[]) =>
     items.map((item) => [JSON.stringify([verb, item]), `${verb} ${placeOf(item)}`] as const)
   return new Map([
-    ...named('change', changes),
-    ...named('own', claims),
-    ...named('give up', releases),
-    ...named('settle', conflicts),
+    ...named('To own', claims),
+    ...named('To give up', releases),
+    ...named('To settle', conflicts),
     ...named(
-      'change a feature of the project',
+      'To change a feature of the project',
       locks.projects.map((name) => ({ name })),
     ),
   ])
+}
+
+const LONGEST_VALUE = 200
+
+function valueText(value: unknown): string {
+  const json = value === null ? 'nothing' : JSON.stringify(value)
+  return json.length > LONGEST_VALUE ? `${json.slice(0, LONGEST_VALUE)}…` : json
 }
 
 function placeOf(item: object): string {

@@ -1,4 +1,5 @@
 import type { Schema } from '../../../contract.ts'
+import { mapAll } from '../../checking/all-refusals.ts'
 import { dependencyFrom } from '../../features/dependencies/dependency.ts'
 import { isStale, normalizedDescription } from '../../features/feature.ts'
 import { tagMember } from '../../features/state.ts'
@@ -49,8 +50,9 @@ export function wantedFeatureFields(
   const fields: NewFields = new Map([[EXISTS, true]])
   addSettings(fields, settings)
   addElements(fields, { tags: tags.map(tagFrom), dependencies: dependencies.map(dependencyFrom) })
-  for (const [name, { initial: __, ...wanted }] of Object.entries(environments))
-    addPart(fields, name, normalPart(name, wanted, around, present, `${path}${fieldOf('environments', name)}`))
+  mapAll(Object.entries(environments), ([name, { initial: __, ...wanted }]) =>
+    addPart(fields, name, normalPart(name, wanted, around, present, `${path}${fieldOf('environments', name)}`)),
+  )
   return fields
 }
 
@@ -60,10 +62,10 @@ export function initialFields({ environments = {}, initial = {} }: Wanted, aroun
   const fields: NewFields = new Map()
   addSettings(fields, settings)
   addElements(fields, { tags: tags.map(tagFrom), dependencies: [] })
-  for (const [name, { initial: wanted = {} }] of Object.entries(environments)) {
+  mapAll(Object.entries(environments), ([name, { initial: wanted = {} }]) => {
     const place = `${path}${fieldOf('environments', name, 'initial')}`
     addPart(fields, name, normalPart(name, wanted, around, undefined, place))
-  }
+  })
   return fields
 }
 
@@ -102,9 +104,10 @@ function normalPart(
   path: string,
 ): Partial<Record<keyof Part, unknown>> {
   const there = present?.environments.find((environment) => environment.name === name)
-  return {
-    enabled,
-    strategies: strategies && wantedStrategies(strategies, around, there?.strategies ?? [], `${path}/strategies`),
-    variants: variants && wantedVariants(variants, around, there?.variants ?? [], `${path}/variants`),
-  }
+  const lists: (() => unknown)[] = [
+    () => strategies && wantedStrategies(strategies, around, there?.strategies ?? [], `${path}/strategies`),
+    () => variants && wantedVariants(variants, around, there?.variants ?? [], `${path}/variants`),
+  ]
+  const [normalStrategies, normalVariants] = mapAll(lists, (list) => list())
+  return { enabled, strategies: normalStrategies, variants: normalVariants }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Schema } from '../../../contract.ts'
+import { mapAll } from '../../checking/all-refusals.ts'
 import { withErrorPath } from '../../checking/error-path.ts'
 import { type Strategy, strategyFrom } from '../../features/strategies/strategy.ts'
 import { featureVariantsFrom } from '../../features/variants/variant.ts'
@@ -27,7 +28,7 @@ export function wantedStrategies(
   path: string,
 ): WrittenStrategy[] {
   const kept = stored.flatMap(({ variants }) => variants)
-  return wanted.map(({ key: _, segments = [], ...input }, index) =>
+  return mapAll(wanted, ({ key: _, segments = [], ...input }, index) =>
     withErrorPath(`${path}/${index}`, () => {
       const strategy = strategyFrom(input, '', 0, { ...around, weighted: withKeptWeights, stored: kept })
       return { ...written(strategy), segments: [...new Set(segments)].sort() }

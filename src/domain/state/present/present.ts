@@ -34,6 +34,7 @@ export type Present = {
   readonly environments: ByName<Required<Schema<'StateEnvironment'>>>
   readonly featureTypes: ByName<Required<Schema<'StateFeatureType'>>>
   readonly tagTypes: ByName<Required<Schema<'StateTagType'>>>
+  readonly strategyTypes: ReadonlySet<string>
   /** As `type:value`. */
   readonly tags: ReadonlySet<string>
   readonly contextFields: ByName<Required<Schema<'StateContextField'>>>

@@ -62,6 +62,7 @@ type OthersRow = {
   environments: Named<Required<Schema<'StateEnvironment'>>>[]
   featureTypes: Named<Required<Schema<'StateFeatureType'>>>[]
   tagTypes: Named<Required<Schema<'StateTagType'>>>[]
+  strategyTypes: string[]
   tags: string[]
   contextFields: Named<Required<Schema<'StateContextField'>>>[]
   projects: PresentProject[]
@@ -144,6 +145,7 @@ const others = compiledForReader<Names & Record<string, readonly string[]>, Othe
         from: sql`tag_types t where ${named('t.name', names.tagTypes)}`,
         orderBy: sql`t.name`,
       })} as tag_types,
+      array(select s.name from strategy_types s order by s.sort_order, s.name) as strategy_types,
       array(select t.type || ':' || t.value from tags t where ${named('t.type', names.tagTypes)} order by 1) as tags,
       ${listOf(contextFieldObject, {
         from: sql`context_fields c where ${named('c.name', names.contextFields)}`,
@@ -175,6 +177,7 @@ export async function presentState(db: Db, names: Names, reader: Reader): Promis
     environments: valuesByName(row.environments),
     featureTypes: valuesByName(row.featureTypes),
     tagTypes: valuesByName(row.tagTypes),
+    strategyTypes: new Set(row.strategyTypes),
     tags: new Set(row.tags),
     contextFields: valuesByName(row.contextFields),
     projects: new Map(row.projects.map((project) => [project.id, project])),

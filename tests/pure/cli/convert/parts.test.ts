@@ -45,7 +45,7 @@ describe('the command', () => {
     ['no format', [], /^no format is given\. Accepted: launchdarkly, flagsmith, flagd, goff, growthbook$/],
     ['an unknown format', ['flagsmit'], /Did you mean flagsmith\?/],
     ['no file', ['flagd'], /^no file is given/],
-    ['a file that is not there', ['flagd', join(folder, 'gone.json')], /ENOENT/],
+    ['a file that is not there', ['flagd', join(folder, 'gone.json')], /gone\.json can't be read: ENOENT/],
     [
       'flags of another server',
       ['flagd', fileWith('{"flags": {"a": {"on": true, "variations": [true]}}}')],
@@ -61,9 +61,40 @@ describe('the command', () => {
     await expect(run({}, operands)).rejects.toThrow(message)
   })
 
-  test('refuses a name of a manager that the contract does not accept', async () => {
+  test.each(['manager', 'project', 'environment'])('refuses a --%s that is no name', async (option) => {
     const path = fileWith('{"flags": {"a": {"state": "ENABLED", "variants": {"on": true}, "defaultVariant": "on"}}}')
-    await expect(run({ manager: 'a b' }, ['flagd', path])).rejects.toThrow(/^the document is not acceptable: /)
+    await expect(run({ [option]: 'a b' }, ['flagd', path])).rejects.toThrow(`--${option} is "a b". Accepted: `)
+  })
+
+  test.each<[format: string, content: object, what: string]>([
+    [
+      'flagd',
+      { flags: { a: { state: 'ENABLED', variants: { on: true }, defaultVariant: 'on' }, b: {} } },
+      'the flag "a" is',
+    ],
+    ['goff', { a: { variations: { on: true }, defaultRule: { variation: 'on' } } }, 'the flag "a" is'],
+    ['growthbook', { features: { a: { defaultValue: true } } }, 'the flag "a" is'],
+    [
+      'launchdarkly',
+      { flags: { a: { on: true, variations: [true], fallthrough: { variation: 0 } } } },
+      'the flag "a" is',
+    ],
+    [
+      'flagsmith',
+      { feature_states: [{ feature: { name: 'a' }, enabled: true }] },
+      'the flag "a" of the environment "development" is',
+    ],
+  ])('of %s does not take a flag from two files', async (format, content, what) => {
+    const [one, other] = [fileWith(JSON.stringify(content)), fileWith(JSON.stringify(content))]
+    await expect(run({}, [format, one, other])).rejects.toThrow(`${what} in ${one} and in ${other}`)
+  })
+
+  test('names a flag that stands twice in one file, and what else does', async () => {
+    const feature = (id: string) => ({ id, environments: { production: { enabled: true, definition: '{}' } } })
+    const path = fileWith(JSON.stringify({ features: ['a', 'b', 'a', 'b'].map(feature) }))
+    await expect(run({}, ['growthbook', path])).rejects.toThrow(
+      `the flag "a" is in ${path} twice; the flag "b" is in ${path} twice. Give each flag once`,
+    )
   })
 })
 

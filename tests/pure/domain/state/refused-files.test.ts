@@ -19,7 +19,11 @@ describe('a file that is not read', () => {
       '# later\n',
       'a.yaml:1:1: has no document. Leave the file out, or write at least apiVersion: flaghoist/v1 and manager',
     ],
-    ['a list', '- a\n', 'a.yaml:1:1: has to be of type object'],
+    [
+      'a list',
+      '- a\n',
+      'a.yaml:1:1: has to be of type object. It has: $schema, apiVersion, manager, environments, featureTypes, tagTypes, tags, contextFields, projects, segments, features',
+    ],
     ['no version', 'manager: x\n', 'a.yaml:1:1: /apiVersion is required'],
     ['no manager', 'apiVersion: flaghoist/v1\n', 'a.yaml:1:1: /manager is required'],
     ['another version', 'apiVersion: flaghoist/v2\nmanager: x\n', 'a.yaml:1:1: /apiVersion has to be "flaghoist/v1"'],
@@ -48,6 +52,12 @@ describe('a file that is not read', () => {
       'a name without a value',
       `${FEATURES}  a:\n`,
       'a.yaml:4:3: /features/a has to be of type object. Write {} for an empty one',
+    ],
+    [
+      'a text for an object',
+      `${FEATURES}  a: { tags: [foo], environments: { production: on } }\n`,
+      'a.yaml:4:15: /features/a/tags/0 has to be of type object. It has: value, type',
+      'a.yaml:4:37: /features/a/environments/production has to be of type object. It has: enabled, strategies, variants, initial',
     ],
     [
       'a weight above its limit',

@@ -1,0 +1,32 @@
+import type { Schema } from '../../../contract.ts'
+import { closestName } from '../../checking/closest-name.ts'
+import { CONTEXT_MEMBERS } from '../../evaluation/context.ts'
+import { pathOf } from '../fields.ts'
+import type { Compared } from './compared.ts'
+import type { Comparison } from './comparison.ts'
+import { constraintsIn } from './strategy-rules.ts'
+
+/** Returns what a set says without an effect, and what is probably misspelt. */
+export function planWarnings({ changes }: Comparison, compared: Compared): Schema<'SdkWarning'>[] {
+  const { documents, present } = compared
+  const gone = Object.entries(documents.features)
+    .filter(([name, { archived }]) => archived === true && !present.features.has(name))
+    .map(([name]) => ({
+      path: pathOf({ kind: 'features', name, field: '/archived' }),
+      message: 'The feature does not exist: nothing is archived, and the manager owns nothing of it',
+    }))
+  const known = [...CONTEXT_MEMBERS, ...present.contextFields.keys(), ...Object.keys(documents.contextFields)]
+  const isKnown = new Set<string>(known)
+  const unknown = changes.flatMap((change) =>
+    constraintsIn(change, compared).flatMap(({ path, after, before }) =>
+      after.flatMap(({ contextName: name }, index) => {
+        if (isKnown.has(name) || before.some(({ contextName }) => contextName === name)) return []
+        const guess = closestName(name, known)
+        const hint = guess === undefined ? '' : ` Did you mean ${guess}?`
+        const message = `There is no context field "${name}".${hint} Add it to "contextFields" if applications give it`
+        return [{ path: `${path}/${index}/contextName`, message }]
+      }),
+    ),
+  )
+  return [...gone, ...unknown]
+}
