@@ -22,11 +22,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/projects/:projectId/compare', load: changeRequests },
   { path: '/change-requests/:show?', load: changeRequests },
   { path: '/projects/:projectId/change-requests/:changeRequestId', load: changeRequests },
-  { path: '/events', load: () => import('../../screens/events/events-screen.tsx').then((file) => file.EventsScreen) },
-  {
-    path: '/playground',
-    load: () => import('../../screens/playground/playground-screen.tsx').then((file) => file.PlaygroundScreen),
-  },
+  { path: '/events', load: features },
+  { path: '/playground', load: features },
   { path: '/segments', load: administration },
   { path: '/context-fields', load: administration },
   { path: '/tags', load: administration },
