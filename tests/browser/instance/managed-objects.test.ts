@@ -1,0 +1,104 @@
+import { expect } from 'vitest'
+import { consoleServer, lookAt } from '../../support/console.ts'
+import { inChromium } from '../../support/in-chromium.ts'
+import { apply } from '../../support/state.ts'
+import { it, type World } from '../../support/world.ts'
+
+const SOURCE = 'https://git.example.com/flags/commit/1'
+
+async function managed(world: World): Promise<void> {
+  const constraints = [{ contextName: 'userId', operator: 'IN' as const, values: ['ada'] }]
+  await apply(
+    world,
+    {
+      projects: { shop: { name: 'Shop', description: 'What we sell', mode: 'open', managedOnly: true } },
+      segments: { beta: { description: 'Who sees it first', constraints } },
+      contextFields: { plan: { description: 'What they pay for', legalValues: [{ value: 'free' }] } },
+      tagTypes: { team: { description: 'Who owns it' } },
+    },
+    { source: SOURCE },
+  )
+}
+
+inChromium('what files manage beside features, in the console', () => {
+  it('is said of a segment in the list and in its form, where an edit becomes drift', async ({ world }) => {
+    await managed(world)
+    await world.admin.call('createSegment', { body: { name: 'staff', constraints: [] } })
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('ADMIN')
+    await page.goto('/segments')
+    const rowOf = (name: string) =>
+      page.getByRole('row').filter({ has: page.getByRole('button', { name: `Edit ${name}` }) })
+    await rowOf('beta').getByText('Managed by payments').waitFor()
+    expect(await rowOf('staff').getByText('Managed by').count()).toBe(0)
+    expect(await lookAt(page, 'segments-managed')).toEqual([])
+
+    await page.getByRole('button', { name: 'Edit staff' }).click()
+    const form = page.getByRole('dialog').first()
+    await form.getByLabel('Description', { exact: true }).fill('Who works here')
+    expect(await form.getByText('Managed by').count()).toBe(0)
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Edit beta' }).click()
+    const owner = form.getByRole('button', { name: 'Managed by payments: /description' })
+    await owner.waitFor()
+    await form.getByRole('button', { name: 'Managed by payments: /constraints' }).waitFor()
+    await form.getByText('An edit here differs from the files').first().waitFor()
+    expect(await form.getByRole('link', { name: SOURCE }).first().getAttribute('href')).toBe(SOURCE)
+    expect(await lookAt(page, 'segment-managed')).toEqual([])
+    await form.getByLabel('Description', { exact: true }).fill('Everybody')
+    await form.getByRole('button', { name: 'Review and save' }).click()
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Save', exact: true, disabled: false }).click()
+    await page.getByText('Segment saved').waitFor()
+
+    await page.getByRole('button', { name: 'Edit beta' }).click()
+    await form.getByText('changed since').waitFor()
+    await owner.click()
+    const dialog = page.getByRole('dialog', { name: 'Managed by payments' })
+    await dialog.getByText('"Who sees it first"').waitFor()
+    await dialog.getByRole('button', { name: 'Give up' }).click()
+    await owner.waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Delete beta' }).click()
+    await page.getByRole('dialog').getByText('Managed by payments').waitFor()
+    expect(await lookAt(page, 'segment-managed-delete')).toEqual([])
+    expect(wrong).toEqual([])
+  })
+
+  it('is said at the settings of a project, which change also where features are kept to the files', async ({
+    world,
+  }) => {
+    await managed(world)
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('ADMIN')
+    await page.goto('/projects/shop/settings')
+    for (const field of ['name', 'description', 'mode', 'managedOnly'])
+      await page.getByRole('button', { name: `Managed by payments: /${field}` }).waitFor()
+    expect(await page.getByRole('button', { name: 'Managed by payments: /featureLimit' }).count()).toBe(0)
+    await page.getByText('An edit here differs from the files').first().waitFor()
+    expect(await page.getByText('Here only the files change it').count()).toBe(0)
+    expect(await lookAt(page, 'settings-managed')).toEqual([])
+    await page.getByRole('textbox', { name: 'Name' }).fill('Store')
+    await page.getByRole('button', { name: 'Save' }).first().click()
+    await page.getByText('Settings saved').waitFor()
+    await page.getByText('changed since').waitFor()
+    expect(wrong).toEqual([])
+  })
+
+  it('is said in the forms of a context field and of a tag type', async ({ world }) => {
+    await managed(world)
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('ADMIN')
+    await page.goto('/context-fields?edit=plan')
+    await page.getByRole('button', { name: 'Managed by payments: /description' }).waitFor()
+    await page.getByRole('button', { name: 'Managed by payments: /legalValues' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Managed by payments: /sortOrder' }).count()).toBe(0)
+    expect(await lookAt(page, 'context-field-managed')).toEqual([])
+    await page.goto('/tags?edit=team')
+    await page.getByRole('button', { name: 'Managed by payments: /description' }).waitFor()
+    await page.goto('/context-fields?edit=userId')
+    await page.getByRole('dialog').getByLabel('Description', { exact: true }).waitFor()
+    expect(await page.getByRole('dialog').getByText('Managed by').count()).toBe(0)
+    expect(wrong).toEqual([])
+  })
+})
