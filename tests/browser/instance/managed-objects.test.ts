@@ -20,7 +20,7 @@ async function managed(world: World): Promise<void> {
   )
 }
 
-inChromium('what files manage beside features, in the console', () => {
+inChromium('what files manage that is not a feature, in the console', () => {
   it('is said of a segment in the list and in its form, where an edit becomes drift', async ({ world }) => {
     await managed(world)
     await world.admin.call('createSegment', { body: { name: 'staff', constraints: [] } })
@@ -99,6 +99,62 @@ inChromium('what files manage beside features, in the console', () => {
     await page.goto('/context-fields?edit=userId')
     await page.getByRole('dialog').getByLabel('Description', { exact: true }).waitFor()
     expect(await page.getByRole('dialog').getByText('Managed by').count()).toBe(0)
+    expect(wrong).toEqual([])
+  })
+
+  it('is on a screen of the configuration, with what differs, by manager and kind', async ({ world }) => {
+    await managed(world)
+    await apply(world, { manager: 'search', tagTypes: { squad: { description: 'Who is on call' } } })
+    await world.admin.call('updateContextField', {
+      params: { contextField: 'plan' },
+      body: { description: 'What they have paid', legalValues: [{ value: 'free' }] },
+    })
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('VIEWER')
+    await page.goto('/segments')
+    await page.getByRole('link', { name: 'Files' }).click()
+    const managers = page.getByRole('region', { name: 'Managers' })
+    await managers.getByRole('rowheader', { name: 'payments' }).waitFor()
+    await managers.getByRole('rowheader', { name: 'search' }).waitFor()
+    const differing = page.getByRole('region', { name: 'Changed since' })
+    await differing.getByRole('row').filter({ hasText: 'plan' }).getByText('What they have paid').waitFor()
+    const owned = page.getByRole('region', { name: 'Owned fields' })
+    for (const name of ['beta', 'plan', 'team', 'squad', 'shop'])
+      await owned.getByRole('rowheader', { name, exact: true }).first().waitFor()
+    expect(await lookAt(page, 'all-files')).toEqual([])
+
+    await page.getByLabel('Manager', { exact: true }).selectOption('search')
+    await page.getByText('Everything is as the files say').waitFor()
+    await expect.poll(() => owned.getByRole('rowheader').allInnerTexts()).toEqual(['squad', 'squad'])
+    await page.getByLabel('Kind', { exact: true }).selectOption('Segments')
+    await page.getByText('No match').waitFor()
+    await page.getByLabel('Manager', { exact: true }).selectOption('payments')
+    await owned.getByRole('link', { name: 'beta' }).first().click()
+    await page.getByRole('row').filter({ hasText: 'Managed by payments' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/segments')
+    expect(wrong).toEqual([])
+  })
+
+  it('is listed in pages on the screen of a project, which has nothing of other projects', async ({ world }) => {
+    await managed(world)
+    const environments = { development: { enabled: true } }
+    const features = Object.fromEntries(
+      Array.from({ length: 20 }, (_, index) => [
+        `feature-${String(index).padStart(2, '0')}`,
+        { project: 'default', description: 'One', environments },
+      ]),
+    )
+    await apply(world, { manager: 'search', features })
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('ADMIN')
+    await page.goto('/projects/default/files')
+    const owned = page.getByRole('region', { name: 'Owned fields' })
+    await owned.getByRole('rowheader', { name: 'feature-00' }).first().waitFor()
+    expect(await owned.getByRole('row').filter({ hasText: 'payments' }).count()).toBe(0)
+    expect(await owned.getByRole('rowheader', { name: 'feature-19' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await owned.getByRole('rowheader', { name: 'feature-19' }).first().waitFor()
+    expect(await owned.getByRole('rowheader', { name: 'feature-00' }).count()).toBe(0)
     expect(wrong).toEqual([])
   })
 })
