@@ -79,8 +79,17 @@ inChromium('what files manage that is not a feature, in the console', () => {
     expect(await page.getByText('Here only the files change it').count()).toBe(0)
     expect(await lookAt(page, 'settings-managed')).toEqual([])
     await page.getByRole('textbox', { name: 'Name' }).fill('Store')
+    // A dialog within the form does not send it.
+    await page.getByRole('button', { name: 'Managed by payments: /description' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click()
+    await page.getByText('No longer managed by payments').waitFor()
+    await page.getByRole('button', { name: 'Managed by payments: /description' }).waitFor({ state: 'detached' })
+    expect(await page.getByText('Settings saved').count()).toBe(0)
+    const nameNow = async () => (await world.admin.call('getProject', { params: { projectId: 'shop' } })).body.name
+    expect(await nameNow()).toBe('Shop')
     await page.getByRole('button', { name: 'Save' }).first().click()
     await page.getByText('Settings saved').waitFor()
+    expect(await nameNow()).toBe('Store')
     await page.getByText('changed since').waitFor()
     expect(wrong).toEqual([])
   })
