@@ -24,6 +24,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'console/screens/features/first-flag.tsx': 'It makes an example.',
   'console/screens/features/bulk-bar.tsx': 'The dialog is closed when it is sent.',
   'console/screens/events/event-filters.tsx': 'It filters.',
+  'console/screens/managed/field-tables.tsx': 'It filters.',
   'console/screens/history/restore-dialog.tsx': 'The dialog shows the refusal.',
   'console/screens/roles/role-dialogs.tsx': 'It chooses what the form begins with.',
   'console/screens/roles/who-may.tsx': 'It filters.',

@@ -20,7 +20,7 @@ export const PLACES: readonly Place[] = [
   {
     href: '/segments',
     label: WORDS.configuration,
-    others: ['/context-fields', '/tags', '/environments', '/feature-types'],
+    others: ['/context-fields', '/tags', '/environments', '/feature-types', '/files'],
   },
   { href: '/playground', label: LAYOUT_TEXTS.playground },
   { href: '/events', label: LAYOUT_TEXTS.events },

@@ -1,6 +1,7 @@
 import { ContextFieldsScreen } from '../../screens/context-fields/context-fields-screen.tsx'
 import { EnvironmentsScreen } from '../../screens/environments/environments-screen.tsx'
 import { FeatureTypesScreen } from '../../screens/feature-types/feature-types-screen.tsx'
+import { AllManagedScreen } from '../../screens/managed/managed-screen.tsx'
 import { SegmentsScreen } from '../../screens/segments/segments-screen.tsx'
 import { TagsScreen } from '../../screens/tags/tags-screen.tsx'
 import type { PlaceScreen } from './place-screens.tsx'
@@ -12,4 +13,5 @@ export const CONFIGURATION_SCREENS: readonly PlaceScreen[] = [
   ['/tags', TagsScreen],
   ['/environments', EnvironmentsScreen],
   ['/feature-types', FeatureTypesScreen],
+  ['/files', AllManagedScreen],
 ]

@@ -5,6 +5,7 @@ import { Check } from '../../ui/check.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
+import { neededToOwn } from './owned-object.ts'
 import { SourceLink } from './source-link.tsx'
 import { MANAGED_TEXTS } from './texts.ts'
 import type { Owned } from './use-owned.ts'
@@ -26,7 +27,7 @@ export function OwnerDialog({ owned, onClose }: { owned: Owned; onClose: () => v
       title={MANAGED_TEXTS.by(manager)}
       submit={to === '' ? MANAGED_TEXTS.giveUp : MANAGED_TEXTS.handOver}
       write={release}
-      reason={may('UPDATE_FEATURE', { project: project ?? undefined })}
+      reason={may(neededToOwn(kind, project), { project: project ?? undefined })}
       onSubmit={() => release.mutate({ input: { body } })}
       onClose={onClose}
     >

@@ -1,14 +1,15 @@
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { FeaturePlace } from '../features/feature-place.ts'
 import { useProject } from '../projects/use-project.ts'
+import { fieldOf, type OwnedObject } from './owned-object.ts'
 import { OwnerDialog } from './owner-dialog.tsx'
 import { SourceLink } from './source-link.tsx'
 import { MANAGED_TEXTS } from './texts.ts'
 import { type Owned, useOwned } from './use-owned.ts'
 
 type Properties = {
-  place: FeaturePlace
-  /** The JSON pointer to the field in the document of the feature; what is below it is shown too. */
+  of: OwnedObject
+  /** The JSON pointer to the field in the document of the object; what is below it is shown too. */
   at: string
   /** What the field is called, where that is not plain from its place. */
   name?: string
@@ -16,10 +17,11 @@ type Properties = {
   isEdited?: boolean
 }
 
-/** Says beside a field of a feature who owns it, where it comes from, and who has changed it since. */
-export function OwnerNote({ place, at, name, isEdited = false }: Properties) {
-  const owned = useOwned(place, at)
-  const { data: project } = useProject(place.projectId)
+/** Says beside a field who owns it, where it comes from, and who has changed it since. */
+export function OwnerNote({ of, at, name, isEdited = false }: Properties) {
+  const owned = useOwned(of, at)
+  // Only what belongs to features can be kept to the files.
+  const { data: project } = useProject(of.kind === 'features' ? of.projectId : undefined)
   const [opened, setOpened] = useState<Owned>()
   if (owned.length === 0) return null
   return (
@@ -45,6 +47,13 @@ export function OwnerNote({ place, at, name, isEdited = false }: Properties) {
       {opened !== undefined && <OwnerDialog owned={opened} onClose={() => setOpened(undefined)} />}
     </>
   )
+}
+
+/** Says at a member who owns it, and what becomes of an edit; without a member, who owns that the object is there. */
+export type OwnerOfMember = (...member: string[]) => ComponentChildren
+
+export function ownerIn(of: OwnedObject): OwnerOfMember {
+  return (...member) => <OwnerNote of={of} at={fieldOf(...member)} isEdited />
 }
 
 function OwnedName({ field, name = field }: { field: string; name?: string | undefined }) {

@@ -9,7 +9,7 @@ export function OwnersOfEdited({ operation }: { operation: Schemas['BatchOperati
   return (
     <>
       {touched.fields.map((at) => (
-        <OwnerNote key={at} place={touched.place} at={at} isEdited />
+        <OwnerNote key={at} of={touched.of} at={at} isEdited />
       ))}
     </>
   )

@@ -6,6 +6,7 @@ export const MANAGED_TEXTS = {
   proposed: (id: number) => `in change request #${id}`,
   drift: 'An edit here differs from the files, and their next apply takes it back.',
   only: 'Here only the files change it. Turning off stays possible.',
+  notAllShown: 'Files manage more of these than this list says: see the screen Files.',
   says: 'The files say',
   now: 'Now',
   since: 'Applied',

@@ -1,19 +1,18 @@
 import type { Schemas } from '@flaghoist/client'
-import type { FeaturePlace } from '../features/feature-place.ts'
-import { fieldOf } from './use-owned.ts'
+import { fieldOf, type OwnedObject, ownedFeature } from './owned-object.ts'
 
 /** The feature that an operation edits, and the JSON pointers to what it edits there. */
-export type TouchedFields = { readonly place: FeaturePlace; readonly fields: readonly string[] }
+export type TouchedFields = { readonly of: OwnedObject; readonly fields: readonly string[] }
 
 /** Returns what an operation edits of a feature; undefined for one of something else. */
 export function touchedBy({ operationId, params = {}, body }: Schemas['BatchOperation']): TouchedFields | undefined {
   const { projectId, featureName, environment } = params
   if (projectId === undefined || featureName === undefined) return undefined
-  const place = { projectId, featureName }
-  if (environment !== undefined) return { place, fields: [fieldOf('environments', environment, memberOf(operationId))] }
-  if (/Dependenc/.test(operationId)) return { place, fields: ['/dependencies'] }
-  if (/^archive/.test(operationId)) return { place, fields: [''] }
-  return { place, fields: Object.keys(body ?? {}).map((name) => fieldOf(name)) }
+  const of = ownedFeature({ projectId, featureName })
+  if (environment !== undefined) return { of, fields: [fieldOf('environments', environment, memberOf(operationId))] }
+  if (/Dependenc/.test(operationId)) return { of, fields: ['/dependencies'] }
+  if (/^archive/.test(operationId)) return { of, fields: [''] }
+  return { of, fields: Object.keys(body ?? {}).map((name) => fieldOf(name)) }
 }
 
 function memberOf(operationId: string): string {

@@ -14,7 +14,7 @@ export const ROLE_TEXTS = {
   where: 'Scope',
   everywhere: 'instance',
   inProject: 'project',
-  kind: 'Kind',
+  kind: WORDS.kind,
   kinds: { builtIn: 'built-in', custom: 'custom' },
   types: { custom: WORDS.project, 'root-custom': 'Instance, including all projects' },
   permissions: 'Permissions',

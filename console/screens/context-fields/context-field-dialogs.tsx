@@ -2,6 +2,7 @@ import { change, type Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { createContextFieldNameMost } from '../../../generated/text-limits.ts'
 import { when } from '../../editing/edits/edit.ts'
+import { ownerIn } from '../../nouns/managed/owner-note.tsx'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useReadOnce } from '../../server/read-once.ts'
@@ -67,7 +68,9 @@ export function EditContextField({ name, reason, onClose }: Properties) {
       read={read}
       fieldsOf={fieldsOf}
       labels={CONTEXT_FIELD_TEXTS.fields}
-      form={(mine, onChange) => <ContextFieldForm value={mine} onChange={onChange} />}
+      form={(mine, onChange) => (
+        <ContextFieldForm value={mine} owner={ownerIn({ kind: 'contextFields', name })} onChange={onChange} />
+      )}
       editOf={({ base, mine, etag }) => ({
         title: CONTEXT_FIELD_TEXTS.editTitle(name),
         before: base,
@@ -88,6 +91,7 @@ export function RemoveContextField({ name, onClose }: Omit<Properties, 'reason'>
     <RemovedDefinition
       title={CONTEXT_FIELD_TEXTS.removeTitle(name)}
       read={read}
+      of={{ kind: 'contextFields', name }}
       editOf={(field, etag) => ({
         before: fieldsOf(field),
         operation: change('deleteContextField', { path }, when(etag)),

@@ -1,10 +1,12 @@
 import type { Schemas } from '@flaghoist/client'
+import type { ComponentChildren } from 'preact'
 import { updateContextFieldSortOrderMax, updateContextFieldSortOrderMin } from '../../../generated/number-limits.ts'
 import {
   createContextFieldDescriptionMost,
   legalValueInputDescriptionMost,
   legalValueInputValueMost,
 } from '../../../generated/text-limits.ts'
+import type { OwnerOfMember } from '../../nouns/managed/owner-note.tsx'
 import { WORDS } from '../../page/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -18,9 +20,13 @@ export type ContextFieldFields = {
   readonly legalValues: readonly Schemas['LegalValueInput'][]
 }
 
-type Properties = { value: ContextFieldFields; onChange: (value: ContextFieldFields) => void }
+type Properties = {
+  value: ContextFieldFields
+  owner?: OwnerOfMember
+  onChange: (value: ContextFieldFields) => void
+}
 
-export function ContextFieldForm({ value, onChange }: Properties) {
+export function ContextFieldForm({ value, owner, onChange }: Properties) {
   const { description, stickiness, sortOrder, legalValues } = value
   const change = (changed: Partial<ContextFieldFields>) => onChange({ ...value, ...changed })
   return (
@@ -32,6 +38,7 @@ export function ContextFieldForm({ value, onChange }: Properties) {
         onInput={(text) => change({ description: text === '' ? null : text })}
         maxLength={createContextFieldDescriptionMost}
       />
+      {owner?.('description')}
       <label class="check">
         <input
           type="checkbox"
@@ -40,6 +47,7 @@ export function ContextFieldForm({ value, onChange }: Properties) {
         />
         <span>{CONTEXT_FIELD_TEXTS.sticky}</span>
       </label>
+      {owner?.('stickiness')}
       <TextField
         label={CONTEXT_FIELD_TEXTS.order}
         at="sortOrder"
@@ -50,20 +58,32 @@ export function ContextFieldForm({ value, onChange }: Properties) {
         value={String(sortOrder)}
         onInput={(text) => change({ sortOrder: Math.trunc(Number(text)) })}
       />
-      <LegalValues values={legalValues} onChange={(next) => change({ legalValues: next })} />
+      {owner?.('sortOrder')}
+      <LegalValues
+        values={legalValues}
+        owner={owner?.('legalValues')}
+        onChange={(next) => change({ legalValues: next })}
+      />
     </div>
   )
 }
 
 type Legal = Schemas['LegalValueInput']
 
-function LegalValues({ values, onChange }: { values: readonly Legal[]; onChange: (values: Legal[]) => void }) {
+type LegalProperties = {
+  values: readonly Legal[]
+  owner: ComponentChildren
+  onChange: (values: Legal[]) => void
+}
+
+function LegalValues({ values, owner, onChange }: LegalProperties) {
   const set = (index: number, { value, description }: Legal) =>
     onChange(values.with(index, { value, ...(description && { description }) }))
   return (
     <fieldset>
       <legend>{CONTEXT_FIELD_TEXTS.values}</legend>
       <small>{CONTEXT_FIELD_TEXTS.valuesHint}</small>
+      {owner}
       {values.map(({ value, description = '' }, index) => (
         <Within at={`legalValues/${index}`} key={index}>
           <div class="pairs-row">

@@ -33,6 +33,7 @@ export function ContextFieldsScreen() {
         rows={list.data}
         lines={6}
         idOf={({ name }) => name}
+        ownedAs="contextFields"
         noneYet={CONTEXT_FIELD_TEXTS.noneYet}
         columns={[
           {

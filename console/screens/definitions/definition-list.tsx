@@ -1,6 +1,9 @@
+import type { Schemas } from '@flaghoist/client'
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import { Link } from 'wouter-preact'
+import { MANAGED_TEXTS } from '../../nouns/managed/texts.ts'
+import { useManagers } from '../../nouns/managed/use-managers.ts'
 import { WORDS } from '../../page/words.ts'
 import { EmptyState, type Read, Shown } from '../../ui/states.tsx'
 import { actionsColumn, type Column, Table } from '../../ui/table.tsx'
@@ -29,6 +32,10 @@ type Properties<Row extends Definition> = {
   nameTitle?: string
   /** What a row is called, where its name alone is not enough. */
   calledOf?: (row: Row) => string
+  /** How files call these, if they can have them: who manages a row stands below its name. */
+  ownedAs?: Schemas['StateKind']
+  /** What files call a row; its name without it. */
+  ownedName?: (row: Row) => string
   /** The text that the filter looks into; what it is called without it. */
   searched?: (row: Row) => string
   /** What stands before the name. */
@@ -56,6 +63,8 @@ export function DefinitionList<Row extends Definition>({
   hrefOf,
   nameTitle = WORDS.name,
   calledOf = ({ name }) => name,
+  ownedAs,
+  ownedName = ({ name }) => name,
   searched = calledOf,
   mark,
   about = ({ description }) => description && <Description text={description} />,
@@ -65,6 +74,7 @@ export function DefinitionList<Row extends Definition>({
   dialogs,
 }: Properties<Row>) {
   const { kind, id, open, close, filter } = useOpened()
+  const managers = useManagers(ownedAs)
   const shown: Column<Row>[] = [
     {
       key: 'name',
@@ -81,6 +91,11 @@ export function DefinitionList<Row extends Definition>({
             </Link>
           )}{' '}
           {about(row)}
+          {managers.of(ownedName(row)).map((manager) => (
+            <small key={manager} dir="auto" class="clipped">
+              {MANAGED_TEXTS.by(manager)}
+            </small>
+          ))}
         </>
       ),
     },
@@ -107,7 +122,10 @@ export function DefinitionList<Row extends Definition>({
           rows.length === 0 ? (
             <EmptyState title={all.length === 0 ? noneYet : WORDS.noMatch} />
           ) : (
-            <Table label={title} rows={rows} keyOf={(row) => String(idOf(row))} columns={shown} />
+            <>
+              <Table label={title} rows={rows} keyOf={(row) => String(idOf(row))} columns={shown} />
+              {managers.hasMore && <p class="dim">{MANAGED_TEXTS.notAllShown}</p>}
+            </>
           )
         }
       </Shown>

@@ -10,4 +10,5 @@ export const DEFINITION_TABS: readonly Tab[] = [
   { href: '/tags', label: tabs.tags },
   { href: '/environments', label: tabs.environments },
   { href: '/feature-types', label: tabs.featureTypes },
+  { href: '/files', label: tabs.files },
 ]

@@ -2,6 +2,8 @@ import { etagOf } from '@flaghoist/client'
 import type { ComponentChildren } from 'preact'
 import type { Edit } from '../../editing/edits/edit.ts'
 import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
+import type { OwnedObject } from '../../nouns/managed/owned-object.ts'
+import { OwnerNote } from '../../nouns/managed/owner-note.tsx'
 import { WORDS } from '../../page/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Shown } from '../../ui/states.tsx'
@@ -11,6 +13,8 @@ type Read<Answer> = { data: Answer | undefined; error: unknown; refetch: () => u
 type Properties<Answer extends object> = {
   title: string
   read: Read<Answer>
+  /** What files call it, if they can have it. */
+  of?: OwnedObject | undefined
   editOf: (answer: Answer, etag: string | undefined) => Pick<Edit, 'before' | 'operation' | 'done' | 'changesNoFeature'>
   /** What uses it. */
   children?: ComponentChildren
@@ -21,6 +25,7 @@ type Properties<Answer extends object> = {
 export function RemovedDefinition<Answer extends object>({
   title,
   read,
+  of,
   editOf,
   children,
   onClose,
@@ -35,12 +40,15 @@ export function RemovedDefinition<Answer extends object>({
     <SaveDialog
       edit={{ title, after: {}, save: WORDS.delete, ...editOf(read.data, etagOf(read.data)) }}
       about={
-        children !== undefined && (
-          <section class="impact">
-            <h3>{DEFINITION_TEXTS.usesIt}</h3>
-            {children}
-          </section>
-        )
+        <>
+          {of !== undefined && <OwnerNote of={of} at="" isEdited />}
+          {children !== undefined && (
+            <section class="impact">
+              <h3>{DEFINITION_TEXTS.usesIt}</h3>
+              {children}
+            </section>
+          )}
+        </>
       }
       onClose={onClose}
       onDone={onClose}

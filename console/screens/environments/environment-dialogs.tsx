@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { createEnvironmentSortOrderMax, createEnvironmentSortOrderMin } from '../../../generated/number-limits.ts'
 import { createEnvironmentNameMost, createEnvironmentTypeMost } from '../../../generated/text-limits.ts'
 import { when } from '../../editing/edits/edit.ts'
+import { type OwnerOfMember, ownerIn } from '../../nouns/managed/owner-note.tsx'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useReadOnce } from '../../server/read-once.ts'
@@ -21,9 +22,13 @@ function fieldsOf({ type, sortOrder }: Schemas['Environment']): EnvironmentField
   return { type, sortOrder }
 }
 
-type FormProperties = { value: EnvironmentFields; onChange: (value: EnvironmentFields) => void }
+type FormProperties = {
+  value: EnvironmentFields
+  owner?: OwnerOfMember
+  onChange: (value: EnvironmentFields) => void
+}
 
-function EnvironmentForm({ value, onChange }: FormProperties) {
+function EnvironmentForm({ value, owner, onChange }: FormProperties) {
   return (
     <div class="definition">
       <Combobox
@@ -36,6 +41,7 @@ function EnvironmentForm({ value, onChange }: FormProperties) {
         required
         maxLength={createEnvironmentTypeMost}
       />
+      {owner?.('type')}
       <TextField
         label={ENVIRONMENT_TEXTS.order}
         at="sortOrder"
@@ -46,6 +52,7 @@ function EnvironmentForm({ value, onChange }: FormProperties) {
         value={String(value.sortOrder)}
         onInput={(text) => onChange({ ...value, sortOrder: Math.trunc(Number(text)) })}
       />
+      {owner?.('sortOrder')}
     </div>
   )
 }
@@ -91,7 +98,9 @@ export function EditEnvironment({ name, reason, onClose }: Properties) {
       read={read}
       fieldsOf={fieldsOf}
       labels={ENVIRONMENT_TEXTS.fields}
-      form={(mine, onChange) => <EnvironmentForm value={mine} onChange={onChange} />}
+      form={(mine, onChange) => (
+        <EnvironmentForm value={mine} owner={ownerIn({ kind: 'environments', name })} onChange={onChange} />
+      )}
       editOf={({ base, mine, etag }) => ({
         title: ENVIRONMENT_TEXTS.editTitle(name),
         before: base,
@@ -112,6 +121,7 @@ export function RemoveEnvironment({ name, onClose }: Omit<Properties, 'reason'>)
     <RemovedDefinition
       title={ENVIRONMENT_TEXTS.removeTitle(name)}
       read={read}
+      of={{ kind: 'environments', name }}
       editOf={(environment, etag) => ({
         before: fieldsOf(environment),
         operation: change('deleteEnvironment', { path }, when(etag)),

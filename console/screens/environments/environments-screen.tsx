@@ -38,6 +38,7 @@ export function EnvironmentsScreen() {
         rows={environments}
         lines={4}
         idOf={({ name }) => name}
+        ownedAs="environments"
         about={({ name, type }) => type !== name && <small>{type}</small>}
         columns={[
           {

@@ -5,6 +5,7 @@ import {
   updateFeatureTypeLifetimeLifetimeDaysMin,
 } from '../../../generated/number-limits.ts'
 import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
+import { OwnerNote } from '../../nouns/managed/owner-note.tsx'
 import { TEXTS } from '../../page/texts.ts'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
@@ -31,6 +32,8 @@ export function FeatureTypesScreen() {
         rows={list.data?.types}
         lines={5}
         idOf={({ id }) => id}
+        ownedAs="featureTypes"
+        ownedName={({ id }) => id}
         columns={[
           {
             key: 'lifetime',
@@ -89,6 +92,7 @@ function EditLifetime({ type: { id, name, lifetimeDays }, reason, onClose }: Edi
             onInput={setDays}
           />
         </form>
+        <OwnerNote of={{ kind: 'featureTypes', name: id }} at="/lifetimeDays" isEdited />
         {isSaving && (
           <SaveDialog
             edit={{

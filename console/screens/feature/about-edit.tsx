@@ -9,6 +9,7 @@ import { type Edit, when } from '../../editing/edits/edit.ts'
 import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
 import type { FeaturePlace } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
+import { ownedFeature } from '../../nouns/managed/owned-object.ts'
 import { OwnerNote } from '../../nouns/managed/owner-note.tsx'
 import { WORDS } from '../../page/words.ts'
 import { Check } from '../../ui/check.tsx'
@@ -63,7 +64,7 @@ export function AboutEdit({ place, feature, types, onClose }: Properties) {
           value={mine.description ?? ''}
           onInput={(text) => set({ description: text === '' ? null : text })}
         />
-        <OwnerNote place={place} at="/description" isEdited />
+        <OwnerNote of={ownedFeature(place)} at="/description" isEdited />
         <SelectField
           label={WORDS.type}
           at="type"
@@ -74,15 +75,15 @@ export function AboutEdit({ place, feature, types, onClose }: Properties) {
           }
           onChange={(chosen) => set({ type: chosen })}
         />
-        <OwnerNote place={place} at="/type" isEdited />
+        <OwnerNote of={ownedFeature(place)} at="/type" isEdited />
         <Check label={FEATURE_TEXTS.staleLabel} isOn={mine.stale} onChange={(isOn) => set({ stale: isOn })} />
-        <OwnerNote place={place} at="/stale" isEdited />
+        <OwnerNote of={ownedFeature(place)} at="/stale" isEdited />
         <Check
           label={`${FEATURE_TEXTS.impressionData}: ${FEATURE_TEXTS.impressionHint}`}
           isOn={mine.impressionData}
           onChange={(isOn) => set({ impressionData: isOn })}
         />
-        <OwnerNote place={place} at="/impressionData" isEdited />
+        <OwnerNote of={ownedFeature(place)} at="/impressionData" isEdited />
         <DraftBar drafted={drafted} label={label} onSave={() => setSaving(true)} onClose={onClose} />
         {isSaving && (
           <SaveDialog

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { draftKey, storedDraft } from '../../editing/drafts/drafts.ts'
 import type { FeaturePlace } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
+import { ownedFeature } from '../../nouns/managed/owned-object.ts'
 import { OwnerNote } from '../../nouns/managed/owner-note.tsx'
 import { useProject } from '../../nouns/projects/use-project.ts'
 import { WORDS } from '../../page/words.ts'
@@ -43,13 +44,13 @@ export function About({ place, feature }: Properties) {
             <p class={feature.description ? 'description' : 'dim'}>
               <bdi>{feature.description || FEATURE_TEXTS.noDescription}</bdi>
             </p>
-            <OwnerNote place={place} at="/description" />
+            <OwnerNote of={ownedFeature(place)} at="/description" />
           </div>
           <dl class="pairs">
             <dt>{WORDS.type}</dt>
             <dd title={type?.description}>
               {type?.name ?? feature.type}
-              <OwnerNote place={place} at="/type" />
+              <OwnerNote of={ownedFeature(place)} at="/type" />
             </dd>
             <dt>{WORDS.created}</dt>
             <dd>
@@ -58,7 +59,7 @@ export function About({ place, feature }: Properties) {
             <dt>{FEATURE_TEXTS.impressionData}</dt>
             <dd title={FEATURE_TEXTS.impressionHint}>
               {feature.impressionData ? WORDS.on : WORDS.off}
-              <OwnerNote place={place} at="/impressionData" />
+              <OwnerNote of={ownedFeature(place)} at="/impressionData" />
             </dd>
             <dd>
               <Button kind="quiet" label={FEATURE_TEXTS.editAbout} reason={reason} onClick={() => setEditing(true)}>

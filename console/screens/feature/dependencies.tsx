@@ -5,6 +5,7 @@ import type { Edit } from '../../editing/edits/edit.ts'
 import { SaveDialog } from '../../editing/edits/save-dialog.tsx'
 import type { FeaturePlace } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
+import { ownedFeature } from '../../nouns/managed/owned-object.ts'
 import { OwnerNote } from '../../nouns/managed/owner-note.tsx'
 import { featurePath } from '../../nouns/projects/project-path.ts'
 import { WORDS } from '../../page/words.ts'
@@ -51,7 +52,7 @@ export function Dependencies({ place, feature }: Properties) {
           </li>
         ))}
       </ul>
-      <OwnerNote place={place} at="/dependencies" />
+      <OwnerNote of={ownedFeature(place)} at="/dependencies" />
       <RefusableForm>
         {isAdding ? (
           <AddParent place={place} onEdit={setEdit} onClose={() => setAdding(false)} />

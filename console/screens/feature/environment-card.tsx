@@ -2,8 +2,8 @@ import { EnvironmentSwitch } from '../../editing/turning/environment-switch.tsx'
 import { environmentRights } from '../../nouns/features/environment-rights.ts'
 import type { EnvironmentPlace, FeatureEnvironment } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
+import { fieldOf, ownedFeature } from '../../nouns/managed/owned-object.ts'
 import { OwnerNote } from '../../nouns/managed/owner-note.tsx'
-import { fieldOf } from '../../nouns/managed/use-owned.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
@@ -24,7 +24,7 @@ export function EnvironmentCard({ place, listed, isArchived }: Properties) {
   const shown = read.data ?? listed
   const owner = (member: keyof typeof FEATURE_TEXTS.members) => (
     <OwnerNote
-      place={place}
+      of={ownedFeature(place)}
       at={fieldOf('environments', place.environment, member)}
       name={FEATURE_TEXTS.members[member]}
     />

@@ -4,6 +4,7 @@ import { tagValueLeast, tagValueMost } from '../../../generated/text-limits.ts'
 import { reasoned, WhyField } from '../../editing/edits/why-field.tsx'
 import type { FeaturePlace } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
+import { ownedFeature } from '../../nouns/managed/owned-object.ts'
 import { OwnerNote } from '../../nouns/managed/owner-note.tsx'
 import { TEXTS } from '../../page/texts.ts'
 import { WORDS } from '../../page/words.ts'
@@ -53,7 +54,7 @@ export function Tags({ place: { projectId, featureName }, feature }: Properties)
           </li>
         ))}
       </ul>
-      <OwnerNote place={{ projectId, featureName }} at="/tags" isEdited />
+      <OwnerNote of={ownedFeature({ projectId, featureName })} at="/tags" isEdited />
       {isAdding ? (
         <AddTag
           write={update}

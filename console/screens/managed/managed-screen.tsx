@@ -5,8 +5,9 @@ import { useRead } from '../../server/read.ts'
 import { EmptyState, Shown } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
+import { DefinitionsFrame } from '../definitions/definitions-frame.tsx'
 import { ProjectFrame } from '../projects/project-frame.tsx'
-import { DifferingFields } from './differing-fields.tsx'
+import { FieldTables } from './field-tables.tsx'
 import { MANAGED_SCREEN_TEXTS } from './texts.ts'
 
 type Manager = Schemas['StateManager']
@@ -16,36 +17,51 @@ const GUIDE = 'https://github.com/flaghoist/flaghoist/blob/main/docs/guide/featu
 /** Who manages parts of a project by files, and what differs from these files. */
 export function ManagedScreen() {
   const { projectId = '' } = useParams<{ projectId: string }>()
-  const managers = useRead('listStateManagers', { query: { project: projectId } })
   return (
     <ProjectFrame projectId={projectId} title={MANAGED_SCREEN_TEXTS.title}>
-      <Shown read={managers} lines={5}>
-        {({ managers: found }) =>
-          found.length === 0 ? (
-            <EmptyState title={MANAGED_SCREEN_TEXTS.none}>
-              <p>{MANAGED_SCREEN_TEXTS.noneHint}</p>
-              <p>
-                <a href={GUIDE} rel="noopener noreferrer" target="_blank">
-                  {MANAGED_SCREEN_TEXTS.guide}
-                </a>
-              </p>
-            </EmptyState>
-          ) : (
-            <>
-              <h2>{MANAGED_SCREEN_TEXTS.managers}</h2>
-              <Table
-                label={MANAGED_SCREEN_TEXTS.managers}
-                rows={found}
-                keyOf={({ name }) => name}
-                columns={MANAGER_COLUMNS}
-              />
-              <h2>{MANAGED_SCREEN_TEXTS.differing}</h2>
-              <DifferingFields projectId={projectId} />
-            </>
-          )
-        }
-      </Shown>
+      <Managed projectId={projectId} />
     </ProjectFrame>
+  )
+}
+
+/** The same of everything: also of what belongs to no project. */
+export function AllManagedScreen() {
+  return (
+    <DefinitionsFrame title={MANAGED_SCREEN_TEXTS.title} hint={MANAGED_SCREEN_TEXTS.hint}>
+      <Managed projectId={undefined} />
+    </DefinitionsFrame>
+  )
+}
+
+function Managed({ projectId }: { projectId: string | undefined }) {
+  const query = projectId === undefined ? {} : { project: projectId }
+  const managers = useRead('listStateManagers', { query })
+  return (
+    <Shown read={managers} lines={5}>
+      {({ managers: found }) =>
+        found.length === 0 ? (
+          <EmptyState title={MANAGED_SCREEN_TEXTS.none}>
+            <p>{MANAGED_SCREEN_TEXTS.noneHint}</p>
+            <p>
+              <a href={GUIDE} rel="noopener noreferrer" target="_blank">
+                {MANAGED_SCREEN_TEXTS.guide}
+              </a>
+            </p>
+          </EmptyState>
+        ) : (
+          <>
+            <h2>{MANAGED_SCREEN_TEXTS.managers}</h2>
+            <Table
+              label={MANAGED_SCREEN_TEXTS.managers}
+              rows={found}
+              keyOf={({ name }) => name}
+              columns={MANAGER_COLUMNS}
+            />
+            <FieldTables projectId={projectId} managers={found} />
+          </>
+        )
+      }
+    </Shown>
   )
 }
 

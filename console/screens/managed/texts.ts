@@ -2,9 +2,21 @@ import { MANAGED_TEXTS } from '../../nouns/managed/texts.ts'
 import { WORDS } from '../../page/words.ts'
 
 export const MANAGED_SCREEN_TEXTS = {
-  title: 'Files',
+  title: WORDS.files,
   managers: 'Managers',
   manager: 'Manager',
+  allManagers: 'All managers',
+  allKinds: 'All kinds',
+  kinds: {
+    features: WORDS.features,
+    projects: WORDS.projects,
+    segments: WORDS.segments,
+    contextFields: WORDS.contextFields,
+    tags: WORDS.tags,
+    tagTypes: 'Tag types',
+    environments: WORDS.environments,
+    featureTypes: WORDS.featureTypes,
+  },
   features: WORDS.features,
   fields: 'Fields',
   field: 'Field',
@@ -15,6 +27,9 @@ export const MANAGED_SCREEN_TEXTS = {
   event: 'Event',
   by: (name: string) => `by ${name}`,
   differing: 'Changed since',
+  owned: 'Owned fields',
+  since: MANAGED_TEXTS.since,
+  hint: 'What files manage of everything that you see: of all projects, and of what they share.',
   none: 'Nothing here comes from files',
   noneHint:
     'Features as code: a file says what must be, a plan shows what would change, and what the file does not say stays with people.',

@@ -1,11 +1,12 @@
 import { counted } from '../../page/counted.ts'
+import { WORDS } from '../../page/words.ts'
 
 export const MEMBER_TEXTS = {
   table: 'Members of the project',
   none: 'No members yet',
   noneHint: 'Users with an instance role, such as Admin or Editor, still have access.',
   member: 'Member',
-  kind: 'Kind',
+  kind: WORDS.kind,
   kinds: { user: 'user', service: 'service account', group: 'group' },
   people: (count: number) => counted(count, 'user'),
   otherRoles: 'Create roles for others, such as reviewers:',

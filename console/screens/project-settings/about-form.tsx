@@ -2,6 +2,8 @@ import type { Schemas } from '@flaghoist/client'
 import { updateProjectDescriptionMost, updateProjectNameMost } from '../../../generated/text-limits.ts'
 import { EditedForm } from '../../editing/drafts/edited-form.tsx'
 import { useEdited } from '../../editing/drafts/use-edited.ts'
+import { ownedProject } from '../../nouns/managed/owned-object.ts'
+import { ownerIn } from '../../nouns/managed/owner-note.tsx'
 import { WORDS } from '../../page/words.ts'
 import { useWrite } from '../../server/write.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -20,6 +22,7 @@ export function AboutForm({ project, reason }: Properties) {
     onDone: edited.throwAway,
   })
   const { name, description } = edited.fields
+  const owner = ownerIn(ownedProject(project.id))
   return (
     <EditedForm
       title={SETTINGS_TEXTS.about}
@@ -41,6 +44,7 @@ export function AboutForm({ project, reason }: Properties) {
         maxLength={updateProjectNameMost}
         dir="auto"
       />
+      {owner('name')}
       <TextArea
         label={WORDS.description}
         at="description"
@@ -48,6 +52,7 @@ export function AboutForm({ project, reason }: Properties) {
         onInput={(to) => edited.set({ description: to })}
         maxLength={updateProjectDescriptionMost}
       />
+      {owner('description')}
     </EditedForm>
   )
 }

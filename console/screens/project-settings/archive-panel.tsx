@@ -1,5 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
+import { ownedProject } from '../../nouns/managed/owned-object.ts'
+import { OwnerNote } from '../../nouns/managed/owner-note.tsx'
 import { WORDS } from '../../page/words.ts'
 import { useWrite } from '../../server/write.ts'
 import { useMay } from '../../session/may.ts'
@@ -60,6 +62,7 @@ export function ArchivePanel({ project }: { project: Schemas['Project'] }) {
           onClose={close}
           onSubmit={() => archive.mutate({ input: { path }, ifMatch: project })}
         >
+          <OwnerNote of={ownedProject(project.id)} at="" />
           <p>{SETTINGS_TEXTS.endHint}</p>
         </FormDialog>
       )}

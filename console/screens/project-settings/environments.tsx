@@ -1,5 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
+import { fieldOf, ownedProject } from '../../nouns/managed/owned-object.ts'
+import { OwnerNote } from '../../nouns/managed/owner-note.tsx'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useWrite } from '../../server/write.ts'
@@ -47,17 +49,20 @@ function EnvironmentTable({ projectId, environments }: { projectId: string; envi
             key: 'in',
             title: SETTINGS_TEXTS.inProject,
             cell: (environment) => (
-              <Switch
-                label={SETTINGS_TEXTS.isIn(environment.name)}
-                isOn={environment.visible}
-                reason={may ?? (environment.visible && isOnly ? SETTINGS_TEXTS.last : undefined)}
-                busy={add.isPending}
-                onChange={(isOn) =>
-                  isOn
-                    ? add.mutate({ input: { path: { projectId }, body: { environment: environment.name } } })
-                    : setRemoved(environment)
-                }
-              />
+              <>
+                <Switch
+                  label={SETTINGS_TEXTS.isIn(environment.name)}
+                  isOn={environment.visible}
+                  reason={may ?? (environment.visible && isOnly ? SETTINGS_TEXTS.last : undefined)}
+                  busy={add.isPending}
+                  onChange={(isOn) =>
+                    isOn
+                      ? add.mutate({ input: { path: { projectId }, body: { environment: environment.name } } })
+                      : setRemoved(environment)
+                  }
+                />
+                <OwnerNote of={ownedProject(projectId)} at={fieldOf('environments', environment.name)} name="" />
+              </>
             ),
           },
           {
@@ -99,6 +104,7 @@ function RemoveEnvironment({ projectId, environment, onClose }: RemoveProperties
       onClose={onClose}
       onSubmit={() => remove.mutate({ input: { path: { projectId, environment: name } } })}
     >
+      <OwnerNote of={ownedProject(projectId)} at={fieldOf('environments', name)} name="" isEdited />
       <p>{SETTINGS_TEXTS.removeHint}</p>
       <p>{SETTINGS_TEXTS.removeCounts(projectEnabledToggleCount, projectApiTokenCount)}</p>
     </FormDialog>

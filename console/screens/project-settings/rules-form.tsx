@@ -11,6 +11,8 @@ import {
 } from '../../../generated/text-limits.ts'
 import { EditedForm } from '../../editing/drafts/edited-form.tsx'
 import { useEdited } from '../../editing/drafts/use-edited.ts'
+import { ownedProject } from '../../nouns/managed/owned-object.ts'
+import { ownerIn } from '../../nouns/managed/owner-note.tsx'
 import { useRead } from '../../server/read.ts'
 import { useWrite } from '../../server/write.ts'
 import { Combobox, SelectField, TextField } from '../../ui/field.tsx'
@@ -31,6 +33,7 @@ export function RulesForm({ project, reason }: Properties) {
     onDone: edited.throwAway,
   })
   const { fields, set } = edited
+  const owner = ownerIn(ownedProject(project.id))
   const sticky = (contextFields.data ?? []).filter(({ stickiness }) => stickiness).map(({ name }) => name)
   return (
     <EditedForm
@@ -54,6 +57,7 @@ export function RulesForm({ project, reason }: Properties) {
         onChange={(mode) => set({ mode: mode as Rules['mode'] })}
         choices={MODES.map((value) => ({ value, label: SETTINGS_TEXTS.modes[value] }))}
       />
+      {owner('mode')}
       <Combobox
         label={SETTINGS_TEXTS.stickiness}
         at="defaultStickiness"
@@ -64,6 +68,7 @@ export function RulesForm({ project, reason }: Properties) {
         required
         maxLength={updateProjectSettingsDefaultStickinessMost}
       />
+      {owner('defaultStickiness')}
       <TextField
         label={SETTINGS_TEXTS.limit}
         at="featureLimit"
@@ -74,6 +79,7 @@ export function RulesForm({ project, reason }: Properties) {
         onInput={(limit) => set({ limit })}
         hint={SETTINGS_TEXTS.limitHint}
       />
+      {owner('featureLimit')}
       <TextField
         label={SETTINGS_TEXTS.pattern}
         at="featureNaming/pattern"
@@ -101,6 +107,7 @@ export function RulesForm({ project, reason }: Properties) {
           />
         </>
       )}
+      {owner('featureNaming')}
       <div class="field">
         <span class="row">
           <Switch
@@ -112,6 +119,7 @@ export function RulesForm({ project, reason }: Properties) {
           <span aria-hidden="true">{SETTINGS_TEXTS.preconditions}</span>
         </span>
         <small>{SETTINGS_TEXTS.preconditionsHint}</small>
+        {owner('requirePreconditions')}
       </div>
       <div class="field">
         <span class="row">
@@ -124,6 +132,7 @@ export function RulesForm({ project, reason }: Properties) {
           <span aria-hidden="true">{SETTINGS_TEXTS.managedOnly}</span>
         </span>
         <small>{SETTINGS_TEXTS.managedOnlyHint}</small>
+        {owner('managedOnly')}
       </div>
     </EditedForm>
   )

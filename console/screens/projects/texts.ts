@@ -8,7 +8,7 @@ export const PROJECT_TEXTS = {
     keys: WORDS.keys,
     compare: 'Compare and promote',
     applications: WORDS.applications,
-    files: 'Files',
+    files: WORDS.files,
     members: WORDS.members,
     settings: 'Settings',
   },

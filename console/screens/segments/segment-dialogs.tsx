@@ -1,6 +1,7 @@
 import { change, type Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { when } from '../../editing/edits/edit.ts'
+import { ownerIn } from '../../nouns/managed/owner-note.tsx'
 import { useWarnings } from '../../nouns/sdk-warnings/use-warnings.ts'
 import { useRead } from '../../server/read.ts'
 import { useReadOnce } from '../../server/read-once.ts'
@@ -51,6 +52,7 @@ export function CreateSegment({ onClose }: { onClose: () => void }) {
 export function EditSegment({ id, reason, onClose }: Properties) {
   const path = { segmentId: id }
   const read = useRead('getSegment', { path })
+  const owner = read.data && ownerIn({ kind: 'segments', name: read.data.name })
   return (
     <EditedDefinition
       title={SEGMENT_TEXTS.editTitle(read.data?.name ?? '')}
@@ -58,7 +60,9 @@ export function EditSegment({ id, reason, onClose }: Properties) {
       read={read}
       fieldsOf={fieldsOf}
       labels={SEGMENT_TEXTS.fields}
-      form={(mine, onChange, warnings) => <SegmentForm value={mine} warnings={warnings} onChange={onChange} />}
+      form={(mine, onChange, warnings) => (
+        <SegmentForm value={mine} warnings={warnings} owner={owner} onChange={onChange} />
+      )}
       editOf={({ base, mine, etag }) => ({
         title: SEGMENT_TEXTS.editTitle(base.name),
         before: base,
@@ -80,6 +84,7 @@ export function RemoveSegment({ id, onClose }: Omit<Properties, 'reason'>) {
     <RemovedDefinition
       title={SEGMENT_TEXTS.removeTitle(read.data?.name ?? '')}
       read={read}
+      of={read.data && { kind: 'segments', name: read.data.name }}
       editOf={(segment, etag) => ({
         before: fieldsOf(segment),
         operation: change('deleteSegment', { path }, when(etag)),

@@ -1,5 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 import { segmentInputDescriptionMost, segmentInputNameMost } from '../../../generated/text-limits.ts'
+import type { OwnerOfMember } from '../../nouns/managed/owner-note.tsx'
 import { type Warning, warningsIn } from '../../nouns/sdk-warnings/warnings.ts'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
 import { WORDS } from '../../page/words.ts'
@@ -20,10 +21,11 @@ type Properties = {
   value: SegmentFields
   /** What SDKs read in different ways in it. */
   warnings: readonly Warning[]
+  owner?: OwnerOfMember
   onChange: (value: SegmentFields) => void
 }
 
-export function SegmentForm({ value, warnings, onChange }: Properties) {
+export function SegmentForm({ value, warnings, owner, onChange }: Properties) {
   const projects = useRead('listProjects', {})
   const { data: fields = [] } = useRead('listContextFields', {})
   const { constraints } = value
@@ -38,6 +40,7 @@ export function SegmentForm({ value, warnings, onChange }: Properties) {
         required
         maxLength={segmentInputNameMost}
       />
+      {owner?.()}
       <TextField
         label={SEGMENT_TEXTS.fields.description}
         at="description"
@@ -45,6 +48,7 @@ export function SegmentForm({ value, warnings, onChange }: Properties) {
         onInput={(text) => change({ description: text === '' ? null : text })}
         maxLength={segmentInputDescriptionMost}
       />
+      {owner?.('description')}
       <SelectField
         label={WORDS.project}
         at="project"
@@ -56,8 +60,10 @@ export function SegmentForm({ value, warnings, onChange }: Properties) {
           ...(projects.data?.projects ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
+      {owner?.('project')}
       <fieldset>
         <legend>{STRATEGY_TEXTS.constraints}</legend>
+        {owner?.('constraints')}
         {constraints.map((constraint, index) => (
           <ConstraintEditor
             key={index}

@@ -39,6 +39,7 @@ export function SegmentsScreen() {
         rows={list.data?.segments}
         lines={6}
         idOf={({ id }) => id}
+        ownedAs="segments"
         noneYet={SEGMENT_TEXTS.noneYet}
         columns={[
           {

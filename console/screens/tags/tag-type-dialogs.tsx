@@ -9,6 +9,7 @@ import {
   createTagTypeNameMost,
 } from '../../../generated/text-limits.ts'
 import { when } from '../../editing/edits/edit.ts'
+import { type OwnerOfMember, ownerIn } from '../../nouns/managed/owner-note.tsx'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useReadOnce } from '../../server/read-once.ts'
@@ -29,7 +30,9 @@ function fieldsOf({ tagType: { description, icon, color } }: Schemas['TagTypeDoc
   return { description, icon, color }
 }
 
-function TagTypeForm({ value, onChange }: { value: TypeFields; onChange: (value: TypeFields) => void }) {
+type FormProperties = { value: TypeFields; owner?: OwnerOfMember; onChange: (value: TypeFields) => void }
+
+function TagTypeForm({ value, owner, onChange }: FormProperties) {
   const orNull = (text: string) => (text === '' ? null : text)
   return (
     <div class="definition">
@@ -40,6 +43,7 @@ function TagTypeForm({ value, onChange }: { value: TypeFields; onChange: (value:
         onInput={(description) => onChange({ ...value, description })}
         maxLength={createTagTypeDescriptionMost}
       />
+      {owner?.('description')}
       <TextField
         label={TAG_TEXTS.color}
         at="color"
@@ -49,6 +53,7 @@ function TagTypeForm({ value, onChange }: { value: TypeFields; onChange: (value:
         pattern={createTagTypeColorPattern}
         maxLength={createTagTypeColorMost}
       />
+      {owner?.('color')}
       <TextField
         label={TAG_TEXTS.icon}
         at="icon"
@@ -57,6 +62,7 @@ function TagTypeForm({ value, onChange }: { value: TypeFields; onChange: (value:
         onInput={(text) => onChange({ ...value, icon: orNull(text) })}
         maxLength={createTagTypeIconMost}
       />
+      {owner?.('icon')}
     </div>
   )
 }
@@ -105,7 +111,9 @@ export function EditTagType({ name, reason, onClose }: Properties) {
       read={read}
       fieldsOf={fieldsOf}
       labels={TAG_TEXTS.fields}
-      form={(mine, onChange) => <TagTypeForm value={mine} onChange={onChange} />}
+      form={(mine, onChange) => (
+        <TagTypeForm value={mine} owner={ownerIn({ kind: 'tagTypes', name })} onChange={onChange} />
+      )}
       editOf={({ base, mine, etag }) => ({
         title: TAG_TEXTS.editType(name),
         before: base,
@@ -127,6 +135,7 @@ export function RemoveTagType({ name, onClose }: Omit<Properties, 'reason'>) {
     <RemovedDefinition
       title={TAG_TEXTS.removeType(name)}
       read={read}
+      of={{ kind: 'tagTypes', name }}
       editOf={(type, etag) => ({
         before: fieldsOf(type),
         operation: change('deleteTagType', { path }, when(etag)),

@@ -43,6 +43,8 @@ export function TagsScreen() {
         noneYet={TAG_TEXTS.none}
         nameTitle={WORDS.value}
         calledOf={tagText}
+        ownedAs="tags"
+        ownedName={tagText}
         columns={[{ key: 'type', title: WORDS.type, cell: ({ type }) => type }]}
         mayRemove={() => may('UPDATE_FEATURE')}
         dialogs={{
@@ -61,6 +63,7 @@ export function TagsScreen() {
         lines={4}
         isFiltered={false}
         idOf={({ name }) => name}
+        ownedAs="tagTypes"
         noneYet={TAG_TEXTS.noTypes}
         mark={({ color }) =>
           color !== null && (

@@ -9,6 +9,7 @@ export const CONSOLE_PLACES = [
   'environments',
   'events',
   'feature-types',
+  'files',
   'instance',
   'playground',
   'profile',
