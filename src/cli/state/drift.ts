@@ -11,8 +11,8 @@ const PAGE = 1000
 
 /**
  * Prints the fields that managers own and that others have changed since, and features that no file names any more.
- * Needs no files. The exit code is 2 if others have changed any that users do not have for a time: an orphan is nobody's
- * mistake, and stays one until it is archived or given up.
+ * Needs no files. The exit code is 2 if others have changed any that users do not have for a time: an orphan is
+ * nobody's mistake, and stays one until it is archived or given up.
  *
  * @throws Error when an option is missing, or the server does not answer
  */

@@ -59,14 +59,15 @@ function signOf(operationId: string): [sign: string, color: Color] {
 }
 
 function impactLines({ impact, missingPermissions, operations }: Plan): string[] {
-  if (missingPermissions.length > 0)
+  if (missingPermissions.length > 0 && impact.features.length === 0)
     return operations.length === 0 ? [] : ['not known without the missing permissions, since the plan is not tried']
   const lines = impact.features.flatMap((one) => {
     const text = impactText(one)
     const by = one.proposed ? ' once the change request is applied' : ''
     return text === undefined ? [] : [`${one.feature} in ${one.project}/${one.environment}: ${text}${by}`]
   })
-  return !impact.complete ? [...lines, 'and more, which are not listed'] : lines
+  const isCut = !impact.complete && missingPermissions.length === 0
+  return isCut ? [...lines, 'and more, which are not listed'] : lines
 }
 
 function requestLines({ changeRequests, cancelledChangeRequests }: Plan): string[] {

@@ -33,7 +33,17 @@ test('a field of a name with signs of pointers is found by its pointer', () => {
 
 describe('the managers of a list', () => {
   const owned = (name: string, manager: string, field: string): Schemas['OwnedFieldNow'] => ({
-    owner: { kind: 'segments', name, project: null, field, manager, since: '', event: null, source: null },
+    owner: {
+      kind: 'segments',
+      name,
+      project: null,
+      field,
+      manager,
+      since: '',
+      event: null,
+      source: null,
+      heldUntil: null,
+    },
     ...{ state: 'applied', applied: 1, current: 1, changedBy: null, changeRequest: null },
   })
 

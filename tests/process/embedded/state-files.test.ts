@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inProject } from '../../../src/runtime/project-folder.ts'
+import { inFrontOf } from '../../support/in-front.ts'
 import { freePort } from '../../support/programs.ts'
 import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
 import { CHECKOUT, HEAD } from '../../support/state-files.ts'
@@ -40,24 +39,6 @@ async function flaghoist(args: readonly string[], input = '', env: Record<string
   const code = new Promise((resolve) => child.on('close', resolve))
   const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { code: await code, out, errors }
-}
-
-/** Returns the address of a proxy. What `before` returns for a request is its answer; without, the server answers. */
-async function inFront(before: (request: IncomingMessage) => Promise<Response | undefined>): Promise<string> {
-  const proxy = createServer(async (request, response) => {
-    const body = await text(request)
-    const headers = { authorization: KEY, 'content-type': 'application/json' }
-    const answer =
-      (await before(request)) ??
-      (await fetch(`${server.address}${request.url}`, { method: request.method ?? 'POST', headers, body }))
-    const after = answer.headers.get('retry-after')
-    const said = { 'content-type': 'application/json', ...(after !== null && { 'retry-after': after }) }
-    response.writeHead(answer.status, said).end(await answer.text())
-  })
-  proxy.listen(0, '127.0.0.1')
-  onTestFinished(() => void proxy.close())
-  await vi.waitUntil(() => proxy.listening)
-  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
 }
 
 async function newestEvents(): Promise<unknown> {
@@ -165,7 +146,7 @@ describe('the commands', () => {
 
   it('plan again where something changes before the apply', async () => {
     let edits = 1
-    const address = await inFront(async (request) => {
+    const address = await inFrontOf(server.address, KEY, async (request) => {
       // A user is faster than the apply.
       const body = { name: `Shop ${edits}` }
       if (request.url === '/api/admin/state/apply' && edits-- > 0)
@@ -187,7 +168,7 @@ describe('the commands', () => {
 
   it('wait for a busy server as long as it asks, a few times', async () => {
     let busy = 2
-    const address = await inFront(async () => {
+    const address = await inFrontOf(server.address, KEY, async () => {
       const refusal = { id: 'a', name: 'ServiceUnavailableError', message: 'The server is busy with other requests' }
       return busy-- > 0 ? Response.json(refusal, { status: 503, headers: { 'retry-after': '0' } }) : undefined
     })
