@@ -58,9 +58,10 @@ async function carryOutAll(
   const isNewProject = ({ kind, field }: Change) => kind === 'projects' && field === EXISTS
   const newProjects = new Set(comparison.changes.filter(isNewProject).map(({ name }) => name))
   const applied = await applyFeatures(transaction, works, compared.documents, segments, newProjects)
+  const releases = releasesNow(comparison, applied)
   const requested = await requestAll(transaction, { manager, source }, applied.proposals)
   const direct = operations.filter(({ isRequested }) => !isRequested).length
-  if (direct === 0 && !isAnyChanged(requested) && comparison.claims.length + comparison.releases.length === 0)
+  if (direct === 0 && !isAnyChanged(requested) && comparison.claims.length + releases.length === 0)
     return { eventId: null, ...requested }
   const eventId = await recordApply(transaction, comparison, {
     manager,
@@ -69,7 +70,7 @@ async function carryOutAll(
     proposed: operations.length - direct,
   })
   await forgetFormer(transaction, comparison)
-  await releaseFields(transaction, comparison.releases)
+  await releaseFields(transaction, releases)
   await claimFields(
     transaction,
     comparison.claims.map((claim) =>
@@ -78,6 +79,14 @@ async function carryOutAll(
   )
   await noteApply(transaction, { manager, source, eventId })
   return { eventId, ...requested }
+}
+
+/** The manager owns an orphan until it is archived, also while a change request waits for that. */
+function releasesNow({ releases, orphans }: Comparison, { proposals }: AppliedFeatures): Comparison['releases'] {
+  const changes = proposals.flatMap((proposal) => proposal.changes)
+  const proposed = new Set(changes.flatMap((one) => (one.action === 'archiveFeature' ? [one.feature] : [])))
+  const kept = new Set(orphans.flatMap(({ name }) => (proposed.has(name) ? [name] : [])))
+  return releases.filter(({ kind, name }) => kind !== 'features' || !kept.has(name))
 }
 
 /** Something that is new has no owners; one of the same name that was deleted may have had some. */
@@ -94,6 +103,7 @@ function worksOf(compared: Compared, comparison: Comparison): FeatureWork[] {
     project: projectAfter(name, changes, compared),
     changes: new Map(changes.map((change) => [change.field, change])),
     keys: strategyKeys(name, compared),
+    dependencies: compared.present.features.get(name)?.dependencies ?? [],
   }))
 }
 

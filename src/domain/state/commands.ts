@@ -36,7 +36,7 @@ export async function planned(transaction: Transaction, set: StateSet, options: 
   const found = await compare(transaction, documentsOf(set), options, set.located)
   const lacking = await missingOf(found, actor.rights)
   // A caller who may not apply it locks nothing.
-  const prepared = lacking.missing.length > 0 ? found : await locked(transaction, found)
+  const prepared = lacking.missing.length > 0 ? found : await locked(transaction, found, set.located)
   const { operations, missing } = prepared === found ? lacking : await missingOf(prepared, actor.rights)
   const drifted = prepared.comparison.drift.slice(0, MAX_DRIFT).map(({ owner }) => owner)
   const plan = { ...prepared, operations, missing, changedBy: await changingEvents(tx, drifted, actor) }

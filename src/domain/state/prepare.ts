@@ -35,7 +35,7 @@ export async function compare(
   { tx, actor, now }: Transaction,
   documents: StateDocuments,
   options: Options,
-  located: StateSet['located'] = async (problems) => [...problems],
+  located: StateSet['located'] = unlocated,
 ): Promise<Prepared> {
   const owners = await ownersOf(tx, documents.manager, objectsIn(documents))
   const [present, waitingIn] = await Promise.all([
@@ -43,7 +43,10 @@ export async function compare(
     waitingFields(tx, [documents.manager], actor),
   ])
   const seen = await seenOwners(tx, owners, { present, manager: documents.manager }, actor)
-  const compared = { documents, present, owners: seen, waitingIn, options, now }
+  return checked({ documents, present, owners: seen, waitingIn, options, now }, located)
+}
+
+async function checked(compared: Compared, located: StateSet['located']): Promise<Prepared> {
   const { comparison, problems: found } = await comparisonOf(compared)
   const problems = [...found, ...(await ruleProblems(comparison.changes, compared))]
   if (problems.length > 0) {
@@ -52,6 +55,8 @@ export async function compare(
   }
   return { compared, comparison }
 }
+
+const unlocated: StateSet['located'] = async (problems) => [...problems]
 
 /** Leaves out what is hidden from the caller. Of a deleted object, it leaves only the rows of the manager. */
 async function seenOwners(
@@ -71,8 +76,16 @@ async function seenOwners(
   )
 }
 
-/** Locks what a compared set changes, and compares again what has changed meanwhile. */
-export async function locked(transaction: Transaction, found: Prepared): Promise<Prepared> {
+/**
+ * Locks what a compared set changes, and compares again what has changed meanwhile.
+ *
+ * @throws DomainError as `compare`
+ */
+export async function locked(
+  transaction: Transaction,
+  found: Prepared,
+  located: StateSet['located'] = unlocated,
+): Promise<Prepared> {
   const { compared, comparison } = found
   const locks = locksFor(comparison, compared)
   await lockAll(transaction, locks)
@@ -84,8 +97,7 @@ export async function locked(transaction: Transaction, found: Prepared): Promise
   const features = new Map(compared.present.features)
   for (const name of names) features.delete(name)
   for (const [name, feature] of fresh) features.set(name, feature)
-  const again = { ...compared, present: { ...compared.present, features } }
-  return { compared: again, comparison: (await comparisonOf(again)).comparison }
+  return checked({ ...compared, present: { ...compared.present, features } }, located)
 }
 
 /**
@@ -104,7 +116,7 @@ export async function prepare(
   await lockOwners(transaction)
   if (locks !== undefined) await lockAll(transaction, locks)
   const found = await compare(transaction, documents, options, located)
-  return locks === undefined ? locked(transaction, found) : found
+  return locks === undefined ? locked(transaction, found, located) : found
 }
 
 /** Locks in the order of all commands. */

@@ -208,14 +208,14 @@ describe('drift of other objects, or by archiving', () => {
     const found = body.fields.map(
       ({ owner: { kind, name, field }, changedBy }) => `${kind}/${name} ${field} ${changedBy?.type}`,
     )
-    expect(found).toEqual([expected])
+    expect(found).toContain(expected)
   })
 })
 
 describe('a feature that was deleted', () => {
   const set = checkout({ description: 'One page' })
   const changed = async (world: World) =>
-    (await world.admin.call('listOwnedFields', { query: { manager: 'payments', changed: true } })).body.fields
+    (await world.admin.call('listOwnedFields', { query: { changed: true } })).body.fields
 
   async function deleted(world: World): Promise<void> {
     await applied(world, set)

@@ -88,7 +88,7 @@ describe('a plan that is applied later', () => {
     const { status, error } = await world.admin.call('applyState', { body: { plan: id } })
     expect([status, error]).toMatchObject([
       412,
-      { details: [{ message: 'is to be done now: change features checkout /environments/production/enabled' }] },
+      { details: [{ message: expect.stringContaining('/environments/production/enabled is to become true now') }, {}] },
     ])
     expect(await world.eventTypes()).toEqual([])
   })

@@ -82,7 +82,7 @@ describe('a private project', () => {
     const params = { projectId: 'secret', featureName: 'hidden' }
     await world.admin.call('archiveFeature', { params })
     await world.admin.call('deleteArchivedFeature', { params })
-    const changed = { query: { manager: 'payments', changed: true } }
+    const changed = { query: { changed: true } }
     expect((await by.call('listOwnedFields', changed)).body.fields).toEqual([])
     expect((await plan(world, { features: {} }, { by })).totals.givenUp).toBe(0)
     expect((await world.admin.call('listOwnedFields', changed)).body.fields).toHaveLength(1)

@@ -106,7 +106,11 @@ export async function applyFeatures(
       ...tied,
       ...archived,
     ],
-    keys: new Map(parts.map(({ feature, environment, keys }) => [placeKey(feature, environment), keys])),
+    keys: new Map(
+      parts.flatMap(({ feature, environment, keys }) =>
+        keys === undefined ? [] : [[placeKey(feature, environment), keys] as const],
+      ),
+    ),
   }
 }
 
@@ -186,7 +190,7 @@ type Part = {
   readonly environment: string
   readonly isProposed: boolean
   readonly edits: readonly EnvironmentEdit[]
-  readonly keys: Keys
+  readonly keys: Keys | undefined
 }
 
 /** Plans what features get in their environments. */
@@ -257,5 +261,7 @@ async function archiveAll(
       await about(featuresIn(ofProject), () => archiveFeatures(transaction, project, names))
     }
   const at = transaction.now.toISOString()
-  return works.flatMap(({ project, name }) => proposed(placeOf(project), name, [{ kind: 'archived', at }]))
+  // A parent is archived after its children.
+  const inOrder = works.toSorted((one, other) => other.dependencies.length - one.dependencies.length)
+  return inOrder.flatMap(({ project, name }) => proposed(placeOf(project), name, [{ kind: 'archived', at }]))
 }

@@ -21,8 +21,8 @@ export type WantedPart = {
   readonly variants?: readonly Schema<'FeatureVariant'>[] | undefined
 }
 
-/** The edits of a feature in an environment, and the ids of its strategies by their keys. */
-export type PlannedPart = { readonly edits: EnvironmentEdit[]; readonly keys: Keys }
+/** The edits of a feature in an environment, and the ids of its strategies by their keys, if it gets strategies. */
+export type PlannedPart = { readonly edits: EnvironmentEdit[]; readonly keys: Keys | undefined }
 
 /**
  * Plans what a locked feature gets in an environment.
@@ -64,7 +64,7 @@ export function planPart(
   )
   if (turnsOn && turning.added !== undefined) assertRoomForStrategy(after, limits)
   const turned = turnsOn ? turnOnEdits(turning) : []
-  return { edits: [...edits, ...turned], keys: keysOf(strategies?.written ?? [], after) }
+  return { edits: [...edits, ...turned], keys: strategies && keysOf(strategies.written, after) }
 }
 
 /** Returns the ids of strategies by their keys. */

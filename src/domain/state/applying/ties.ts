@@ -50,7 +50,20 @@ export async function tieAll(
     const plans = await about(fields, () => plansToDepend(transaction, project, wanted))
     if (plans.length > 0) await applyPlans(transaction, [plans])
   }
-  return tied.flatMap((tie) => proposed(placeOf(tie.project), tie.name, editsOfTie(tie)))
+  return works.flatMap((work) => proposed(placeOf(work.project), work.name, guardedEdits(work)))
+}
+
+/** A change request removes all dependencies of a feature or none, so it adds again what stays. */
+function guardedEdits({ changes, dependencies }: FeatureWork): Edit[] {
+  const ties = dependenciesIn(changes)
+  if (!ties.some(({ after }) => after === undefined)) return ties.flatMap(editsOfTie)
+  const touched = new Set(ties.map(({ parent }) => parent))
+  const kept = dependencies.filter(({ feature }) => !touched.has(feature))
+  const added = [...kept, ...ties.flatMap(({ after }) => after ?? [])]
+  return [
+    { kind: 'dependenciesRemoved', before: dependencies },
+    ...added.map((after) => ({ kind: 'dependencyAdded' as const, before: null, after })),
+  ]
 }
 
 function editsOfTie({ before, after }: Tied): Edit<'dependencyAdded' | 'dependencyRemoved'>[] {

@@ -1,4 +1,5 @@
 import type { Schema } from '../../../contract.ts'
+import type { Dependency } from '../../features/dependencies/dependency.ts'
 import type { FeatureState } from '../../features/feature.ts'
 import type { Change } from '../fields.ts'
 import type { Keys } from '../owner.ts'
@@ -11,6 +12,8 @@ export type FeatureWork = {
   readonly changes: ReadonlyMap<string, Change>
   /** The ids of its strategies by keys, of each environment, at the last apply. */
   readonly keys: ReadonlyMap<string, Keys>
+  /** On what it depended before. */
+  readonly dependencies: readonly Dependency[]
 }
 
 type Changes = readonly Schema<'ChangeInput'>[]

@@ -76,7 +76,11 @@ function problemsOfEntry(section: Section, name: string, value: unknown): Proble
   if (check === undefined) return []
   const path = `/${section}/${pointerSegment(name)}`
   if (name === '__proto__') return [{ path, message: 'is a name that nothing may have' }]
-  const misnamed = check.name(name, path).map(({ message }) => ({ path, message: `is a name that ${message}` }))
+  const flaw = unstorable(name, path)
+  const misnamed = [...check.name(name, path), ...(flaw === undefined ? [] : [flaw])].map(({ message }) => ({
+    path,
+    message: `is a name that ${message}`,
+  }))
   const problems = [...misnamed, ...problemsBy(check.value, check.schema.additionalProperties, value, path)]
   if (problems.length > 0 || section !== 'features') return problems
   return repeatedItems(value as Schema<'StateFeature'>, path)

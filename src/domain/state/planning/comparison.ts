@@ -106,6 +106,8 @@ export async function comparisonOf(
       if (!isOrphaned(owner)) found.claims.push({ kind: owner.kind, name: owner.name, field: EXISTS, value: false })
       continue
     }
+    const archived = fieldOf('archived')
+    if (orphan?.stays === null && compared.waitingIn({ ...owner, field: archived }) !== undefined) continue
     releases.push({ kind: owner.kind, name: owner.name, field: owner.field, manager })
     const change = orphan === undefined ? removalOf(owner, compared) : undefined
     if (change !== undefined) found.changes.push(change)

@@ -3,6 +3,7 @@ import { type Change, type FieldKey, isSameValue, keyOf } from '../fields.ts'
 import type { Compared } from './compared.ts'
 import type { Claim, Comparison } from './comparison.ts'
 import { type Locks, locksFor } from './locks.ts'
+import { type Seen, seenBy } from './seen.ts'
 
 /** The parts of a plan that have to be the same when it is applied. As JSON, so nothing is undefined. */
 export type Decisive = Pick<Comparison, 'releases'> & {
@@ -10,6 +11,7 @@ export type Decisive = Pick<Comparison, 'releases'> & {
   readonly claims: readonly Claim[]
   readonly conflicts: readonly { readonly field: string; readonly ours: unknown }[]
   readonly locks: Locks
+  readonly seen: readonly Seen[]
 }
 
 /** Returns a comparison without the values that it only shows. */
@@ -21,6 +23,7 @@ export function decisiveParts(prepared: { readonly compared: Compared; readonly 
     releases,
     conflicts: conflicts.map(({ owner, ours }) => ({ field: `${keyOf(owner)} ${owner.field}`, ours })),
     locks: locksFor(prepared.comparison, prepared.compared),
+    seen: seenBy(prepared.comparison, prepared.compared),
   }
 }
 
@@ -34,7 +37,9 @@ export function differencesOf(before: Decisive, now: Decisive): ErrorDetail[] {
   const [was, is] = [new Map(before.changes.map(keyed)), new Map(now.changes.map(keyed))]
   const changed = [...was].flatMap(([place, change]) => differenceOf(place, change, is.get(place)))
   const added = [...is].filter(([place]) => !was.has(place)).map(([place, change]) => `${place} ${movesText(change)}`)
-  return [...changed, ...added, ...otherDifferences(before, now)].map((message) => ({ message }))
+  return [...changed, ...added, ...otherDifferences(before, now), ...unlikeSeen(before, now)].map((message) => ({
+    message,
+  }))
 }
 
 const keyed = (change: Change) => [placeOf(change), change] as const
@@ -53,6 +58,18 @@ function differenceOf(place: string, was: Change, is: Change | undefined): strin
 
 function movesText({ before, after }: Change): string {
   return `is to become ${valueText(after)} now, and is ${valueText(before)}: the plan left it as it is`
+}
+
+/** Places whose changes are the same, but would have another effect. */
+function unlikeSeen(before: Decisive, now: Decisive): string[] {
+  const digests = new Map(now.seen.map(({ feature, environment, digest }) => [`${feature} ${environment}`, digest]))
+  return before.seen.flatMap(({ feature, environment, digest }) => {
+    const is = digests.get(`${feature} ${environment}`)
+    const where = environment === '' ? 'its project' : `the environment ${environment}`
+    return is === undefined || is === digest
+      ? []
+      : [`features/${feature}: in ${where}, what decides about the effect of the plan has changed`]
+  })
 }
 
 /** Differences of owners, and of locks. */

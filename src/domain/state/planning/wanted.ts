@@ -130,7 +130,8 @@ function checkParent(
   field: string,
   add: Add,
 ): void {
-  if (!present.features.has(parent) && !Object.hasOwn(documents.features, parent))
+  const planned = Object.hasOwn(documents.features, parent) ? documents.features[parent] : undefined
+  if (!present.features.has(parent) && (planned === undefined || planned.archived === true))
     add(`depends on the feature "${parent}", which does not exist`, field)
 }
 

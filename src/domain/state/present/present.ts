@@ -22,7 +22,12 @@ export type PresentProject = {
   readonly id: string
   readonly isArchived: boolean
   readonly settings: Omit<Required<Schema<'StateProject'>>, 'environments'>
-  readonly environments: readonly { readonly name: string; readonly isGuarded: boolean }[]
+  readonly environments: readonly {
+    readonly name: string
+    readonly isGuarded: boolean
+    /** The strategy that a feature gets when it is turned on without one; null for the usual one. */
+    readonly defaultStrategy: unknown
+  }[]
 }
 
 export type PresentSegment = { readonly id: number; readonly name: string } & Required<Schema<'StateSegment'>>

@@ -87,6 +87,7 @@ const projectObject = objectOf<PresentProject>({
     objectOf<PresentProject['environments'][number]>({
       name: sql`pe.environment`,
       isGuarded: isGuarded(sql`p.id`, sql`pe.environment`),
+      defaultStrategy: sql`pe.default_strategy`,
     }),
     {
       from: sql`project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id`,

@@ -1,0 +1,48 @@
+import { contentHash } from '../../../runtime/hash.ts'
+import { membersOf } from '../fields.ts'
+import type { Compared } from './compared.ts'
+import type { Comparison } from './comparison.ts'
+
+/** A place in which a plan changes a feature, and the hash of what decides there whom it is on for. */
+export type Seen = { readonly feature: string; readonly environment: string; readonly digest: string }
+
+/** Returns what a plan shows its effect on: the forecast of its impact holds only as long as this stays. */
+export function seenBy({ changes }: Comparison, compared: Compared): Seen[] {
+  const places = new Map<string, Seen>()
+  for (const { kind, name, field } of changes) {
+    const [member = '', environment = ''] = membersOf(field)
+    if (kind !== 'features' || !DECISIVE.includes(member)) continue
+    const place = member === 'environments' ? environment : ''
+    const key = JSON.stringify([name, place])
+    if (places.has(key)) continue
+    const decisive = { there: thereOf(name, place, compared), around: aroundOf(name, place, compared) }
+    places.set(key, { feature: name, environment: place, digest: contentHash(JSON.stringify(decisive)) })
+  }
+  return [...places.values()]
+}
+
+/** The members whose changes have an effect, or can be guarded; the last two in all environments of the project. */
+const DECISIVE: readonly string[] = ['environments', 'dependencies', 'archived']
+
+/** Returns a feature in an environment, with the constraints of the segments that it uses and of those that it gets. */
+function thereOf(name: string, environment: string, { present, documents }: Compared): unknown {
+  const there = present.features.get(name)?.environments.find((one) => one.name === environment)
+  const wanted = documents.features[name]?.environments?.[environment]
+  const strategies = [...(wanted?.strategies ?? []), ...(wanted?.initial?.strategies ?? [])]
+  const ids = new Set(there?.strategies.flatMap(({ segments }) => segments))
+  const names = new Set(strategies.flatMap(({ segments = [] }) => segments))
+  const segments = [...present.segments.values()].filter((segment) => ids.has(segment.id) || names.has(segment.name))
+  return {
+    feature: there && { enabled: there.enabled, strategies: there.strategies, variants: there.variants },
+    segments: segments.map(({ id, constraints }) => ({ id, constraints })),
+  }
+}
+
+/** Returns whether changes are guarded there, and the strategy that a feature gets when it is turned on without one. */
+function aroundOf(name: string, environment: string, { present, documents }: Compared): unknown {
+  const project = documents.features[name]?.project ?? present.features.get(name)?.project ?? ''
+  const environments = present.projects.get(project)?.environments ?? []
+  return environment === ''
+    ? environments.map((one) => one.isGuarded)
+    : environments.find((one) => one.name === environment)
+}

@@ -1,0 +1,127 @@
+import { describe, expect } from 'vitest'
+import type { Schema } from '../../../src/contract.ts'
+import { guard } from '../../support/guarded.ts'
+import { apply, plan, RIGHTS_TO_APPLY, setOf } from '../../support/state.ts'
+import { it, type World } from '../../support/world.ts'
+
+const IN = { projectId: 'default', featureName: 'checkout' }
+const HERE = { ...IN, environment: 'production' }
+const feature = (part: Schema<'StateFeatureEnvironment'>) => ({
+  features: { checkout: { project: 'default', environments: { production: part } } },
+})
+
+async function statusOf(world: World, id: string, by = world.admin): Promise<[number, string | undefined]> {
+  const { status, error } = await by.call('applyState', { body: { plan: id } })
+  return [status, error?.details?.[0]?.message]
+}
+
+describe('a plan is refused when it would have another effect', () => {
+  const because = expect.stringContaining('what decides about the effect of the plan has changed')
+
+  it('by the strategies that the feature has there', async ({ world }) => {
+    await world.feature({ name: 'checkout' })
+    const { body: strategy } = await world.admin.call('addStrategy', {
+      params: HERE,
+      body: { name: 'flexibleRollout', parameters: { rollout: '1', stickiness: 'default', groupId: 'checkout' } },
+    })
+    const { id } = await plan(world, feature({ enabled: true }))
+    await world.admin.call('updateStrategy', {
+      params: { ...HERE, strategyId: strategy.id },
+      body: { name: 'flexibleRollout', parameters: { rollout: '100', stickiness: 'default', groupId: 'checkout' } },
+    })
+    expect(await statusOf(world, id)).toEqual([412, because])
+  })
+
+  it('by the default strategy', async ({ world }) => {
+    await world.feature({ name: 'checkout' })
+    const { id } = await plan(world, feature({ enabled: true }))
+    await world.admin.call('setDefaultStrategy', {
+      params: { projectId: 'default', environment: 'production' },
+      body: { name: 'flexibleRollout', parameters: { rollout: '1', stickiness: 'default' } },
+    })
+    expect(await statusOf(world, id)).toEqual([412, because])
+  })
+
+  it('by the constraints of a segment', async ({ world }) => {
+    const segments = { beta: { constraints: [{ contextName: 'userId', operator: 'IN' as const, values: ['ada'] }] } }
+    await apply(world, { manager: 'other', segments })
+    const { id } = await plan(world, feature({ strategies: [{ name: 'default', segments: ['beta'] }] }))
+    await apply(world, { manager: 'other', segments: { beta: { constraints: [] } } })
+    expect(await statusOf(world, id)).toEqual([412, because])
+  })
+
+  it('by the guard: what was to be proposed is not done', async ({ world }) => {
+    await world.feature({ name: 'checkout' })
+    await guard(world.db, 'default', 'production')
+    const by = await world.actor({ may: [...RIGHTS_TO_APPLY] })
+    const { id } = await plan(world, feature({ enabled: true }), { by })
+    await world.db.deleteFrom('changeRequestSettings').execute()
+    expect(await statusOf(world, id, by)).toEqual([412, because])
+  })
+
+  it('but not by what decides elsewhere', async ({ world }) => {
+    await world.feature({ name: 'checkout' })
+    const { id } = await plan(world, feature({ enabled: true }))
+    await world.admin.call('updateFeature', { params: IN, body: { description: 'Two' } })
+    await world.admin.call('turnFeatureOn', { params: { ...IN, environment: 'development' } })
+    expect((await statusOf(world, id))[0]).toBe(200)
+  })
+})
+
+describe('guarded changes of all environments', () => {
+  const family = (child: Schema<'StateFeature'>, parent: Schema<'StateFeature'> = {}) => ({
+    features: { child: { project: 'default', ...child }, parent: { project: 'default', ...parent } },
+  })
+  const tied = family({ dependencies: [{ feature: 'parent' }] })
+
+  async function guarded(world: World) {
+    await apply(world, tied)
+    await guard(world.db, 'default')
+    return world.actor({ may: [...RIGHTS_TO_APPLY, 'UPDATE_FEATURE_DEPENDENCY', 'DELETE_FEATURE'] })
+  }
+
+  async function applyRequest(world: World, request: Schema<'ChangeRequest'> | undefined): Promise<number> {
+    const params = { projectId: 'default', changeRequestId: request?.id ?? 0 }
+    await world.admin.call('setChangeRequestState', { params, body: { state: 'Approved' } })
+    return (await world.admin.call('setChangeRequestState', { params, body: { state: 'Applied' } })).status
+  }
+
+  it('propose to remove a dependency', async ({ world }) => {
+    const by = await guarded(world)
+    const { status, body } = await apply(world, family({}), { by })
+    expect([status, body.changeRequests.length]).toEqual([202, 1])
+    expect(await applyRequest(world, body.changeRequests[0])).toBe(200)
+    const params = { projectId: 'default', featureName: 'child' }
+    expect((await world.admin.call('getFeature', { params })).body.dependencies).toEqual([])
+  })
+
+  it('archive a child before its parent', async ({ world }) => {
+    const by = await guarded(world)
+    const { body } = await apply(world, family({ archived: true }, { archived: true }), { by })
+    expect(await applyRequest(world, body.changeRequests[0])).toBe(200)
+  })
+
+  it('keep the request to archive an orphan when the same files are applied again', async ({ world }) => {
+    const by = await guarded(world)
+    const nothing = { features: {} }
+    const [request] = (await apply(world, nothing, { by, prune: true })).body.changeRequests
+    const again = await plan(world, nothing, { by, prune: true })
+    expect([again.differs, again.changeRequests.map(({ waits }) => waits)]).toEqual([false, [request?.id]])
+    expect(await applyRequest(world, request)).toBe(200)
+    await apply(world, nothing, { by, prune: true })
+    expect((await plan(world, nothing, { by, prune: true })).differs).toBe(false)
+  })
+})
+
+describe('a set is refused, and never an error of the server', () => {
+  it.for<[what: string, document: Parameters<typeof setOf>[0]]>([
+    [
+      'a parent that is not there and stays so',
+      { features: { gone: { archived: true }, child: { project: 'default', dependencies: [{ feature: 'gone' }] } } },
+    ],
+    ['a name with NUL', { segments: { 'a\u0000b': { constraints: [] } } }],
+    ['a name with half a character', { segments: { 'a\ud800b': { constraints: [] } } }],
+  ])('%s', async ([, document], { world }) => {
+    expect((await world.admin.call('planState', { body: setOf(document) })).status).toBe(400)
+  })
+})
