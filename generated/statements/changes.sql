@@ -445,7 +445,7 @@ insert into managed_fields (kind, name, field, manager, value, keys, source, eve
     from 
     rows from (jsonb_to_recordset($1::jsonb) as ("kind" text, "name" text, "field" text, "manager" text, "value" jsonb, "keys" jsonb, "source" text, "eventId" bigint, "appliedAt" timestamptz)) with ordinality as given (kind, name, field, manager, value, keys, source, event_id, applied_at, position) order by given.position
     on conflict (kind, name, field, manager) do update set value = excluded.value, keys = excluded.keys,
-      source = excluded.source, event_id = excluded.event_id, applied_at = excluded.applied_at;
+      source = excluded.source, event_id = excluded.event_id, applied_at = excluded.applied_at, held_until = null;
 
 -- insert personal_access_tokens
 insert into "personal_access_tokens" ("user_id", "description", "secret_hash", "secret_prefix", "created_at", "expires_at") values ($1, $2, $3, $4, $5, $6) returning "id";
@@ -716,10 +716,11 @@ select "name", "type", "enabled", "protected", "sort_order" from "environments" 
 select (select coalesce(json_agg(json_build_object('name', e.name, 'value', json_build_object('type', e.type, 'enabled', e.enabled, 'sortOrder', e.sort_order)) order by e.sort_order, e.name), '[]') from environments e) as environments,
       (select coalesce(json_agg(json_build_object('name', t.id, 'value', json_build_object('lifetimeDays', t.lifetime_days)) order by t.id), '[]') from feature_types t) as feature_types,
       (select coalesce(json_agg(json_build_object('name', t.name, 'value', json_build_object('description', t.description, 'icon', t.icon, 'color', t.color)) order by t.name), '[]') from tag_types t where "t"."name" in (select unnest($1::text[]))) as tag_types,
+      array(select s.name from strategy_types s order by s.sort_order, s.name) as strategy_types,
       array(select t.type || ':' || t.value from tags t where "t"."type" in (select unnest($2::text[])) order by 1) as tags,
       (select coalesce(json_agg(json_build_object('name', c.name, 'value', json_build_object('description', c.description, 'stickiness', c.stickiness, 'sortOrder', c.sort_order, 'legalValues', c.legal_values)) order by c.name), '[]') from context_fields c where "c"."name" in (select unnest($3::text[]))) as context_fields,
       (select coalesce(json_agg(json_build_object('id', p.id, 'isArchived', p.archived_at is not null, 'settings', json_build_object('name', p.name, 'description', p.description, 'mode', p.mode, 'defaultStickiness', p.default_stickiness, 'featureLimit', p.feature_limit, 'featureNaming', json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description), 'linkTemplates', p.link_templates, 'requirePreconditions', p.require_preconditions, 'managedOnly', p.managed_only), 'environments', (select coalesce(json_agg(json_build_object('name', pe.environment, 'isGuarded', exists (
-    select from change_request_settings c where c.project_id = p.id and c.environment = pe.environment and c.enabled)) order by e.sort_order, e.name), '[]') from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id)) order by p.id), '[]') from projects p where ("p"."id" in (select unnest($4::text[]))
+    select from change_request_settings c where c.project_id = p.id and c.environment = pe.environment and c.enabled), 'defaultStrategy', pe.default_strategy) order by e.sort_order, e.name), '[]') from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id)) order by p.id), '[]') from projects p where ("p"."id" in (select unnest($4::text[]))
             or p.id in (select f.project_id from features f where "f"."name" in (select unnest($5::text[]))))
           and true) as projects,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints) order by g.name), '[]') from segments g where ("g"."name" in (select unnest($6::text[]))
@@ -1284,13 +1285,13 @@ select refuse_managed(jsonb_agg(to_jsonb(found))) from (
       select m.name as feature, m.field, m.manager, m.source
       from unnest($1::text[], $2::text[]) given (feature, field)
       join managed_fields m on m.kind = 'features' and m.name = given.feature and m.field = given.field
-      where not (m.field = '' and m.value = 'false')
+      where not (m.field = '' and m.value = 'false') and (m.held_until is null or m.held_until <= $3)
         and exists (
           select from features f join projects p on p.id = f.project_id where f.name = m.name and p.managed_only)
         and not exists (
           select from change_requests r
           join managed_fields o on o.kind = 'features' and o.name = m.name and o.field = m.field and o.manager = r.manager
-          where r.id = $3::int)
+          where r.id = $4::int)
       order by m.name, m.field, m.manager limit 100
     ) found having count(*) > 0;
 
@@ -1311,7 +1312,7 @@ with objects as (
     select json_agg(w order by w.field, w.manager) as owners
     from (
       select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id as "eventId",
-        m.applied_at as "appliedAt"
+        m.applied_at as "appliedAt", m.held_until as "heldUntil"
       from objects o join managed_fields m on m.kind = o.kind and m.name = o.name
     ) w group by w.kind, w.name order by w.kind, w.name;
 
@@ -1564,9 +1565,6 @@ select "wanted", "planned", "user_id" from "state_plans" where "id" = $1::uuid a
 
 -- select strategy_segments
 select "f"."name", "f"."project_id" as "project" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "l"."segment_id" = $1 and not "f"."name" = any($2) order by "f"."name" limit $3;
-
--- select strategy_types
-select "name" from "strategy_types" order by "name";
 
 -- select strategy_types
 select "name" from "strategy_types" where "name" = $1;

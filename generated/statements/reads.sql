@@ -327,10 +327,11 @@ select "name" from "environments" order by "sort_order", "name";
 select (select coalesce(json_agg(json_build_object('name', e.name, 'value', json_build_object('type', e.type, 'enabled', e.enabled, 'sortOrder', e.sort_order)) order by e.sort_order, e.name), '[]') from environments e) as environments,
       (select coalesce(json_agg(json_build_object('name', t.id, 'value', json_build_object('lifetimeDays', t.lifetime_days)) order by t.id), '[]') from feature_types t) as feature_types,
       (select coalesce(json_agg(json_build_object('name', t.name, 'value', json_build_object('description', t.description, 'icon', t.icon, 'color', t.color)) order by t.name), '[]') from tag_types t where "t"."name" in (select unnest($1::text[]))) as tag_types,
+      array(select s.name from strategy_types s order by s.sort_order, s.name) as strategy_types,
       array(select t.type || ':' || t.value from tags t where "t"."type" in (select unnest($2::text[])) order by 1) as tags,
       (select coalesce(json_agg(json_build_object('name', c.name, 'value', json_build_object('description', c.description, 'stickiness', c.stickiness, 'sortOrder', c.sort_order, 'legalValues', c.legal_values)) order by c.name), '[]') from context_fields c where "c"."name" in (select unnest($3::text[]))) as context_fields,
       (select coalesce(json_agg(json_build_object('id', p.id, 'isArchived', p.archived_at is not null, 'settings', json_build_object('name', p.name, 'description', p.description, 'mode', p.mode, 'defaultStickiness', p.default_stickiness, 'featureLimit', p.feature_limit, 'featureNaming', json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description), 'linkTemplates', p.link_templates, 'requirePreconditions', p.require_preconditions, 'managedOnly', p.managed_only), 'environments', (select coalesce(json_agg(json_build_object('name', pe.environment, 'isGuarded', exists (
-    select from change_request_settings c where c.project_id = p.id and c.environment = pe.environment and c.enabled)) order by e.sort_order, e.name), '[]') from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id)) order by p.id), '[]') from projects p where ("p"."id" in (select unnest($4::text[]))
+    select from change_request_settings c where c.project_id = p.id and c.environment = pe.environment and c.enabled), 'defaultStrategy', pe.default_strategy) order by e.sort_order, e.name), '[]') from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id)) order by p.id), '[]') from projects p where ("p"."id" in (select unnest($4::text[]))
             or p.id in (select f.project_id from features f where "f"."name" in (select unnest($5::text[]))))
           and true) as projects,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints) order by g.name), '[]') from segments g where ("g"."name" in (select unnest($6::text[]))
@@ -563,21 +564,21 @@ select "id", "name", "description", "lifetime_days" from "feature_types" order b
 -- select features
 select
       array(select f.name from features f
-        where f.archived_at is null and ($1::text is null or f.project_id = $2::text)
-          and true and ($3::text is null or exists (
-    select from managed_fields m where m.manager = $4::text and m.kind = 'features' and m.name = "f"."name")) order by f.name) as features,
+        where ($1::text is not null or f.archived_at is null) and ($2::text is null or f.project_id = $3::text)
+          and true and ($4::text is null or exists (
+    select from managed_fields m where m.manager = $5::text and m.kind = 'features' and m.name = "f"."name")) order by f.name) as features,
       array(select p.id from projects p
-        where p.archived_at is null and ($5::text is null or p.id = $6::text)
-          and true and ($7::text is null or exists (
-    select from managed_fields m where m.manager = $8::text and m.kind = 'projects' and m.name = "p"."id")) order by p.id) as projects,
+        where ($6::text is not null or p.archived_at is null) and ($7::text is null or p.id = $8::text)
+          and true and ($9::text is null or exists (
+    select from managed_fields m where m.manager = $10::text and m.kind = 'projects' and m.name = "p"."id")) order by p.id) as projects,
       array(select g.name from segments g
-        where ($9::text is null or g.project_id = $10::text)
-          and true and ($11::text is null or exists (
-    select from managed_fields m where m.manager = $12::text and m.kind = 'segments' and m.name = "g"."name")) order by g.name) as segments,
-      array(select c.name from context_fields c where ($13::text is null or exists (
-    select from managed_fields m where m.manager = $14::text and m.kind = 'contextFields' and m.name = "c"."name")) order by c.name) as context_fields,
-      array(select t.name from tag_types t where ($15::text is null or exists (
-    select from managed_fields m where m.manager = $16::text and m.kind = 'tagTypes' and m.name = "t"."name")) order by t.name) as tag_types;
+        where ($11::text is null or g.project_id = $12::text)
+          and true and ($13::text is null or exists (
+    select from managed_fields m where m.manager = $14::text and m.kind = 'segments' and m.name = "g"."name")) order by g.name) as segments,
+      array(select c.name from context_fields c where ($15::text is null or exists (
+    select from managed_fields m where m.manager = $16::text and m.kind = 'contextFields' and m.name = "c"."name")) order by c.name) as context_fields,
+      array(select t.name from tag_types t where ($17::text is null or exists (
+    select from managed_fields m where m.manager = $18::text and m.kind = 'tagTypes' and m.name = "t"."name")) order by t.name) as tag_types;
 
 -- select features
 select "name" from "features" where "project_id" = $1 and "name" = $2;
@@ -1313,8 +1314,26 @@ with recursive newest as (
     order by folded(n.name) collate "C", c.id limit $2 offset $3;
 
 -- select managed_fields
+select exists (select from managed_fields m
+  left join features f on m.kind = 'features' and f.name = m.name
+  left join segments g on m.kind = 'segments' and g.name = m.name
+  cross join lateral (select case m.kind when 'features' then coalesce(f.project_id, (
+  select deleted.project from (
+    (select e.id, e.project from events e
+      where e.feature_name = m.name and e.type = 'feature-deleted' and e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress))
+    union all
+    (select i.id, i.project from indexed_events i where i.feature_name = m.name and i.type = 'feature-deleted')
+  ) deleted order by deleted.id desc limit 1))
+    when 'segments' then g.project_id when 'projects' then m.name end as project) p
+  where case when (case m.kind when 'features' then f.name is null when 'segments' then g.name is null
+      when 'projects' then not exists (select from projects x where x.id = m.name) else false end)
+    then true else true end and m.manager = $1) as is_there;
+
+-- select managed_fields
 select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id,
-      to_char(m.applied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as applied_at, p.project, count(*) over ()::int as total
+      to_char(m.applied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as applied_at, to_char(m.held_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as held_until, p.project,
+      count(*) over ()::int as total
     from managed_fields m
   left join features f on m.kind = 'features' and f.name = m.name
   left join segments g on m.kind = 'segments' and g.name = m.name
@@ -1325,8 +1344,8 @@ select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id
   and e.id < (select settled_id + 1000000000000 from event_totals_progress))
     union all
     (select i.id, i.project from indexed_events i where i.feature_name = m.name and i.type = 'feature-deleted')
-  ) deleted order by deleted.id desc limit 1)) when 'segments' then g.project_id
-    when 'projects' then m.name end as project) p
+  ) deleted order by deleted.id desc limit 1))
+    when 'segments' then g.project_id when 'projects' then m.name end as project) p
   where case when (case m.kind when 'features' then f.name is null when 'segments' then g.name is null
       when 'projects' then not exists (select from projects x where x.id = m.name) else false end)
     then true else true end and ($1::text is null or m.manager = $2::text)
@@ -1342,7 +1361,7 @@ with objects as (
     select json_agg(w order by w.field, w.manager) as owners
     from (
       select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id as "eventId",
-        m.applied_at as "appliedAt"
+        m.applied_at as "appliedAt", m.held_until as "heldUntil"
       from objects o join managed_fields m on m.kind = o.kind and m.name = o.name
     ) w group by w.kind, w.name order by w.kind, w.name;
 
@@ -1441,6 +1460,9 @@ select "t"."id", "t"."name", "t"."type", "t"."environment", "t"."expires_at", "t
 
 -- select projects
 select * from "projects" where "id" = $1;
+
+-- select projects
+select exists (select from "projects" where "id" = $1) as "is_there";
 
 -- select role_permissions
 select "r"."id", "r"."name", "r"."description", "r"."type", (select coalesce(json_agg(json_build_object('name', p.permission, 'environment', p.environment) order by p.permission collate "C", coalesce(p.environment, '') collate "C"), '[]') from role_permissions p where p.role_id = r.id) as "permissions" from "roles" as "r" where "r"."id" = $1;
@@ -1854,8 +1876,8 @@ select found.*, json_build_object('at', to_char(s.applied_at at time zone 'UTC',
   and e.id < (select settled_id + 1000000000000 from event_totals_progress))
     union all
     (select i.id, i.project from indexed_events i where i.feature_name = m.name and i.type = 'feature-deleted')
-  ) deleted order by deleted.id desc limit 1)) when 'segments' then g.project_id
-    when 'projects' then m.name end as project) p
+  ) deleted order by deleted.id desc limit 1))
+    when 'segments' then g.project_id when 'projects' then m.name end as project) p
   where case when (case m.kind when 'features' then f.name is null when 'segments' then g.name is null
       when 'projects' then not exists (select from projects x where x.id = m.name) else false end)
     then true else true end and ($1::text is null or p.project = $2::text)
