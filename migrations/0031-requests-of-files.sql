@@ -1,4 +1,5 @@
 -- compatible: index CREATE UNIQUE INDEX change_requests_of_manager_key
+-- apart: index CREATE UNIQUE INDEX change_requests_open_key, see "Servers of 1.1.0 add nothing to change requests"
 -- A change request of files is of their manager, whoever applies them, and has nothing but what they say.
 alter table change_requests add column manager text collate "C", add column source text collate "C",
   add column digest text collate "C";

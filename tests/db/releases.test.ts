@@ -121,10 +121,10 @@ test('the newest release has a dump of its own', () => {
 })
 
 /**
- * Lines in a migration that say that no server of the newest release uses something any more, or that something new
- * fits what that release does.
+ * Lines in a migration that say that no server of the newest release uses something any more, that something new fits
+ * what that release does, or what it can't do beside the next version: that is a sentence of `docs/operate/upgrade.md`.
  */
-const MARK = /^-- (?:contract: (.+), unused since \d+\.\d+\.\d+|compatible: (.+))$/gm
+const MARK = /^-- (?:contract: (.+), unused since \d+\.\d+\.\d+|compatible: (.+)|apart: (.+), see "(.+)")$/gm
 
 /** What a server that does not know the newer migrations misses, or what its writes do not satisfy. */
 function burdens(former: readonly string[], newer: readonly string[]): string[] {
@@ -149,9 +149,10 @@ test('servers of the newest release can run together with the next version, on i
   const before = await schemaOf(db)
   await migrate(db)
   const files = readdirSync(inProject('migrations/')).map((file) => inProject(`migrations/${file}`))
-  const marked = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(MARK)].map(([, unused, fits]) => unused ?? fits ?? ''),
-  )
+  const marks = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(MARK)])
+  const marked = marks.map(([, unused, fits, apart]) => unused ?? fits ?? apart ?? '')
+  const page = readFileSync(inProject('docs/operate/upgrade.md'), 'utf8')
+  for (const [, , , , sentence] of marks) if (sentence !== undefined) expect(page).toContain(sentence)
   const found = burdens(before, await schemaOf(db))
   expect(found.filter((line) => !marked.some((what) => line.startsWith(what)))).toEqual([])
 })
