@@ -50,7 +50,7 @@ describe('a plan is refused when it would have another effect', () => {
     expect(await statusOf(world, id)).toEqual([412, because])
   })
 
-  it('by the guard: what was to be proposed is not done', async ({ world }) => {
+  it('by the guard: nothing is done that had to be proposed', async ({ world }) => {
     await world.feature({ name: 'checkout' })
     await guard(world.db, 'default', 'production')
     const by = await world.actor({ may: [...RIGHTS_TO_APPLY] })

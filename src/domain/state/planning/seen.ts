@@ -24,7 +24,7 @@ export function seenBy({ changes }: Comparison, compared: Compared): Seen[] {
 /** The members whose changes have an effect, or can be guarded; the last two in all environments of the project. */
 const DECISIVE: readonly string[] = ['environments', 'dependencies', 'archived']
 
-/** Returns a feature in an environment, with the constraints of the segments that it uses and of those that it gets. */
+/** Returns a feature in an environment, with the constraints of the segments that it uses or gets. */
 function thereOf(name: string, environment: string, { present, documents }: Compared): unknown {
   const there = present.features.get(name)?.environments.find((one) => one.name === environment)
   const wanted = documents.features[name]?.environments?.[environment]
