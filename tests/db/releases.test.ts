@@ -122,7 +122,7 @@ test('the newest release has a dump of its own', () => {
 
 /**
  * Lines in a migration that say that no server of the newest release uses something any more, that something new fits
- * what that release does, or what it can't do while the next version runs: that is a sentence of `docs/operate/upgrade.md`.
+ * what that release does, or what it can't do while the next version runs: a sentence of `docs/operate/upgrade.md`.
  */
 const MARK = /^-- (?:contract: (.+), unused since \d+\.\d+\.\d+|compatible: (.+)|apart: (.+), see "(.+)")$/gm
 

@@ -10,18 +10,20 @@ import { SourceLink } from './source-link.tsx'
 import { MANAGED_TEXTS } from './texts.ts'
 import type { Owned } from './use-owned.ts'
 
-/** Who owns a field, and since when. It is given up there, or handed over. */
+/** Who owns a field, and since when. It is given up there, for ever or until a time, or handed over. */
 export function OwnerDialog({ owned, onClose }: { owned: Owned; onClose: () => void }) {
-  const { kind, name, project, field, manager, since, source } = owned.owner
+  const { kind, name, project, field, manager, since, source, heldUntil } = owned.owner
   const [to, setTo] = useState('')
   const [isNew, setIsNew] = useState(false)
+  const [until, setUntil] = useState('')
   const may = useMay()
   const release = useWrite('releaseOwnedFields', {
-    done: () => (to === '' ? MANAGED_TEXTS.givenUp(manager) : MANAGED_TEXTS.handedOver(to)),
+    done: () => (to !== '' ? MANAGED_TEXTS.handedOver(to) : MANAGED_TEXTS.givenUp(manager)),
     showsFailures: true,
     onDone: onClose,
   })
-  const body = { manager, ...(to !== '' && { to, newManager: isNew }), fields: [{ kind, name, field }] }
+  const given = to === '' ? until !== '' && { until: new Date(until).toISOString() } : { to, newManager: isNew }
+  const body = { manager, ...given, fields: [{ kind, name, field }] }
   return (
     <FormDialog
       title={MANAGED_TEXTS.by(manager)}
@@ -44,6 +46,14 @@ export function OwnerDialog({ owned, onClose }: { owned: Owned; onClose: () => v
             </dd>
           </>
         )}
+        {heldUntil !== null && (
+          <>
+            <dt>{MANAGED_TEXTS.held}</dt>
+            <dd>
+              <TimeAgo at={heldUntil} isPlanned />
+            </dd>
+          </>
+        )}
         <dt>{MANAGED_TEXTS.says}</dt>
         <dd>
           <code class="clipped">{JSON.stringify(owned.applied)}</code>
@@ -57,6 +67,16 @@ export function OwnerDialog({ owned, onClose }: { owned: Owned; onClose: () => v
           </>
         )}
       </dl>
+      {to === '' && (
+        <TextField
+          type="datetime-local"
+          label={MANAGED_TEXTS.until}
+          at="until"
+          value={until}
+          hint={MANAGED_TEXTS.untilHint(Intl.DateTimeFormat().resolvedOptions().timeZone)}
+          onInput={setUntil}
+        />
+      )}
       <TextField
         label={MANAGED_TEXTS.to}
         at="to"

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { TimeAgo } from '../../ui/time.tsx'
 import { useProject } from '../projects/use-project.ts'
 import { fieldOf, type OwnedObject } from './owned-object.ts'
 import { OwnerDialog } from './owner-dialog.tsx'
@@ -61,8 +62,17 @@ function OwnedName({ field, name = field }: { field: string; name?: string | und
 }
 
 /** What became of an owned field, unless it is as its manager has applied it. */
-export function OwnedState({ owned: { state, changedBy, changeRequest } }: { owned: Owned }) {
+export function OwnedState({ owned: { owner, state, changedBy, changeRequest } }: { owned: Owned }) {
   if (state === 'changed')
-    return <b>{changedBy === null ? MANAGED_TEXTS.changed : MANAGED_TEXTS.changedBy(changedBy.createdBy)}</b>
+    return (
+      <>
+        <b>{changedBy === null ? MANAGED_TEXTS.changed : MANAGED_TEXTS.changedBy(changedBy.createdBy)}</b>
+        {owner.heldUntil !== null && (
+          <span>
+            {MANAGED_TEXTS.held} <TimeAgo at={owner.heldUntil} isPlanned />
+          </span>
+        )}
+      </>
+    )
   return state === 'proposed' && changeRequest !== null ? <span>{MANAGED_TEXTS.proposed(changeRequest)}</span> : null
 }

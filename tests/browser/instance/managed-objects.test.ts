@@ -52,7 +52,7 @@ inChromium('what files manage that is not a feature, in the console', () => {
     await page.getByText('Segment saved').waitFor()
 
     await page.getByRole('button', { name: 'Edit beta' }).click()
-    await form.getByText('changed since').waitFor()
+    await form.getByText(/changed by .+ since/).waitFor()
     await owner.click()
     const dialog = page.getByRole('dialog', { name: 'Managed by payments' })
     await dialog.getByText('"Who sees it first"').waitFor()
@@ -90,7 +90,7 @@ inChromium('what files manage that is not a feature, in the console', () => {
     await page.getByRole('button', { name: 'Save' }).first().click()
     await page.getByText('Settings saved').waitFor()
     expect(await nameNow()).toBe('Store')
-    await page.getByText('changed since').waitFor()
+    await page.getByText(/changed by .+ since/).waitFor()
     expect(wrong).toEqual([])
   })
 
