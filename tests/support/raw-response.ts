@@ -6,7 +6,8 @@ import type { World } from './world.ts'
 /** A response as it goes over the wire. */
 export async function raw(world: World, client: Client, id: OperationId, given: Anything) {
   const { statusCode, headers, payload } = await world.app.inject(injectionOf(client, operation(id), given))
-  const { date: _, 'x-request-id': __, 'idempotent-replayed': replayed, ...others } = headers
+  // A repetition has recorded nothing that could be undone.
+  const { date: _, 'x-request-id': __, 'undoable-events': ___, 'idempotent-replayed': replayed, ...others } = headers
   return { replayed, response: { statusCode, payload, headers: others } }
 }
 

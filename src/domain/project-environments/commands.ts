@@ -8,6 +8,7 @@ import { lockProject } from '../projects/locks.ts'
 import { notInProject } from '../projects/queries.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { saveDefaultStrategy, usableDefaultStrategy } from './default-strategy.ts'
+import { refuseManagedEnvironment } from './managed.ts'
 
 /**
  * Adds an environment to a project. Its features are off there.
@@ -57,6 +58,7 @@ export async function removeProjectEnvironment(
   if (!attached.some((row) => row.environment === environment)) throw notInProject(id, environment)
   if (attached.length === 1)
     throw invalid(`"${environment}" is the only environment of the project. Add another one first`)
+  await refuseManagedEnvironment(transaction, { project: id, environment })
   await removeEnvironmentFromFeatures(transaction, id, environment)
   await tx
     .deleteFrom('projectEnvironments')

@@ -9,6 +9,7 @@ import { assertPathMember } from '../path-members/path-member.ts'
 import { unknownTagType } from '../transaction/constraint-errors.ts'
 import { markShared } from '../transaction/feature-revision.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
+import { refuseManagedTag } from './managed.ts'
 import { takeTagsFromFeatures } from './on-delete.ts'
 import { type ProjectWithTag, projectsWithPrivacy, projectsWithTag, requireTag } from './queries.ts'
 import { tagFrom } from './tag.ts'
@@ -37,6 +38,7 @@ export async function deleteTag(transaction: Transaction, tag: Tag): Promise<voi
   await lockTag(transaction, tag)
   const projects = await projectsWithTag(tx, tag)
   assertMayUntag(transaction, projects)
+  await refuseManagedTag(transaction, tag)
   await takeTagsFromFeatures(transaction, tag)
   await tx.deleteFrom('tags').where('type', '=', tag.type).where('value', '=', tag.value).execute()
   await markShared(transaction)

@@ -117,7 +117,7 @@ export async function hasLostSegment(
         union all
         select e.id from indexed_events e where e.feature_name between ${featureName} and ${featureName} and ${usesIt}
       ) strategy on true join events s on s.id = strategy.id
-      where (s.data -> 'segments') @> (d.pre_data -> 'id') and (d.pre_data ->> 'id')::int <> all(${kept}::int[])
+      where (s.data -> 'segments') @> (d.pre_data -> 'id') and d.pre_data ->> 'id' <> all(${kept.map(String)}::text[])
     ) as is_lost`.execute(tx)
   return rows[0]?.isLost ?? false
 }

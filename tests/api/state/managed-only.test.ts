@@ -56,6 +56,9 @@ const WAYS: Readonly<Record<string, (world: World) => Promise<Result>>> = {
       params: { projectId },
       body: { ...names, tags: { addedTags: [], removedTags: [{ type: 'simple', value: 'ours' }] } },
     }),
+  'deleting a tag': ({ admin }) => admin.call('deleteTag', { params: { tagType: 'simple', tagValue: 'ours' } }),
+  'taking the environment from the project': ({ admin }) =>
+    admin.call('removeProjectEnvironment', { params: { projectId, environment: 'development' } }),
   archiving: ({ admin }) => admin.call('archiveFeature', { params }),
   'archiving several features': ({ admin }) => admin.call('archiveFeatures', { params: { projectId }, body: names }),
   'moving it': async (world) => {

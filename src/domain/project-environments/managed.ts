@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { compiledStatement } from '../../db/compiled.ts'
+import { pointerSegment } from '../checking/validation.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
+import type { Transaction } from '../transaction/transaction.ts'
+
+const refuse = compiledStatement<{ project: string; below: string; now: Date }>(
+  (_, { project, below, now }) => sql`
+    select refuse_managed(jsonb_agg(to_jsonb(found))) from (
+      select m.name as feature, m.field, m.manager, m.source
+      from projects p join features f on f.project_id = p.id
+      join managed_fields m on m.kind = 'features' and m.name = f.name and starts_with(m.field, ${below})
+      where p.id = ${project} and p.managed_only and (m.held_until is null or m.held_until <= ${now})
+      order by m.name, m.field, m.manager limit 100
+    ) found having count(*) > 0`,
+)
+
+/**
+ * Ensures that an environment of which files say something leaves a project only with them. Deferred: to be called
+ * before the features lose it.
+ */
+export async function refuseManagedEnvironment(
+  { later, now }: Transaction,
+  { project, environment }: ProjectEnvironment,
+): Promise<void> {
+  await later(refuse({ project, below: `/environments/${pointerSegment(environment)}/`, now }))
+}
