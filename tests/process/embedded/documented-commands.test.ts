@@ -165,7 +165,7 @@ describe.skipIf(!hasTools)('the commands of', () => {
         },
         { promoted: [{ name: 'safe-checkout', parts: ['enabled', 'strategies'] }], inStep: [] },
       ])
-      expect(answers[13], 'the response to the repetition').toEqual(answers[12])
+      expect(answers[14], 'the response to the repetition').toEqual(answers[13])
     })
 
     test('docs/guide/webhooks.md create a webhook', () => {
