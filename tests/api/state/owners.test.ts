@@ -256,6 +256,18 @@ describe('strategies', () => {
     ])
   })
 
+  it('get keys later, which pair them from then on', async ({ world }) => {
+    await applied(world, checkout(inDevelopment({ strategies: [rollout('10'), rollout('20')] })))
+    const [first, second] = await strategies(world)
+    await applied(world, checkout(inDevelopment({ strategies: [rollout('10', 'a'), rollout('20', 'b')] })))
+    await applied(
+      world,
+      checkout({ ...inDevelopment({ enabled: true, strategies: [rollout('10', 'a'), rollout('20', 'b')] }) }),
+    )
+    await applied(world, checkout(inDevelopment({ strategies: [rollout('20', 'b'), rollout('10', 'a')] })))
+    expect((await strategies(world)).map(({ id }) => id)).toEqual([second?.id, first?.id])
+  })
+
   it('are paired by their places without keys', async ({ world }) => {
     await applied(world, checkout(inDevelopment({ strategies: [rollout('10'), rollout('20')] })))
     const [first] = await strategies(world)

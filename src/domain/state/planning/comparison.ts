@@ -5,6 +5,7 @@ import { type Change, EXISTS, type FieldKey, type Fields, fieldOf, isElement, is
 import { isHeld, isOrphaned, type Owner } from '../owner.ts'
 import { isArchived, type Present } from '../present/present.ts'
 import type { Compared } from './compared.ts'
+import { hasWrittenKeys } from './strategies.ts'
 import { wantedObjects } from './wanted.ts'
 
 /** A field that another manager owns with another value. */
@@ -79,7 +80,8 @@ export async function comparisonOf(
       releases.push(...others.map((owner) => ({ ...key, manager: owner.manager })))
       const isThere = isSameValue(current, value)
       // A new object has no owners.
-      const isOwned = present !== undefined && mine !== undefined && isSameValue(mine.value, value)
+      const isOwned =
+        present !== undefined && mine !== undefined && isSameValue(mine.value, value) && hasWrittenKeys(mine, documents)
       const isKept = isOwned ? isThere : isSameValue(mine?.value, current)
       const isNamed = present !== undefined || field === EXISTS
       if (mine !== undefined && isNamed && !isOrphaned(mine) && !isKept && compared.waitingIn(mine) === undefined)

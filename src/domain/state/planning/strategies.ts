@@ -5,7 +5,9 @@ import { withErrorPath } from '../../checking/error-path.ts'
 import { type Strategy, strategyFrom } from '../../features/strategies/strategy.ts'
 import { featureVariantsFrom } from '../../features/variants/variant.ts'
 import { withKeptWeights } from '../../features/variants/weights.ts'
-import type { Keys } from '../owner.ts'
+import type { StateDocuments } from '../document/set.ts'
+import { membersOf } from '../fields.ts'
+import type { Keys, Owner } from '../owner.ts'
 
 type Wanted = Schema<'StateStrategy'>
 
@@ -53,6 +55,15 @@ export function writtenStrategy(strategy: Strategy, nameOf: (segment: number) =>
 
 function written({ name, title, disabled, parameters, constraints, variants }: Strategy) {
   return { name, title: title ?? null, disabled, parameters, constraints, variants }
+}
+
+/** Whether the keys of strategies are those of the last apply, if the field is a list of strategies. */
+export function hasWrittenKeys({ kind, name, field, keys }: Owner, documents: StateDocuments): boolean {
+  const [member, environment = '', part] = membersOf(field)
+  if (kind !== 'features' || member !== 'environments' || part !== 'strategies') return true
+  const written = documents.features[name]?.environments?.[environment]?.strategies ?? []
+  const given = written.flatMap(({ key }) => key ?? [])
+  return given.length === Object.keys(keys ?? {}).length && given.every((key) => Object.hasOwn(keys ?? {}, key))
 }
 
 /**
