@@ -111,6 +111,10 @@ const PAIR_EXCEPTIONS: Readonly<Record<string, { readonly waiting: string; reado
     waiting: 'from segments where id = any($1) and true order by id for key share',
     why: 'no request names the segments of a default strategy; a change of such a segment seldom suspends the same requests, and a deadlock ends one of the two, which begins again',
   },
+  'groups users': {
+    waiting: 'select u.id from users as u where u.id = any(',
+    why: 'undoing the update of a group reads it first; a deadlock ends one of the two, which begins again',
+  },
   'environments projects': {
     waiting: 'select * from projects where id = $1 and archived_at is null for no key update',
     why: 'a batch locks in the order of its operations, and a deadlock ends one of two batches, which begins again',

@@ -47,6 +47,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   'cloneFeature asChangeRequest': GUARDED_ONLY,
   'validateImport asChangeRequest': GUARDED_ONLY,
   'createUser sendEmail': 'This server sends no mail. The tests of mail to users do not give the member.',
+  'releaseOwnedFields newManager': 'It names no manager that owns nothing yet. tests/api/state/misspelt.test.ts does.',
   'rotateApiToken overlapSeconds':
     'It moves a time, and times are not compared. tests/api/api-tokens/api-token-rotation.test.ts does.',
   'validateConstraint caseInsensitive': SAYS_ONLY_WHAT_IS_WRONG,

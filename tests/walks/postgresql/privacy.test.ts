@@ -60,6 +60,7 @@ const OPAQUE_TAGS: Readonly<Partial<Record<OperationId, string>>> = {
 
 /** Operations that never say anything of a project, even to its members. */
 const OF_NO_PROJECT_OPERATIONS: readonly OperationId[] = [
+  'undoEvents',
   'getUiConfig',
   'listFeatureTypes',
   'listTagTypes',
@@ -94,7 +95,8 @@ async function answers(
   const seen: Seen[] = []
   for (const request of requests) {
     const { status, body, headers } = await client.send(id, request)
-    const { date, 'content-length': length, etag, ...others } = headers
+    // Ids of events count those of all projects.
+    const { date, 'content-length': length, etag, 'undoable-events': _, ...others } = headers
     const rest = OPAQUE_TAGS[id] === undefined ? { ...others, etag } : others
     seen.push({ request: JSON.stringify(request), status, answer: plain(JSON.stringify({ body, rest })) })
   }
