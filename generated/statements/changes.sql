@@ -1139,6 +1139,16 @@ select (select coalesce(json_agg(json_build_object('type', g.tag_type, 'value', 
       select tag_type, tag_value from feature_tags where feature_name = f.name
       order by tag_type, tag_value limit $1 offset $2) g) as "tags" from "features" as "f" where "f"."name" = $3 and true;
 
+-- select feature_tags
+select refuse_managed(jsonb_agg(to_jsonb(found))) from (
+      select m.name as feature, m.field, m.manager, m.source
+      from feature_tags t join features f on f.name = t.feature_name
+      join projects p on p.id = f.project_id and p.managed_only
+      join managed_fields m on m.kind = 'features' and m.name = f.name and m.field = $1
+      where t.tag_type = $2 and t.tag_value = $3 and (m.held_until is null or m.held_until <= $4)
+      order by m.name, m.manager limit 100
+    ) found having count(*) > 0;
+
 -- select feature_types
 select "id", "name", "description", "lifetime_days" from "feature_types" where "id" = $1 for no key update;
 
@@ -1502,6 +1512,15 @@ select assert_at_most((select count(*) from projects where archived_at is null),
 
 -- select projects
 select from "projects" where "id" in (select "project_id" from "project_environments" where "environment" = $1) order by "id" for no key update;
+
+-- select projects
+select refuse_managed(jsonb_agg(to_jsonb(found))) from (
+      select m.name as feature, m.field, m.manager, m.source
+      from projects p join features f on f.project_id = p.id
+      join managed_fields m on m.kind = 'features' and m.name = f.name and starts_with(m.field, $1)
+      where p.id = $2 and p.managed_only and (m.held_until is null or m.held_until <= $3)
+      order by m.name, m.field, m.manager limit 100
+    ) found having count(*) > 0;
 
 -- select role_permissions
 select "r"."id", "r"."name", "r"."description", "r"."type", (select coalesce(json_agg(json_build_object('name', p.permission, 'environment', p.environment) order by p.permission collate "C", coalesce(p.environment, '') collate "C"), '[]') from role_permissions p where p.role_id = r.id) as "permissions" from "roles" as "r" where "r"."id" = $1;

@@ -37,7 +37,7 @@ export async function releaseOwnedFields(
   const isThere = (owner: Owner) => isSeen(owner, present)
   const gone = await goneObjects(
     tx,
-    ofObjects.filter((owner) => !isThere(owner)),
+    fields.filter((field) => !isSeen(field, present)),
     actor,
   )
   const visible = ofObjects.filter((owner) => isThere(owner) || gone.has(keyOf(owner)))
