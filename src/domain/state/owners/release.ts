@@ -29,7 +29,7 @@ export async function releaseOwnedFields(
   await lockOwners(transaction)
   const wantedOf = grouped(fields, keyOf)
   const ofObjects = (await fieldsOf(tx, manager, fields)).filter((owner) => wantedOf.has(keyOf(owner)))
-  // What is hidden takes the same work as what is not there.
+  // Hidden and missing objects take the same work.
   const names = (kind: Kind) => [...new Set(fields.filter((field) => field.kind === kind).map(({ name }) => name))]
   const none = { contextFields: [], tagTypes: [] }
   const wanted = { ...none, features: names('features'), segments: names('segments'), projects: names('projects') }
