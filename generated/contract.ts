@@ -3766,11 +3766,11 @@ export interface components {
             applied: unknown;
             /** @description The value now */
             current: unknown;
-            /** @description The newest event about it since it was applied; null if there is none that the caller may see */
+            /** @description The newest event about it since it was applied; null if the caller sees none */
             changedBy: components["schemas"]["ChangingEvent"] | null;
             /**
              * Format: int32
-             * @description Id of that change request; null if there is none
+             * @description Id of that change request; null if none exists
              */
             changeRequest: number | null;
         };
@@ -5970,12 +5970,12 @@ export interface components {
             changes: number;
             /**
              * Format: int32
-             * @description Id of the open request of the same manager that it replaces; null if there is none. That one gets the changes, or is cancelled if another account has applied it
+             * @description Id of the open request of the same manager that it replaces; null if none exists. That one gets the changes, or is cancelled if another account has applied it
              */
             replaces: number | null;
             /**
              * Format: int32
-             * @description Id of the request that has the same changes already, and stays as it is; null if there is none
+             * @description Id of the request that has the same changes already, and stays as it is; null if none exists
              */
             waits: number | null;
         };

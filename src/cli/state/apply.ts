@@ -39,7 +39,7 @@ export async function apply(env: Environment, options: Options, operands: readon
   for (let attempt = 1; ; attempt++) {
     const made = await planOn(server, options, files)
     if (made === undefined) return
-    // As JSON, the output is one value: that of the apply, or the plan if there is none.
+    // As JSON, the output is one value: the outcome of the apply, or the plan if nothing is applied.
     const hasConflicts = made.conflicts.length > 0
     if (options.json === undefined || !made.differs || hasConflicts) show(made, env, options)
     if (hasConflicts) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compiledStatement } from '../../db/compiled.ts'
 import { pointerSegment } from '../checking/validation.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
+import { isKept } from '../transaction/managed-refusal.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 
 const refuse = compiledStatement<{ project: string; below: string; now: Date }>(
@@ -10,7 +11,7 @@ const refuse = compiledStatement<{ project: string; below: string; now: Date }>(
       select m.name as feature, m.field, m.manager, m.source
       from projects p join features f on f.project_id = p.id
       join managed_fields m on m.kind = 'features' and m.name = f.name and starts_with(m.field, ${below})
-      where p.id = ${project} and p.managed_only and (m.held_until is null or m.held_until <= ${now})
+      where p.id = ${project} and p.managed_only and ${isKept(now)}
       order by m.name, m.field, m.manager limit 100
     ) found having count(*) > 0`,
 )

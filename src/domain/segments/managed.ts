@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { compiledStatement } from '../../db/compiled.ts'
+import { isKept } from '../transaction/managed-refusal.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import type { SegmentSettings } from './segment.ts'
 
@@ -8,12 +9,12 @@ import type { SegmentSettings } from './segment.ts'
  * Fails if a manager owns one of the fields of a segment, and its project lets only managers change what they own; see
  * `refusedAsManaged`.
  */
-const refuse = compiledStatement<{ project: string; name: string; fields: readonly string[] }>(
-  (_, { project, name, fields }) => sql`
+const refuse = compiledStatement<{ project: string; name: string; fields: readonly string[]; now: Date }>(
+  (_, { project, name, fields, now }) => sql`
     select refuse_managed(jsonb_agg(to_jsonb(found))) from (
       select m.name as segment, m.field, m.manager, m.source
       from managed_fields m join projects p on p.id = ${project} and p.managed_only
-      where m.kind = 'segments' and m.name = ${name} and m.field = any(${fields}::text[])
+      where m.kind = 'segments' and m.name = ${name} and m.field = any(${fields}::text[]) and ${isKept(now)}
       order by m.field, m.manager limit 100
     ) found having count(*) > 0`,
 )
@@ -25,12 +26,12 @@ const refuse = compiledStatement<{ project: string; name: string; fields: readon
  * @param after null for its deletion
  */
 export async function refuseManagedSegment(
-  { context, later }: Transaction,
+  { context, later, now }: Transaction,
   before: SegmentSettings,
   after: SegmentSettings | null,
 ): Promise<void> {
   if (context.manager !== undefined || before.project === null) return
-  await later(refuse({ project: before.project, name: before.name, fields: fieldsChanged(before, after) }))
+  await later(refuse({ project: before.project, name: before.name, fields: fieldsChanged(before, after), now }))
 }
 
 /** Documents know a segment by its name: without it, it is gone. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiledStatement } from '../../db/compiled.ts'
 import { pointerSegment } from '../checking/validation.ts'
+import { isKept } from '../transaction/managed-refusal.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 
 const refuse = compiledStatement<Schema<'Tag'> & { field: string; now: Date }>(
@@ -11,7 +12,7 @@ const refuse = compiledStatement<Schema<'Tag'> & { field: string; now: Date }>(
       from feature_tags t join features f on f.name = t.feature_name
       join projects p on p.id = f.project_id and p.managed_only
       join managed_fields m on m.kind = 'features' and m.name = f.name and m.field = ${field}
-      where t.tag_type = ${type} and t.tag_value = ${value} and (m.held_until is null or m.held_until <= ${now})
+      where t.tag_type = ${type} and t.tag_value = ${value} and ${isKept(now)}
       order by m.name, m.manager limit 100
     ) found having count(*) > 0`,
 )

@@ -1,7 +1,13 @@
+import { type RawBuilder, sql } from 'kysely'
 import { DomainError, firstDetails } from '../errors.ts'
 
 /** The name with which the database refuses changes of fields that only files may change. */
 export const MANAGED_ONLY = 'managed_only'
+
+/** Whether users have not got the field `m` for a time. */
+export function isKept(now: Date): RawBuilder<boolean> {
+  return sql`(m.held_until is null or m.held_until <= ${now})`
+}
 
 /** A field of a feature or of a segment. */
 type OwnedField = {

@@ -53,6 +53,22 @@ describe('a field that users have for a time', () => {
     expect((await world.admin.call('turnFeatureOn', { params: HERE })).status).toBe(200)
   })
 
+  it('may be changed by users there, too, if it is of a segment', async ({ world }) => {
+    const constraints = [{ contextName: 'userId', operator: 'IN' as const, values: ['ada'] }]
+    await apply(world, { segments: { beta: { project: 'default', constraints } } })
+    await world.admin.call('updateProjectSettings', { params: { projectId: 'default' }, body: { managedOnly: true } })
+    const segmentId = (await world.admin.call('listSegments', {})).body.segments[0]?.id ?? 0
+    const emptied = () =>
+      world.admin.call('updateSegment', {
+        params: { segmentId },
+        body: { name: 'beta', project: 'default', constraints: [] },
+      })
+    expect((await emptied()).status).toBe(403)
+    const fields = [{ kind: 'segments' as const, name: 'beta', field: '/constraints' }]
+    await world.admin.call('releaseOwnedFields', { body: { manager: 'payments', until: LATER, fields } })
+    expect((await emptied()).status).toBe(204)
+  })
+
   it('is not handed over as well', async ({ world }) => {
     await apply(world, on('One'))
     const body = { manager: 'payments', to: 'other', until: LATER, fields: [FIELD] }

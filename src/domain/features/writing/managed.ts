@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { compiledStatement } from '../../../db/compiled.ts'
 import { pointerSegment } from '../../checking/validation.ts'
+import { isKept } from '../../transaction/managed-refusal.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import type { Change } from '../changes.ts'
 import type { Edit } from '../edits/edit.ts'
@@ -26,7 +27,7 @@ const refuse = compiledStatement<Touched>(
       select m.name as feature, m.field, m.manager, m.source
       from unnest(${features}::text[], ${fields}::text[]) given (feature, field)
       join managed_fields m on m.kind = 'features' and m.name = given.feature and m.field = given.field
-      where not (m.field = '' and m.value = 'false') and (m.held_until is null or m.held_until <= ${now})
+      where not (m.field = '' and m.value = 'false') and ${isKept(now)}
         and exists (
           select from features f join projects p on p.id = f.project_id where f.name = m.name and p.managed_only)
         and not exists (
