@@ -1309,7 +1309,7 @@ select refuse_managed(jsonb_agg(to_jsonb(found))) from (
 select refuse_managed(jsonb_agg(to_jsonb(found))) from (
       select m.name as segment, m.field, m.manager, m.source
       from managed_fields m join projects p on p.id = $1 and p.managed_only
-      where m.kind = 'segments' and m.name = $2 and m.field = any($3::text[])
+      where m.kind = 'segments' and m.name = $2 and m.field = any($3::text[]) and (m.held_until is null or m.held_until <= $4)
       order by m.field, m.manager limit 100
     ) found having count(*) > 0;
 
