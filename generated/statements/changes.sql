@@ -1319,12 +1319,15 @@ with objects as (
       union
       select m.kind, m.name from managed_fields m where m.manager = $3
     )
-    select json_agg(w order by w.field, w.manager) as owners
+    select w.kind, w.name, w.manager, w.source, w.event_id, to_json(w.applied_at) #>> '{}' as applied_at,
+      to_json(w.held_until) #>> '{}' as held_until, w.values, w.keys
     from (
-      select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id as "eventId",
-        m.applied_at as "appliedAt", m.held_until as "heldUntil"
+      select m.kind, m.name, m.manager, m.source, m.event_id, m.applied_at, m.held_until,
+        json_object_agg(m.field, m.value) as values,
+        json_object_agg(m.field, m.keys) filter (where m.keys is not null) as keys
       from objects o join managed_fields m on m.kind = o.kind and m.name = o.name
-    ) w group by w.kind, w.name order by w.kind, w.name;
+      group by 1, 2, 3, 4, 5, 6, 7
+    ) w order by w.kind, w.name;
 
 -- select oidc_identities
 select "u"."id", coalesce(u.name, u.username, u.email, 'user ' || u.id) as "name", "u"."account_type" = $1 as "is_user", "u"."password_hash" is not null as "has_password", array(select i.issuer from oidc_identities i where i.user_id = u.id) as "issuers", "s"."password_disabled", "s"."oidc_enabled" as "enabled", "s"."oidc_discover_url" as "discover_url" from "users" as "u" cross join "sign_in_settings" as "s" where "u"."deleted_at" is null and "u"."id" in (select "r"."user_id" from "held_roles" as "r" where "r"."role_id" = $2 and "r"."project_id" is null) order by "u"."id";

@@ -1358,12 +1358,15 @@ with objects as (
       union
       select m.kind, m.name from managed_fields m where m.manager = $3
     )
-    select json_agg(w order by w.field, w.manager) as owners
+    select w.kind, w.name, w.manager, w.source, w.event_id, to_json(w.applied_at) #>> '{}' as applied_at,
+      to_json(w.held_until) #>> '{}' as held_until, w.values, w.keys
     from (
-      select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id as "eventId",
-        m.applied_at as "appliedAt", m.held_until as "heldUntil"
+      select m.kind, m.name, m.manager, m.source, m.event_id, m.applied_at, m.held_until,
+        json_object_agg(m.field, m.value) as values,
+        json_object_agg(m.field, m.keys) filter (where m.keys is not null) as keys
       from objects o join managed_fields m on m.kind = o.kind and m.name = o.name
-    ) w group by w.kind, w.name order by w.kind, w.name;
+      group by 1, 2, 3, 4, 5, 6, 7
+    ) w order by w.kind, w.name;
 
 -- select personal_access_tokens
 select (select coalesce(json_agg(json_build_object('id', t.id, 'description', t.description, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'expiresAt', to_char(t.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'userId', t.user_id, 'secretPrefix', t.secret_prefix, 'seenAt', to_char(t.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.id), '[]') from personal_access_tokens t where t.user_id = u.id) as "tokens" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null);

@@ -37,11 +37,13 @@ export async function compare(
   options: Options,
   located: StateSet['located'] = unlocated,
 ): Promise<Prepared> {
-  const owners = await ownersOf(tx, documents.manager, objectsIn(documents))
-  const [present, waitingIn] = await Promise.all([
-    presentState(tx, namesOf(documents, owners), actor),
+  const [owners, found, waitingIn] = await Promise.all([
+    ownersOf(tx, documents.manager, objectsIn(documents)),
+    presentState(tx, namesOf(documents), actor),
     waitingFields(tx, [documents.manager], actor),
   ])
+  const left = leftFeatures(documents, owners)
+  const present = left.length === 0 ? found : await presentState(tx, namesOf(documents, left), actor)
   const seen = await seenOwners(tx, owners, { present, manager: documents.manager }, actor)
   return checked({ documents, present, owners: seen, waitingIn, options, now }, located)
 }
@@ -137,9 +139,15 @@ function objectsIn(documents: StateDocuments): ObjectKey[] {
   )
 }
 
-function namesOf(documents: StateDocuments, owners: Owners): Names {
-  const objects = [...owners.values()].flatMap((ofObject) => ofObject.slice(0, 1))
-  const owned = (kind: ObjectKey['kind']) => objects.filter((owner) => owner.kind === kind).map(({ name }) => name)
+/** Returns the features with owners that documents do not name any more. */
+function leftFeatures(documents: StateDocuments, owners: Owners): string[] {
+  return [...owners.values()].flatMap(([owner]) =>
+    owner?.kind === 'features' && !Object.hasOwn(documents.features, owner.name) ? owner.name : [],
+  )
+}
+
+/** @param others features that are read, too */
+function namesOf(documents: StateDocuments, others: readonly string[] = []): Names {
   const features = Object.entries(documents.features)
   const all = features.map(([, feature]) => feature)
   const tags = all.flatMap(({ tags: own = [], initial }) => [...own, ...(initial?.tags ?? [])])
@@ -149,7 +157,7 @@ function namesOf(documents: StateDocuments, owners: Owners): Names {
     features: unique([
       ...features.map(([name]) => name),
       ...all.flatMap(({ dependencies = [] }) => dependencies.map(({ feature }) => feature)),
-      ...owned('features'),
+      ...others,
     ]),
     projects: unique([...Object.keys(documents.projects), ...all.flatMap(({ project }) => project ?? [])]),
     segments: unique([...Object.keys(documents.segments), ...strategies.flatMap(({ segments = [] }) => segments)]),

@@ -1,32 +1,52 @@
 import { sql } from 'kysely'
 import { compiled } from '../../../db/compiled.ts'
 import type { Db } from '../../../db/handles.ts'
+import { grouped } from '../../../runtime/grouped.ts'
 import { keyOf, type ObjectKey } from '../fields.ts'
 import type { Owner, Owners } from '../owner.ts'
 
 type Asked = { readonly manager: string; readonly kinds: readonly string[]; readonly names: readonly string[] }
 
-/* A row for each object, of whole rows as JSON: reading a row for each field takes twice as long. */
-const ownersOfAll = compiled<Asked, { owners: Owner[] }>(
-  (_, { manager, kinds, names }) => sql<{ owners: Owner[] }>`
+/** Fields of an object that a manager has from the same apply. */
+type OwnersRow = Omit<Owner, 'field' | 'value' | 'keys'> & {
+  readonly values: Record<string, unknown>
+  readonly keys: Record<string, Owner['keys']> | null
+}
+
+/* A row for each object and apply: one for each field takes twice as long. */
+const ownersOfAll = compiled<Asked, OwnersRow>(
+  (_, { manager, kinds, names }) => sql<OwnersRow>`
     with objects as (
       select given.kind, given.name from unnest(${kinds}::text[], ${names}::text[]) given (kind, name)
       union
       select m.kind, m.name from managed_fields m where m.manager = ${manager}
     )
-    select json_agg(w order by w.field, w.manager) as owners
+    select w.kind, w.name, w.manager, w.source, w.event_id, to_json(w.applied_at) #>> '{}' as applied_at,
+      to_json(w.held_until) #>> '{}' as held_until, w.values, w.keys
     from (
-      select m.kind, m.name, m.field, m.manager, m.value, m.keys, m.source, m.event_id as "eventId",
-        m.applied_at as "appliedAt", m.held_until as "heldUntil"
+      select m.kind, m.name, m.manager, m.source, m.event_id, m.applied_at, m.held_until,
+        json_object_agg(m.field, m.value) as values,
+        json_object_agg(m.field, m.keys) filter (where m.keys is not null) as keys
       from objects o join managed_fields m on m.kind = o.kind and m.name = o.name
-    ) w group by w.kind, w.name order by w.kind, w.name`,
+      group by 1, 2, 3, 4, 5, 6, 7
+    ) w order by w.kind, w.name`,
 )
 
 /** Returns the owners of all fields of objects, and of those of which a manager owns a field. */
 export async function ownersOf(db: Db, manager: string, objects: readonly ObjectKey[]): Promise<Owners> {
   const [kinds, names] = [objects.map(({ kind }) => kind), objects.map(({ name }) => name)]
   const rows = await ownersOfAll(db, { manager, kinds, names })
-  return new Map(rows.flatMap(({ owners }) => owners.slice(0, 1).map((first) => [keyOf(first), owners] as const)))
+  const owners = rows.flatMap(({ values, keys, ...row }) =>
+    Object.entries(values).map(([field, value]): Owner => ({ ...row, field, value, keys: keys?.[field] ?? null })),
+  )
+  const byObject = grouped(owners, keyOf)
+  for (const ofObject of byObject.values()) ofObject.sort(byFieldAndManager)
+  return byObject
+}
+
+function byFieldAndManager(one: Owner, other: Owner): number {
+  if (one.field !== other.field) return one.field < other.field ? -1 : 1
+  return one.manager < other.manager ? -1 : 1
 }
 
 /** Returns the fields that a manager owns. */
