@@ -1,5 +1,5 @@
 import type { Schema } from '../../src/contract.ts'
-import { rolloutBucket } from '../../src/domain/evaluation/normalized-hash.ts'
+import { rolloutBuckets } from '../../src/domain/evaluation/normalized-hash.ts'
 import type { Answered, Person } from './sdks.ts'
 
 /** Asks the admin interface, below `/api/admin`, and gives the body of the answer. Throws what it refuses. */
@@ -63,7 +63,7 @@ export function expectedFor({ userId, plan }: Person): Readonly<Record<string, A
     plain: 'on',
     off: 'off',
     gold: when(plan === 'gold'),
-    half: when(rolloutBucket('half', userId) <= 50),
+    half: when(rolloutBuckets('half')(userId) <= 50),
     color: userId === 'eve' ? 'red the red one' : /^(blue the blue|red the red) one$/,
     staff: when(['ada', 'eve'].includes(userId)),
     child: when(plan === 'gold'),

@@ -1,11 +1,8 @@
 import { entriesIn } from '../../runtime/comma-list.ts'
 import type { Chance, EvaluationContext, StrategyDefinition } from './definitions.ts'
 import { inNetworks } from './networks.ts'
-import { rolloutBucket } from './normalized-hash.ts'
-import { alwaysHasId, rolloutStickiness } from './stickiness.ts'
-
-/** The result of a strategy type for a context, before constraints and segments. */
-export type Activation = { readonly holds: boolean; readonly rollout?: Rollout }
+import { rolloutBuckets } from './normalized-hash.ts'
+import { randomId, rolloutStickiness, stickyId } from './stickiness.ts'
 
 /** How a gradual rollout decided: the context is in it if `normalizedValue` is at most `percentage`. */
 export type Rollout = {
@@ -20,13 +17,19 @@ export type Rollout = {
   readonly normalizedValue?: number
 }
 
-/** The rule of a strategy type with its parameters parsed. */
+export function isInside({ normalizedValue, percentage }: Rollout): boolean {
+  return normalizedValue !== undefined && normalizedValue <= percentage
+}
+
+/** The rule of a strategy type with its parameters parsed, before constraints and segments. */
 export type ActivationRule = {
   /** Whether it holds, if that is the same for every context. */
   readonly always?: boolean | undefined
   /** The value by which a gradual rollout decides. */
   readonly rollout?: Pick<Rollout, 'percentage' | 'groupId' | 'stickiness'>
-  activate(context: EvaluationContext, chance: Chance): Activation
+  holds(context: EvaluationContext, chance: Chance): boolean
+  /** For a gradual rollout: returns how it decides, which a random id makes different from `holds`. */
+  decide?(context: EvaluationContext, chance: Chance): Rollout
 }
 
 /** Returns the rule of a strategy, or undefined for a type that is not built in. */
@@ -39,18 +42,18 @@ type Parameter = (name: string) => string
 type Compile = (parameter: Parameter, feature: string) => ActivationRule
 
 const TYPES: Readonly<Record<string, Compile>> = {
-  default: () => ({ always: true, activate: () => YES }),
+  default: () => ({ always: true, holds: () => true }),
   userWithId: (parameter) => {
     const users = new Set(entriesIn(parameter('userIds')))
-    return { activate: ({ userId }) => answer(userId !== undefined && users.has(userId)) }
+    return { holds: ({ userId }) => userId !== undefined && users.has(userId) }
   },
   remoteAddress: (parameter) => {
     const isInside = inNetworks(entriesIn(parameter('IPs')))
-    return { activate: ({ remoteAddress = '' }) => answer(isInside(remoteAddress)) }
+    return { holds: ({ remoteAddress = '' }) => isInside(remoteAddress) }
   },
   applicationHostname: (parameter) => {
     const names = new Set(entriesIn(parameter('hostNames').toLowerCase()))
-    return { activate: (_, { hostname }) => answer(names.has(hostname.toLowerCase())) }
+    return { holds: (_, { hostname }) => names.has(hostname.toLowerCase()) }
   },
   flexibleRollout: (parameter, feature) =>
     rolledOut(parameter('rollout'), parameter('groupId') || feature, parameter('stickiness') || 'default'),
@@ -59,33 +62,32 @@ const TYPES: Readonly<Record<string, Compile>> = {
   gradualRolloutRandom: (parameter) => rolledOut(parameter('percentage'), parameter('groupId'), 'random'),
 }
 
-const YES: Activation = { holds: true }
-const NO: Activation = { holds: false }
-
-function answer(holds: boolean): Activation {
-  return holds ? YES : NO
-}
-
 function rolledOut(percentageText: string, groupId: string, stickiness: string): ActivationRule {
   const percentage = percentageText.trim() === '' ? Number.NaN : Number(percentageText)
-  const stickyId = rolloutStickiness(stickiness)
-  const activate = (context: EvaluationContext, chance: Chance) => {
-    const sticky = stickyId(context, chance)
-    if (sticky === undefined) return { holds: false, rollout: { percentage, groupId, stickiness, isRandom: false } }
-    const { id: stickinessValue, isRandom } = sticky
-    const normalizedValue = rolloutBucket(groupId, stickinessValue)
-    return {
-      holds: normalizedValue <= percentage,
-      rollout: { percentage, groupId, stickiness, stickinessValue, isRandom, normalizedValue },
-    }
+  const sticky = rolloutStickiness(stickiness)
+  const bucketOf = rolloutBuckets(groupId)
+  const rollout = { percentage, groupId, stickiness }
+  return {
+    always: resultForAll(percentage, sticky.elseRandom),
+    rollout,
+    holds(context, chance) {
+      const id = stickyId(sticky, context, chance)
+      return id !== undefined && bucketOf(id) <= percentage
+    },
+    decide(context, chance) {
+      const own = sticky.idIn(context)
+      const isRandom = own === undefined && sticky.elseRandom
+      const stickinessValue = isRandom ? randomId(chance) : own
+      if (stickinessValue === undefined) return { ...rollout, isRandom }
+      return { ...rollout, stickinessValue, isRandom, normalizedValue: bucketOf(stickinessValue) }
+    },
   }
-  return { always: resultForAll(percentage, stickiness), rollout: { percentage, groupId, stickiness }, activate }
 }
 
 /** Whether a rollout holds for all, or for none: the buckets are 1 to 100. */
-function resultForAll(percentage: number, stickiness: string): boolean | undefined {
+function resultForAll(percentage: number, alwaysHasId: boolean): boolean | undefined {
   if (!(percentage >= 1)) return false
-  return percentage >= 100 && alwaysHasId(stickiness) ? true : undefined
+  return percentage >= 100 && alwaysHasId ? true : undefined
 }
 
 function parameterOf({ parameters }: StrategyDefinition, name: string): string {

@@ -74,10 +74,13 @@ export function evaluateFeature(
   if (feature.fixed !== undefined) return feature.fixed
   const { enabled, dependencies } = feature.definition
   if (!enabled) return OFF
-  if (!dependencies.every((dependency) => isSatisfied(dependency, all, context, chance))) return OFF
-  const first = feature.strategies.find((strategy) => strategyHolds(strategy, context, chance))
-  if (first === undefined && feature.strategies.length > 0) return OFF
-  return { enabled: true, variant: variantOf(feature, first, context, chance) }
+  for (const dependency of dependencies) if (!isSatisfied(dependency, all, context, chance)) return OFF
+  for (const strategy of feature.strategies)
+    if (strategyHolds(strategy, context, chance))
+      return { enabled: true, variant: variantOf(feature, strategy, context, chance) }
+  return feature.strategies.length > 0
+    ? OFF
+    : { enabled: true, variant: variantOf(feature, undefined, context, chance) }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Rollout } from './activation.ts'
+import { isInside, type Rollout } from './activation.ts'
 import type { CompiledConstraint } from './constraints.ts'
 import type {
   Chance,
@@ -84,9 +84,11 @@ export function explainStrategy(
   const constraints = explainConstraints(strategy.constraints, context, chance)
   const segments = strategy.segments.map((segment) => explainSegment(segment, context, chance))
   const isMet = [...constraints, ...segments].every(({ result }) => result)
-  const activation = strategy.rule?.activate(context, chance)
-  const result = isMet && (activation?.holds ?? 'unknown')
-  return { result, constraints, segments, ...(activation?.rollout !== undefined && { rollout: activation.rollout }) }
+  const { rule } = strategy
+  const rollout = rule?.decide?.(context, chance)
+  const holds = rollout === undefined ? rule?.holds(context, chance) : isInside(rollout)
+  const result = isMet && (holds ?? 'unknown')
+  return { result, constraints, segments, ...(rollout !== undefined && { rollout }) }
 }
 
 function explainSegment({ id, segment }: SegmentOfStrategy, context: EvaluationContext, chance: Chance) {

@@ -1,44 +1,42 @@
-import { fieldNamed } from './context.ts'
-import type { Chance, EvaluationContext } from './definitions.ts'
+import { type FieldOf, fieldNamed } from './context.ts'
+import type { Chance } from './definitions.ts'
 
-/** The value that is hashed to a bucket. `isRandom`: generated for this evaluation only. */
-export type StickyId = { readonly id: string; readonly isRandom: boolean }
-
-type StickyIdOf = (context: EvaluationContext, chance: Chance) => StickyId | undefined
-
-/** For a gradual rollout: a field of the context that is missing gives undefined. */
-export function rolloutStickiness(stickiness: string): StickyIdOf {
-  if (stickiness === 'default') return (context, chance) => firstOf([context.userId, context.sessionId], chance)
-  return fieldOrRandom(stickiness)
+/** How a rollout or a choice among variants finds the id that it hashes. */
+export type Stickiness = {
+  /** Returns the id that a context has; undefined if it has none. */
+  readonly idIn: FieldOf
+  /** Whether a context without an id gets a random one, for this evaluation only. Otherwise it has no id. */
+  readonly elseRandom: boolean
 }
 
-/** Whether `rolloutStickiness` finds or generates an id in every context. */
-export function alwaysHasId(stickiness: string): boolean {
-  return stickiness === 'default' || stickiness === 'random'
-}
+const RANDOM: Stickiness = { idIn: () => undefined, elseRandom: true }
 
-/** For variants: never undefined, because a field of the context that is missing is replaced by a random id. */
-export function variantStickiness(stickiness: string): (context: EvaluationContext, chance: Chance) => StickyId {
+/** For a gradual rollout: a field of the context that is missing gives no id. */
+export function rolloutStickiness(stickiness: string): Stickiness {
   if (stickiness === 'default')
-    return (context, chance) => firstOf([context.userId, context.sessionId, context.remoteAddress], chance)
-  const id = fieldOrRandom(stickiness)
-  return (context, chance) => id(context, chance) ?? randomId(chance)
+    return { idIn: ({ userId, sessionId }) => userId || sessionId || undefined, elseRandom: true }
+  return stickiness === 'random' ? RANDOM : { idIn: fieldNamed(stickiness), elseRandom: false }
 }
 
-function fieldOrRandom(stickiness: string): StickyIdOf {
-  if (stickiness === 'random') return (_, chance) => randomId(chance)
-  const fieldOf = fieldNamed(stickiness)
-  return (context) => {
-    const id = fieldOf(context)
-    return id === undefined ? undefined : { id, isRandom: false }
-  }
+/** For variants: a field of the context that is missing is replaced by a random id. */
+export function variantStickiness(stickiness: string): Stickiness {
+  if (stickiness === 'default')
+    return {
+      idIn: ({ userId, sessionId, remoteAddress }) => userId || sessionId || remoteAddress || undefined,
+      elseRandom: true,
+    }
+  return { ...rolloutStickiness(stickiness), elseRandom: true }
 }
 
-function firstOf(ids: readonly (string | undefined)[], chance: Chance): StickyId {
-  const id = ids.find((one) => one !== undefined && one !== '')
-  return id === undefined ? randomId(chance) : { id, isRandom: false }
+/** Returns the id of a context; undefined if it has none, and gets none. */
+export function stickyId(
+  { idIn, elseRandom }: Stickiness,
+  context: Parameters<FieldOf>[0],
+  chance: Chance,
+): string | undefined {
+  return idIn(context) ?? (elseRandom ? randomId(chance) : undefined)
 }
 
-function randomId(chance: Chance): StickyId {
-  return { id: String(1 + Math.floor(chance.random() * 10_000)), isRandom: true }
+export function randomId(chance: Chance): string {
+  return String(1 + Math.floor(chance.random() * 10_000))
 }

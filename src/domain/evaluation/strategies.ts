@@ -1,7 +1,8 @@
 import { type ActivationRule, activationRule } from './activation.ts'
-import { type CompiledConstraint, compileConstraint } from './constraints.ts'
+import type { CompiledConstraint } from './constraints.ts'
 import type { Chance, EvaluationContext, StrategyDefinition } from './definitions.ts'
 import { allHold, type CompiledSegment, type CompiledSegments } from './segments.ts'
+import { sharedConstraint } from './shared-conditions.ts'
 import { compileVariants, type VariantChoice } from './variants.ts'
 
 /** A strategy whose parameters, constraints and variants are parsed. */
@@ -16,7 +17,7 @@ export type CompiledStrategy = {
   readonly always: boolean | undefined
 }
 
-/** A segment that a strategy names by its id, if there is one. */
+/** A segment that a strategy names by its id, if there is one; without one, the strategy never holds. */
 export type SegmentOfStrategy = { readonly id: number; readonly segment: CompiledSegment | undefined }
 
 /** Parses a strategy. `feature` is the name of its feature, the default of `groupId`. */
@@ -27,7 +28,7 @@ export function compileStrategy(
 ): CompiledStrategy {
   const { variants, parameters } = definition
   const { groupId, stickiness } = parameters
-  const constraints = definition.constraints.map(compileConstraint)
+  const constraints = definition.constraints.map(sharedConstraint)
   const itsSegments = (definition.segments ?? []).map((id) => ({ id, segment: segments.get(id) }))
   const rule = activationRule(definition, feature)
   // Without a spread: V8 would read such objects more slowly, and they are read for each context.
@@ -55,15 +56,8 @@ function resultForAll({ constraints, segments, rule }: Conditions): boolean | un
 export function strategyHolds(strategy: CompiledStrategy, context: EvaluationContext, chance: Chance): boolean {
   const { always, rule, constraints, segments } = strategy
   if (always !== undefined) return always
-  return (
-    rule !== undefined &&
-    allHold(constraints, context, chance) &&
-    segments.every((segment) => segmentHolds(segment, context, chance)) &&
-    rule.activate(context, chance).holds
-  )
-}
-
-/** Whether all constraints of a segment are met. A segment that does not exist never holds. */
-function segmentHolds({ segment }: SegmentOfStrategy, context: EvaluationContext, chance: Chance): boolean {
-  return segment !== undefined && allHold(segment.constraints, context, chance)
+  // Without closures: this runs for each feature and context.
+  if (rule === undefined || !allHold(constraints, context, chance)) return false
+  for (const { segment } of segments) if (segment === undefined || !segment.holds(context, chance)) return false
+  return rule.holds(context, chance)
 }

@@ -1,7 +1,7 @@
 import { fieldNamed } from './context.ts'
 import type { Chance, EvaluatedVariant, EvaluationContext, VariantDefinition } from './definitions.ts'
-import { variantPosition } from './normalized-hash.ts'
-import { variantStickiness } from './stickiness.ts'
+import { variantPositions } from './normalized-hash.ts'
+import { stickyId, variantStickiness } from './stickiness.ts'
 
 /** A choice among variants. */
 export type VariantChoice = {
@@ -31,13 +31,14 @@ export function compileVariants(
   if (!(total > 0)) return { isFixed: true, choose: () => undefined }
   const overriding = definitions.filter(hasOverrides).map(compileOverrides)
   const weighed = ranges(definitions)
-  const stickyId = variantStickiness(stickinessOf(definitions, stickiness))
+  const sticky = variantStickiness(stickinessOf(definitions, stickiness))
+  const positionOf = variantPositions(groupId, total)
   const [first, ...others] = weighed
   if (overriding.length === 0 && others.length === 0) return { isFixed: true, choose: () => first?.variant }
   const choose = (context: EvaluationContext, chance: Chance) => {
     const override = overriding.find(({ applies }) => applies(context))
     if (override !== undefined) return override.variant
-    const position = variantPosition(groupId, stickyId(context, chance).id, total)
+    const position = positionOf(stickyId(sticky, context, chance) ?? '')
     return weighed.find(({ upTo }) => position <= upTo)?.variant
   }
   return { isFixed: false, choose }

@@ -111,7 +111,7 @@ function typeLiteral({ name, parameters }: StrategyDefinition, rule: ReturnType<
   const key = JSON.stringify(['type', name, Object.entries(parameters).sort()])
   const isHost = name === 'applicationHostname'
   const holds = (context: EvaluationContext, chance: Chance) =>
-    rule === undefined || (isHost && chance.hostname === '') ? undefined : rule.activate(context, chance).holds
+    rule === undefined || (isHost && chance.hostname === '') ? undefined : rule.holds(context, chance)
   return { condition: { key, reason: 'strategy-type', holds }, negated: false }
 }
 

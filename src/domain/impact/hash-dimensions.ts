@@ -1,7 +1,7 @@
 import type { Rollout } from '../evaluation/activation.ts'
-import type { Chance, EvaluationContext } from '../evaluation/definitions.ts'
-import { rolloutBucket, variantPosition } from '../evaluation/normalized-hash.ts'
-import { rolloutStickiness, type StickyId, variantStickiness } from '../evaluation/stickiness.ts'
+import type { EvaluationContext } from '../evaluation/definitions.ts'
+import { rolloutBuckets, variantPositions } from '../evaluation/normalized-hash.ts'
+import { rolloutStickiness, type Stickiness, variantStickiness } from '../evaluation/stickiness.ts'
 
 /**
  * A number from 1 to `size` that the hash of an id gives a context. The hash spreads ids evenly, so each number has the
@@ -15,21 +15,18 @@ export type HashDimension = {
   readonly field: string
   readonly size: number
   /** Returns the number of a context; undefined if it is random, Infinity if the context has no id. */
-  readonly positionIn: (context: EvaluationContext, chance: Chance) => number | undefined
+  readonly positionIn: (context: EvaluationContext) => number | undefined
 }
 
 const BUCKETS = 100
 
 export function rolloutDimension({ groupId, stickiness }: Pick<Rollout, 'groupId' | 'stickiness'>): HashDimension {
-  return dimensionOf('rollout', BUCKETS, groupId, stickiness, rolloutStickiness(stickiness), (id) =>
-    rolloutBucket(groupId, id),
-  )
+  return dimensionOf('rollout', BUCKETS, groupId, stickiness, rolloutStickiness(stickiness), rolloutBuckets(groupId))
 }
 
 export function variantDimension(groupId: string, stickiness: string, total: number): HashDimension {
-  return dimensionOf('variant', total, groupId, stickiness, variantStickiness(stickiness), (id) =>
-    variantPosition(groupId, id, total),
-  )
+  const positionOf = variantPositions(groupId, total)
+  return dimensionOf('variant', total, groupId, stickiness, variantStickiness(stickiness), positionOf)
 }
 
 function dimensionOf(
@@ -37,7 +34,7 @@ function dimensionOf(
   size: number,
   groupId: string,
   stickiness: string,
-  stickyId: (context: EvaluationContext, chance: Chance) => StickyId | undefined,
+  { idIn, elseRandom }: Stickiness,
   positionOf: (id: string) => number,
 ): HashDimension {
   // A user with a userId has the same id by default.
@@ -48,10 +45,10 @@ function dimensionOf(
     axis: identity(field),
     field,
     size,
-    positionIn(context, chance) {
-      const sticky = stickyId(context, chance)
-      if (sticky === undefined) return Number.POSITIVE_INFINITY
-      return sticky.isRandom ? undefined : positionOf(sticky.id)
+    positionIn(context) {
+      const id = idIn(context)
+      if (id !== undefined) return positionOf(id)
+      return elseRandom ? undefined : Number.POSITIVE_INFINITY
     },
   }
 }

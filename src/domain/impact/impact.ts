@@ -120,10 +120,10 @@ export async function contextImpacts(
     const answer = condition.holds(context, chance)
     if (answer !== undefined) truths.set(condition.key, answer)
   })
-  return mapYielding(asked, ({ context, chance, truths }) => {
+  return mapYielding(asked, ({ context, truths }) => {
     const partition = partitionFor(parts, {
       answerTo: ({ key }) => truths.get(key),
-      positionOf: (dimension) => dimension.positionIn(context, chance),
+      positionOf: (dimension) => dimension.positionIn(context),
     })
     if (partition === undefined) return { before: UNKNOWN, after: UNKNOWN, effect: undefined }
     const points = partition.answers.flatMap((answers) =>

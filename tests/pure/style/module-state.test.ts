@@ -18,6 +18,7 @@ const STATE: Readonly<Record<string, string>> = {
   'src/domain/checking/known-members.ts shapes': 'follows from the contract',
   'src/domain/client-features/selection.ts selections': 'by snapshot, and goes with it',
   'src/domain/evaluation/networks.ts last': 'follows from its key alone',
+  'src/domain/evaluation/shared-conditions.ts constraints': 'by the constraint, of which it keeps ten thousand',
   'src/domain/features/locks.ts lockedNames': 'by transaction, and goes with it',
   'src/domain/normal-form/constraint.ts expressions': 'by the expression, of which it keeps a thousand',
   'src/domain/normal-form/feature.ts segments': 'by a segment as it was read, and goes with it',

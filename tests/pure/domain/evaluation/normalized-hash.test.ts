@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { murmur3, rolloutBucket, variantPosition } from '../../../../src/domain/evaluation/normalized-hash.ts'
+import { murmur3After, rolloutBuckets, variantPositions } from '../../../../src/domain/evaluation/normalized-hash.ts'
+
+const rolloutBucket = (group: string, id: string) => rolloutBuckets(group)(id)
+const variantPosition = (group: string, id: string, total: number) => variantPositions(group, total)(id)
 
 describe('the hash', () => {
   // Published results of MurmurHash3_x86_32.
@@ -17,11 +20,12 @@ describe('the hash', () => {
     ['Hello, world!', 0x9747b28c, 0x24884cba],
     ['ππππππππ', 0x9747b28c, 0xd58063c1],
     ['The quick brown fox jumps over the lazy dog', 0x9747b28c, 0x2fa826cd],
-    // Too long for the space that most texts share.
     ['x'.repeat(342), 0, 563_055_134],
     ['é'.repeat(500), 0, 583_844_246],
   ])('of %j with the seed %i is %i', (text, seed, hash) => {
-    expect(murmur3(text, seed)).toBe(hash)
+    expect(murmur3After('', seed)(text)).toBe(hash)
+    for (const at of [1, 2, 3, 4, 7])
+      expect(murmur3After(text.slice(0, at), seed)(text.slice(at)), `divided at ${at}`).toBe(hash)
   })
 
   // The values that the documentation of clients gives to try an implementation with.
