@@ -693,6 +693,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: [],
     isHeavy: true,
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -837,6 +838,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       response: {
@@ -2818,6 +2820,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: [],
     isHeavy: true,
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -2946,6 +2949,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     permissionsAlso: ['ADMIN', 'UPDATE_PROJECT', 'PROJECT_USER_ACCESS_READ', 'PROJECT_USER_ACCESS_WRITE'],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -3302,6 +3306,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: [],
     isHeavy: true,
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: {
@@ -3331,6 +3336,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: {
@@ -3399,6 +3405,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: {
@@ -3461,6 +3468,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['featureName'], properties: { featureName: { $ref: 'PathMember#' } } },
@@ -3591,6 +3599,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       response: {
@@ -3772,6 +3781,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -3803,6 +3813,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -3826,6 +3837,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -3851,6 +3863,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: [],
     isHeavy: true,
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -3882,6 +3895,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -3905,6 +3919,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['featureName'], properties: { featureName: { $ref: 'PathMember#' } } },
@@ -4487,6 +4502,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -4519,6 +4535,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -4548,6 +4565,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -4711,6 +4729,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -4761,6 +4780,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -4790,6 +4810,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: { type: 'object', required: [], properties: { project: { $ref: 'GivenName#' } } },
@@ -4812,6 +4833,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['featureName'], properties: { featureName: { $ref: 'PathMember#' } } },
@@ -4895,6 +4917,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: [],
     isHeavy: true,
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -4924,6 +4947,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -4984,6 +5008,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -5068,6 +5093,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: [],
     isHeavy: true,
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -5262,6 +5288,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -5319,6 +5346,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -5387,6 +5415,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -5515,6 +5544,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       response: {
@@ -5707,6 +5737,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -5765,6 +5796,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -5794,6 +5826,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['tagType'], properties: { tagType: { $ref: 'PathMember#' } } },
@@ -5825,6 +5858,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -7644,6 +7678,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -7677,6 +7712,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: [],
     changesNothing: true,
+    mayLag: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'SearchEvents#' },
@@ -7701,6 +7737,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -7765,6 +7802,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     permissionsAlso: ['ADMIN', 'UPDATE_PROJECT', 'PROJECT_USER_ACCESS_READ', 'PROJECT_USER_ACCESS_WRITE'],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {

@@ -9,6 +9,7 @@ import type { MailSetting } from '../mail/mailer.ts'
 import { entriesIn } from '../runtime/comma-list.ts'
 import { type EncryptionKeys, KEY_BYTES } from '../runtime/encryption.ts'
 import type { TraceSetting } from '../tracing/trace-setting.ts'
+import { databaseUrls } from './database-urls.ts'
 import { type Environment, numberIn, oneOf, share, text, wholeNumber } from './read-variable.ts'
 import { traceSetting } from './traces.ts'
 import { limitVariable, type VariableName, variables } from './variables.ts'
@@ -27,6 +28,9 @@ export type Config = {
   /** The URL of the PostgreSQL database; undefined selects the embedded database. */
   readonly databaseUrl: string | undefined
   readonly databasePoolSize: number
+  /** The URL of a replica of that database, for reads that may be a little old; undefined means that there is none. */
+  readonly databaseReadUrl: string | undefined
+  readonly databaseReadMaxLagSeconds: number
   readonly dataFolder: string
   /** The memory for cached features. */
   readonly featureCacheMb: number
@@ -93,7 +97,8 @@ export function readConfig(env: Environment): Config {
     managementHost: text(env, 'MANAGEMENT_HOST'),
     traces: traceSetting(env),
     contractSample: share(env, 'CONTRACT_SAMPLE') ?? variables.CONTRACT_SAMPLE.preset,
-    databaseUrl: databaseUrl(env),
+    ...databaseUrls(env),
+    databaseReadMaxLagSeconds: wholeNumber(env, 'DATABASE_READ_MAX_LAG_SECONDS', 1, 60),
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 1, 1000),
     dataFolder: text(env, 'FLAGHOIST_DATA') ?? variables.FLAGHOIST_DATA.preset,
     featureCacheMb: wholeNumber(env, 'FEATURE_CACHE_MB', 1, 10_000),
@@ -169,26 +174,6 @@ function eventRetention(env: Environment): Pick<Config, 'eventRetentionDays' | '
     return { eventRetentionDays, eventArchiveFolder }
   throw new Error('EVENT_ARCHIVE_FOLDER is set without EVENT_RETENTION_DAYS: no event is removed. Set both, or none')
 }
-
-function databaseUrl(env: Environment): string | undefined {
-  const value = text(env, 'DATABASE_URL')
-  if (value === undefined) return undefined
-  const expected = 'postgres://user:password@host:port/database'
-  // The value may hold a password, so it is not repeated.
-  if (!URL.canParse(value)) throw new Error(`DATABASE_URL is not an address. Accepted: ${expected}`)
-  if (!['postgres:', 'postgresql:'].includes(new URL(value).protocol)) {
-    throw new Error(`DATABASE_URL does not start with postgres:// or postgresql://. Accepted: ${expected}`)
-  }
-  const limit = OUR_LIMITS.find((name) => new URL(value).searchParams.has(name))
-  if (limit !== undefined)
-    throw new Error(
-      `DATABASE_URL sets ${limit}. Accepted: an address without it, since the server has limits of its own`,
-    )
-  return value
-}
-
-/** Limits that the driver would take from the address in place of those of the server. */
-const OUR_LIMITS = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout', 'query_timeout']
 
 function baseUrl(env: Environment): string | undefined {
   const value = text(env, 'BASE_URL')?.replace(/(?<!\/)\/+$/, '')

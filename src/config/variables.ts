@@ -70,6 +70,15 @@ export const variables = {
     preset: 10,
     meaning: 'connections to PostgreSQL; one more is for `/ready`. Six of ten can be in a transaction',
   },
+  DATABASE_READ_URL: {
+    isSecret: true,
+    meaning:
+      'address of a replica of that database, in the same form: lists, searches and comparisons are read from it while it is new enough, see [a replica](scaling.md#a-replica-for-reads)',
+  },
+  DATABASE_READ_MAX_LAG_SECONDS: {
+    preset: 1,
+    meaning: 'how old an answer from the replica may be; an older replica is not asked',
+  },
   FLAGHOIST_DATA: { preset: './data', meaning: 'folder of the embedded database' },
   FEATURE_CACHE_MB: {
     preset: 80,

@@ -22,6 +22,8 @@ export type Route = {
   readonly endsSessions?: true
   /** Whether it takes long: only a few such operations run at the same time, and the others wait. */
   readonly isHeavy?: true
+  /** Whether its answer may be a little old, so that it can be read from a replica. */
+  readonly mayLag?: true
   /** Whether it answers with a stream of events. */
   readonly isStream?: true
   /** Whether its body has operations, which it runs. */

@@ -1,3 +1,4 @@
+import type { Replica } from '../db/replica.ts'
 import type { KeyUses } from '../domain/access/key-usage.ts'
 import type { SecretsKeys } from '../domain/api-tokens/recoverable-secrets.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
@@ -32,6 +33,8 @@ export type ServerSetting = DatabaseSetting & {
   readonly contractSample?: number
   /** Signals the start of the stop; without it, the server stops without a drain. */
   readonly stopping: Stopping
+  /** The copy of the database that reads may use; undefined without one. */
+  readonly replica?: Replica | undefined
   /** Records the use of keys. */
   readonly keyUses: KeyUses
   /** Collects the reports of SDKs; a job writes them later. */

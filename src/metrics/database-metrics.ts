@@ -2,6 +2,7 @@ import { Gauge, Histogram, type Registry } from 'prom-client'
 import type { Db } from '../db/handles.ts'
 import type { DatabaseObserver } from '../db/observer.ts'
 import { poolState } from '../db/pool-state.ts'
+import type { Replica } from '../db/replica.ts'
 import { statementNames } from '../db/statement-name.ts'
 
 const STATEMENT_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5, 30]
@@ -52,6 +53,18 @@ export function poolMetrics(registry: Registry, db: Db): void {
     registers,
     collect() {
       for (const [queue, waiting] of Object.entries(poolState(db).waiting)) this.set({ queue }, waiting)
+    },
+  })
+}
+
+/** Adds how old the copy of the database is, which is read at each scrape. */
+export function replicaMetrics(registry: Registry, { lagMs }: Replica): void {
+  new Gauge({
+    name: 'flaghoist_replica_lag_seconds',
+    help: 'How old the replica of the database can be; infinite before it was reached.',
+    registers: [registry],
+    collect() {
+      this.set(lagMs() / 1000)
     },
   })
 }

@@ -2,11 +2,12 @@ import { Counter, collectDefaultMetrics, Gauge, Registry, type RegistryContentTy
 import type { DatabaseClock } from '../db/database-clock.ts'
 import type { Db } from '../db/handles.ts'
 import type { DatabaseObserver } from '../db/observer.ts'
+import type { Replica } from '../db/replica.ts'
 import type { RecordedEvent } from '../domain/transaction/transaction.ts'
 import type { RequestObserver } from '../http/observing/observer.ts'
 import type { JobObserver } from '../jobs/job-log.ts'
 import { clockMetrics } from './clock-metrics.ts'
-import { databaseMetrics, poolMetrics } from './database-metrics.ts'
+import { databaseMetrics, poolMetrics, replicaMetrics } from './database-metrics.ts'
 import { httpMetrics } from './http-metrics.ts'
 import { jobMetrics } from './job-metrics.ts'
 import { sdkMetrics } from './sdk-metrics.ts'
@@ -25,7 +26,7 @@ export type Metrics = {
    *
    * @param aheadMs how far the clock of this machine is ahead of that of the database; undefined while unknown
    */
-  readFrom(db: Db, aheadMs?: DatabaseClock['aheadMs']): void
+  readFrom(db: Db, aheadMs?: DatabaseClock['aheadMs'], replica?: Replica): void
   readonly contentType: string
   names(): string[]
   /** @param isOpen whether the database is open, so that it can be asked */
@@ -79,7 +80,8 @@ export function createMetrics({ version, contract }: Build, clock: () => Date, h
     },
     onRetry: () => retries.inc(),
     onDelivery: (isDelivered) => deliveries.inc({ outcome: isDelivered ? 'delivered' : 'failed' }),
-    readFrom(db, aheadMs = () => undefined) {
+    readFrom(db, aheadMs = () => undefined, replica) {
+      if (replica !== undefined) replicaMetrics(registry, replica)
       clockMetrics(registry, aheadMs)
       poolMetrics(registry, db)
       sdkMetrics(registry, db)

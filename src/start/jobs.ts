@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Schema } from '../contract.ts'
 import type { DatabaseClock } from '../db/database-clock.ts'
+import type { Replica } from '../db/replica.ts'
 import { answerBackupRequest } from '../db/requested-backup.ts'
 import type { KeyUses } from '../domain/access/key-usage.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
@@ -53,6 +54,7 @@ type Outside = {
   readonly metrics: Metrics | undefined
   readonly tracing: Tracing | undefined
   readonly databaseClock: DatabaseClock
+  readonly replica: Replica | undefined
   /** Returns where the console shows an event. */
   readonly linkTo: ((event: Schema<'Event'>) => string) | undefined
 }
@@ -62,7 +64,7 @@ export function startJobs(
   setting: TransactionSetting,
   { databaseUrl, dataFolder, metricsRetentionHours, eventRetentionDays, eventArchiveFolder, webhookPolicy }: Config,
   { keyUses, reports, refusedAttempts }: Buffers,
-  { metrics, tracing, databaseClock, linkTo }: Outside,
+  { metrics, tracing, databaseClock, replica, linkTo }: Outside,
 ): Jobs {
   const log = createJobLog(app.log, metrics?.jobs, tracing?.job)
   const sendOnce: Post = (request, signal) => post(request, webhookPolicy, signal)
@@ -91,6 +93,7 @@ export function startJobs(
     every(300 * SECOND_MS, 'expiry warnings', log, expiryWarnings(setting), afterStart),
     every(600 * SECOND_MS, 'usage sweep', log, usageSweep(setting, metricsRetentionHours), afterStart),
   ]
+  if (replica !== undefined) forRequests.push(every(FOLLOW_MS, 'following the replica', log, replica.poll))
   if (databaseUrl !== undefined) {
     const check = clockCheck(setting.db, databaseClock, app.log)
     forRequests.push(every(10 * SECOND_MS, 'clock of the database', log, check))

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { connectPostgres, embeddedConnection, type UnopenedConnection } from '../db/connect.ts'
 import { createDatabaseClock } from '../db/database-clock.ts'
-import { bothObservers, type DatabaseObserver } from '../db/observer.ts'
+import { bothObservers } from '../db/observer.ts'
 import { document } from '../document.ts'
 import { createKeyUses } from '../domain/access/key-usage.ts'
 import { createReports } from '../domain/client-reports/reports.ts'
@@ -25,6 +24,7 @@ import { reasonOf } from '../runtime/reason.ts'
 import { createStopping, type Stopping } from '../runtime/stopping.ts'
 import { unlessStopped } from '../runtime/unless-stopped.ts'
 import type { Tracing } from '../tracing/tracing.ts'
+import { connect, connectReplica } from './connections.ts'
 import { startJobs } from './jobs.ts'
 import { type OpenedDatabase, openDatabase, openedLater, type Unreachable } from './open-database.ts'
 import { stopLimits } from './stop-limits.ts'
@@ -64,6 +64,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
   const tracing = await tracingOf(config, () => app?.log)
   const onLost = lostConnectionLog(() => app?.log)
   const connection = connect(config, onLost, bothObservers(metrics?.database, tracing?.database))
+  const replica = connectReplica(config, connection, onLost)
   const stopStart = () => app?.log.info(stopCause(stop), 'stopping before the start has ended')
   stop.addEventListener('abort', stopStart, { once: true })
   try {
@@ -74,7 +75,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       onRecorded: metrics?.onRecorded,
       onRetry: metrics?.onRetry,
     }
-    metrics?.readFrom(connection.db, clock.aheadMs)
+    metrics?.readFrom(connection.db, clock.aheadMs, replica)
     limitFeatureCache(connection.db, config.featureCacheMb * 1_000_000)
     const open = () => openDatabase(connection, config, setting, stop, clock)
     const stopping = createStopping()
@@ -95,6 +96,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       ...setting,
       ...inMemory,
       ...opening,
+      replica,
       observer: metrics?.requests,
       tracer: tracing?.requests,
       contractSample: config.contractSample,
@@ -163,7 +165,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
         )
       if (result?.isRestored) server.log.warn('the database was restored: new ids continue far behind the stored ones')
       return isOpen
-        ? startJobs(server, setting, config, inMemory, { metrics, tracing, linkTo, databaseClock: clock })
+        ? startJobs(server, setting, config, inMemory, { metrics, tracing, linkTo, databaseClock: clock, replica })
         : undefined
     })
     stop.removeEventListener('abort', stopStart)
@@ -185,6 +187,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       await jobs?.endAll()
       await management?.close()
       await soon(closed(tracing))
+      await soon(replica?.close() ?? Promise.resolve())
       await (isOpen ? connection.close() : soon(connection.close()))
       server.log.info({ ms: Math.round(performance.now() - stoppedAt) }, 'stopped')
       await soon(output.written())
@@ -212,11 +215,6 @@ function stopCause({ reason }: AbortSignal): { signal?: string } {
 
 function configuredKeys({ adminApiKey, initialKeys }: Config): string[] {
   return [...(adminApiKey === undefined ? [] : [adminApiKey]), ...Object.values(initialKeys).flat()]
-}
-
-function connect(config: Config, onLost: (error: Error) => void, observer?: DatabaseObserver): UnopenedConnection {
-  if (config.databaseUrl === undefined) return embeddedConnection(config.dataFolder, onLost, observer)
-  return connectPostgres(config.databaseUrl, onLost, { poolSize: config.databasePoolSize, observer })
 }
 
 /** Makes the metrics. The library is loaded only where they are asked for. */

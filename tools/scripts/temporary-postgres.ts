@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 export type TemporaryPostgres = {
   url: string
@@ -14,9 +14,17 @@ export type TemporaryPostgres = {
   crash(): Promise<void>
   /** Starts the server again after a crash. */
   recover(): Promise<void>
+  /**
+   * Starts a replica of the server, which needs `pg_basebackup`. It has to be stopped before the server.
+   *
+   * @param settings more lines for its postgresql.conf
+   */
+  startReplica(settings?: readonly string[]): Promise<TemporaryReplica>
   /** Stops the server if it runs, and deletes its data. */
   stop(): void
 }
+
+export type TemporaryReplica = { readonly url: string; stop(): void }
 
 /** Settings of a server that tests use: they need no durability, and are several times faster without it. */
 export const TEST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
@@ -71,6 +79,21 @@ export async function startTemporaryPostgres(
     )
     if (code !== 0) throw new Error(`pg_ctl ${args.at(-1)} ended with ${code}`)
   }
+  const startReplica = async (more: readonly string[] = []) => {
+    const copy = join(folder, 'replica')
+    const replicaPort = await freePort()
+    const own = [`port=${replicaPort}`, ...options.slice(1), ...more].map((option) => `-c ${option}`).join(' ')
+    const baseBackup = relative(binaries, installedProgram('pg_basebackup') ?? 'pg_basebackup')
+    run(baseBackup, ['-R', '--checkpoint=fast', '-D', copy, '-h', '127.0.0.1', '-p', `${port}`, '-U', 'postgres'])
+    run('pg_ctl', ['-D', copy, '-l', join(folder, 'replica.log'), '-o', own, '-w', 'start'])
+    return {
+      url: `postgres://postgres@127.0.0.1:${replicaPort}/postgres`,
+      stop() {
+        if (existsSync(join(copy, 'postmaster.pid'))) run('pg_ctl', ['-D', copy, '-m', 'immediate', '-w', 'stop'])
+        rmSync(copy, { recursive: true, force: true })
+      },
+    }
+  }
   const stop = () => {
     if (existsSync(join(data, 'postmaster.pid'))) run('pg_ctl', stopping)
     rmSync(folder, { recursive: true, force: true })
@@ -94,6 +117,7 @@ export async function startTemporaryPostgres(
     async recover() {
       await runApart(starting)
     },
+    startReplica,
     stop,
   }
 }

@@ -14,9 +14,10 @@ import { heavy } from './steps/heavy.ts'
 import { idempotency } from './steps/idempotency.ts'
 import { precondition } from './steps/precondition.ts'
 import { projectOfPath } from './steps/project-of-path.ts'
+import { replica } from './steps/replica.ts'
 
 /** The steps between a request and its handler. A repetition waits outside of `heavy`: the first may have its place. */
-const STEPS: readonly Step[] = [afterCommit, projectOfPath, idempotency, heavy, comment, precondition]
+const STEPS: readonly Step[] = [afterCommit, projectOfPath, idempotency, heavy, replica, comment, precondition]
 
 /** The steps of an operation that runs in a transaction of another one. */
 const STEPS_IN_BATCH: readonly Step[] = [projectOfPath, comment, precondition]

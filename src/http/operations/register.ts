@@ -147,16 +147,18 @@ function registerOperation(
       if (route.countsEach !== undefined) rateLimit?.countItems(route, request, reply)
       const goesFirst = isUrgent(route, request.actor, request.params as Record<string, string>)
       const ownSetting = changesData ? settingOf(request, setting) : setting
+      const waiter = waiterOf(request, reply)
       const calling: CallingRequest = {
         request,
         reply,
         setting: goesFirst ? { ...ownSetting, db: urgent(setting.db) } : ownSetting,
         streams,
         duplicates,
-        waiter: waiterOf(request, reply),
+        waiter,
         currentActor: () => callerOf(request, route, callers, setting),
         currentSdkKey: () => sdks.keyOf(request.headers.authorization, route.sdkKeys),
         committed() {
+          setting.replica?.noteWrite(waiter.account)
           if (changesKeys) callers.forget()
           else if (changesAccess) callers.forgetAccounts()
         },

@@ -8,6 +8,8 @@ test.each<[variable: string, wrong: string, accepted: string]>([
   ['DATABASE_URL', 'mysql://localhost/flags', 'postgres://'],
   ['DATABASE_URL', 'postgres://host/flags?lock_timeout=0', 'an address without it'],
   ['DATABASE_URL', 'postgres://host/flags?sslmode=require&statement_timeout=0', 'an address without it'],
+  ['DATABASE_READ_URL', 'postgres://replica/flags', 'Set both, or none'],
+  ['DATABASE_READ_MAX_LAG_SECONDS', '0', 'a whole number from 1 to 60'],
   ['DATABASE_POOL_SIZE', '0', 'a whole number from 1 to 1000'],
   ['ADMIN_API_KEY', 'short', '16 or more'],
   ['DRAIN_SECONDS', '61', 'a whole number from 0 to 60'],

@@ -19,6 +19,7 @@ const KEY = 'a-secret-of-some-length'
 /** A value of every secret, and where the configuration has it. */
 const secrets: Readonly<Record<string, { value: string; read: (config: Config) => unknown; expected: unknown }>> = {
   DATABASE_URL: same('postgres://user:password@db:5432/flags', (config) => config.databaseUrl),
+  DATABASE_READ_URL: same('postgres://user:password@replica:5432/flags', (config) => config.databaseReadUrl),
   ADMIN_API_KEY: same(KEY, (config) => config.adminApiKey),
   INIT_ADMIN_API_TOKENS: {
     value: `*:*.${KEY}1, *:*.${KEY}2`,
@@ -56,6 +57,7 @@ const cases = Object.entries(secrets).map(([name, secret]) => ({ name, ...secret
 /** What another variable needs. */
 /** The settings without which a secret is not read. */
 const OTHERS: Readonly<Record<string, Record<string, string>>> = {
+  DATABASE_READ_URL: { DATABASE_URL: 'postgres://db/flags' },
   SMTP_URL: { MAIL_FROM: 'flags@example.com' },
   OTEL_EXPORTER_OTLP_HEADERS: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' },
 }

@@ -47,7 +47,14 @@ type Handling = RouteHandling & { withoutDatabase?: true; alsoAccepts?: string[]
 /** The part of it that the server does. */
 export type RouteHandling = Pick<
   Route,
-  'endsSessions' | 'bodyLimitBytes' | 'isReport' | 'errorBody' | 'countsEach' | 'runsOperations' | 'notInBatch'
+  | 'endsSessions'
+  | 'mayLag'
+  | 'bodyLimitBytes'
+  | 'isReport'
+  | 'errorBody'
+  | 'countsEach'
+  | 'runsOperations'
+  | 'notInBatch'
 >
 export type PathItem = Partial<Record<(typeof METHODS)[number], Operation>> & {
   /** In the source, those of the path. The published document has them in each operation. */
