@@ -1,0 +1,49 @@
+import type { Schema } from '../../src/contract.ts'
+import type { ChangedRow } from '../../src/domain/client-features/changes.ts'
+import { type Selection, selected } from '../../src/domain/client-features/selection.ts'
+import { applied, emptySnapshot } from '../../src/domain/client-features/snapshot.ts'
+import type {
+  Evaluation,
+  EvaluationContext,
+  FeatureDefinition,
+  SegmentDefinition,
+} from '../../src/domain/evaluation/definitions.ts'
+import { payloadAsJson } from '../../src/domain/remote-evaluation/payload-json.ts'
+
+/** Returns what a key gets of these features. */
+export async function selectionOf(
+  features: readonly FeatureDefinition[],
+  segments: readonly SegmentDefinition[] = [],
+): Promise<Selection> {
+  const at = { position: '1:1:', lastEventId: 1 }
+  const rows: ChangedRow[] = [
+    ...segments.map((segment) => ({ ...at, kind: 'segment', definition: segment as Schema<'ClientSegment'> }) as const),
+    ...features.map(
+      (feature) =>
+        ({
+          ...at,
+          kind: 'feature',
+          name: feature.name,
+          definition: { feature: feature as Schema<'ClientFeature'>, tags: [] },
+        }) as const,
+    ),
+  ]
+  return selected(await applied(emptySnapshot('development'), rows), { projects: [] })
+}
+
+/** What a flag of another engine gives. Undefined is the value of the code, which an application gets while it is off. */
+export type Given = { readonly variant: string; readonly value: unknown } | undefined
+
+/** What an evaluation gives in the OpenFeature protocol. A feature that is off and has payloads gives nothing. */
+export function givenByEvaluation({ enabled, variant }: Evaluation): Given {
+  if (!enabled) return undefined
+  const value = variant.payload === undefined ? true : JSON.parse(payloadAsJson(variant.payload))
+  return { variant: variant.enabled ? variant.name : 'on', value }
+}
+
+/** The attributes of a user there. The engines take the time from the clock. */
+export function attributesOf({ userId, currentTime: _, properties, ...members }: EvaluationContext): {
+  [name: string]: string
+} {
+  return { ...properties, ...members, ...(userId !== undefined && { targetingKey: userId }) }
+}
