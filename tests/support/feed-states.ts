@@ -80,7 +80,7 @@ const variants: Arbitrary<VariantDefinition[]> = fc
       ...(at > 0 && { overrides: fields.map((contextName) => ({ contextName, values })) }),
     })),
   )
-const maybeVariants = fc.oneof({ arbitrary: fc.constant([]), weight: 3 }, variants)
+const maybeVariants = fc.oneof({ arbitrary: fc.constant<VariantDefinition[]>([]), weight: 3 }, variants)
 
 const SEGMENT_IDS = [1, 2] as const
 

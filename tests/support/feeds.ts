@@ -16,18 +16,14 @@ export async function selectionOf(
   segments: readonly SegmentDefinition[] = [],
 ): Promise<Selection> {
   const at = { position: '1:1:', lastEventId: 1 }
-  const rows: ChangedRow[] = [
-    ...segments.map((segment) => ({ ...at, kind: 'segment', definition: segment as Schema<'ClientSegment'> }) as const),
-    ...features.map(
-      (feature) =>
-        ({
-          ...at,
-          kind: 'feature',
-          name: feature.name,
-          definition: { feature: feature as Schema<'ClientFeature'>, tags: [] },
-        }) as const,
-    ),
-  ]
+  const ofSegments = segments.map((segment): ChangedRow => {
+    return { ...at, kind: 'segment', definition: segment as Schema<'ClientSegment'> }
+  })
+  const ofFeatures = features.map((feature): ChangedRow => {
+    const definition = { feature: feature as Schema<'ClientFeature'>, tags: [] }
+    return { ...at, kind: 'feature', name: feature.name, definition }
+  })
+  const rows = [...ofSegments, ...ofFeatures]
   return selected(await applied(emptySnapshot('development'), rows), { projects: [] })
 }
 

@@ -15,7 +15,11 @@ export function flagdWith(document: string): FlagdCore {
  *
  * @throws Error for an error of the engine
  */
-export function givenByFlagd(engine: FlagdCore, name: string, attributes: Record<string, string>): Given {
+export function givenByFlagd(
+  engine: FlagdCore,
+  name: string,
+  attributes: Readonly<Record<string, string | number | boolean>>,
+): Given {
   const given = engine.getFlag(name)?.evaluate(attributes, SILENT)
   if (given === undefined) throw new Error(`There is no flag ${name}`)
   if (given.reason === 'ERROR') throw new Error(`${name}: ${given.errorCode} ${given.errorMessage}`)

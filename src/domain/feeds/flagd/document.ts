@@ -1,7 +1,7 @@
 import type { Selection } from '../../client-features/selection.ts'
 import { type Conversion, converterTo, feedOf } from '../conversion.ts'
 import { type FeedDocument, feedDocument } from '../document.ts'
-import { flagd, segmentName, writeFlag } from './flag.ts'
+import { flagd, isEvaluator, segmentName, writeFlag } from './flag.ts'
 
 export const toFlagd = converterTo(flagd, writeFlag)
 
@@ -27,7 +27,7 @@ export async function flagdDocument(selection: Selection, isApproximate: boolean
 /** The rules of segments, to which flags refer. */
 function evaluators({ segments }: Conversion) {
   return Object.fromEntries(
-    [...segments].flatMap(([id, part]) => (part.kind === 'rule' ? [[segmentName(id), part.rule]] : [])),
+    [...segments].flatMap(([id, part]) => (isEvaluator(part) ? [[segmentName(id), part.rule]] : [])),
   )
 }
 

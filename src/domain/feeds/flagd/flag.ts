@@ -12,7 +12,16 @@ export const flagd: Engine = {
   timestamp: '$flagd.timestamp',
   ownFields: [],
   share: sharePart,
-  segment: (id, part) => (part.kind === 'rule' ? { ...part, rule: { $ref: segmentName(id) } } : part),
+  segment: (id, part) => (isEvaluator(part) ? { ...part, rule: { $ref: segmentName(id) } } : part),
+}
+
+/**
+ * Whether flags can refer to the rule of a segment. The reference is replaced in the text of the document, as by a
+ * regular expression: a backslash makes the engine for Python refuse the whole document, which also writes all but
+ * ASCII with one.
+ */
+export function isEvaluator(part: Part): part is Extract<Part, { kind: 'rule' }> {
+  return part.kind === 'rule' && /^[ -#%-[\]-~]*$/.test(JSON.stringify(part.rule))
 }
 
 /** The name of a segment among the evaluators. */
