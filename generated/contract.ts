@@ -2877,7 +2877,7 @@ export interface components {
                 project: string;
                 /** @description Whether flagd decides as SDKs do */
                 exact: boolean;
-                /** @description What is different; left out for an exact flag */
+                /** @description How flagd decides otherwise than SDKs; left out for an exact flag */
                 why?: string;
             };
         };
@@ -3760,7 +3760,7 @@ export interface components {
              * @enum {string}
              */
             verdict: "exact" | "approximate" | "left-out";
-            /** @description What is different, or why the feature is left out; empty for `exact` */
+            /** @description How it decides otherwise than SDKs, or why the feature is left out; empty for `exact` */
             reasons: string[];
         };
         /** @description What other engines can do with a feature in one environment */

@@ -3426,7 +3426,7 @@ export const schemas: readonly NamedSchema[] = [
         oneOf: [
           { type: 'boolean' },
           { type: 'string' },
-          { type: 'number' },
+          { type: 'number', format: 'double' },
           { type: 'object', additionalProperties: false, properties: {} },
         ],
       },

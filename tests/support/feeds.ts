@@ -27,7 +27,7 @@ export async function selectionOf(
   return selected(await applied(emptySnapshot('development'), rows), { projects: [] })
 }
 
-/** What a flag of another engine gives. Undefined is the value of the code, which an application gets while it is off. */
+/** What a flag of another engine gives; undefined while it is off. */
 export type Given = { readonly variant: string; readonly value: unknown } | undefined
 
 /** What an evaluation gives in the OpenFeature protocol. A feature that is off and has payloads gives nothing. */

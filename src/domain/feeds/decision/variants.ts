@@ -26,7 +26,8 @@ function always(outcome: Outcome): Choice {
 }
 
 /**
- * Returns the choices among variants of a strategy or, where it has none, of the feature. The last one is for everybody.
+ * Returns the choices among variants of a strategy or, where it has none, of the feature. The last one is for
+ * everybody.
  *
  * @param stickiness applies where the first variant has none
  */

@@ -8,7 +8,7 @@ import { selectionOf } from '../../../support/feeds.ts'
 
 type To = (selection: Awaited<ReturnType<typeof selectionOf>>) => Promise<Conversion>
 
-/** Returns whether an engine can have a feature: exactly, with what is different, or not at all, and why. */
+/** Returns whether an engine can have a feature: exactly, in another way, or not at all, and why. */
 async function verdict(to: To, features: readonly FeatureDefinition[], name = 'checkout'): Promise<string> {
   const { flags } = await to(await selectionOf(features))
   const flag = flags.get(name)
@@ -141,7 +141,7 @@ describe('what other engines decide', () => {
       'about: 50 % are other users than those of SDKs, and it is off without userId and sessionId',
       'no: a percentage decides there also for the users outside of it, so only the last strategy can have one',
     ],
-    ['a percentage beside everybody', { strategies: [rollout('50'), strategyWith()] }, 'exact', 'exact'],
+    ['a percentage, and a strategy for everybody', { strategies: [rollout('50'), strategyWith()] }, 'exact', 'exact'],
     [
       'the host of the application',
       withStrategy('applicationHostname', { hostNames: 'web-1' }),
