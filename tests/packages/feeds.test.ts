@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ import { evaluateFeature } from '../../src/domain/evaluation/evaluate.ts'
 import { flagdDocument } from '../../src/domain/feeds/flagd/document.ts'
 import { goffDocument } from '../../src/domain/feeds/goff/document.ts'
 import { compiledSelection } from '../../src/domain/remote-evaluation/compiled-selection.ts'
-import { CHANCE } from '../support/evaluation.ts'
+import { CHANCE, featureWith, strategyWith } from '../support/evaluation.ts'
 import { feedContext, feedState } from '../support/feed-states.ts'
 import { attributesOf, type Given, givenByEvaluation, selectionOf } from '../support/feeds.ts'
 
@@ -84,13 +84,33 @@ test.skipIf(!hasPython).each(ENGINES)('$program in Python decides as this server
   expect([...seen].sort()).toEqual(['off', 'on'])
 })
 
+test.skipIf(!hasPython).each(ENGINES)('$program in Python keeps users when a percentage grows', async (engine) => {
+  const SHARES = ['20', '60']
+  const documents: unknown[] = []
+  for (const rollout of SHARES) {
+    const parameters = { rollout, stickiness: 'default', groupId: 'checkout' }
+    const feature = featureWith({ strategies: [strategyWith({ name: 'flexibleRollout', parameters })] })
+    const { body } = await engine.document(await selectionOf([feature]), true)
+    documents.push(engine.read(String(await body.plain())))
+  }
+  const contexts = Array.from({ length: 1000 }, (_, at) => ({ targetingKey: `user-${at}` }))
+  const [few = [], many = []] = asked(engine, { documents, contexts }).map(({ checkout = [] }) =>
+    contexts.filter((_, at) => checkout[at] !== null),
+  )
+  expect(Math.abs(few.length - 200)).toBeLessThan(40)
+  expect(Math.abs(many.length - 600)).toBeLessThan(50)
+  expect(few.filter((user) => !many.includes(user))).toEqual([])
+})
+
 type Answers = { readonly [flag: string]: readonly (Given | null | { readonly error: string })[] }
 
-/** Installs the packages, and asks the program. */
+/** Installs the packages once, and asks the program. */
 function asked({ program, packages }: Engine, input: object): Answers[] {
   const venv = join(folder, program)
-  run('python3', ['-m', 'venv', venv])
-  run(join(venv, 'bin', 'pip'), ['install', '--quiet', ...packages])
+  if (!existsSync(venv)) {
+    run('python3', ['-m', 'venv', venv])
+    run(join(venv, 'bin', 'pip'), ['install', '--quiet', ...packages])
+  }
   const file = fileURLToPath(new URL(`./feeds/${program}.py`, import.meta.url))
   return JSON.parse(run(join(venv, 'bin', 'python'), [file], JSON.stringify(input)))
 }
