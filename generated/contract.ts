@@ -2897,7 +2897,7 @@ export interface components {
                  */
                 leftOut: number;
                 /** @description Why they are left out; the first thousand characters */
-                why?: string;
+                whyLeftOut?: string;
             };
             /** @description The rules of segments, to which flags refer */
             $evaluators: {

@@ -2758,7 +2758,7 @@ export const schemas: readonly NamedSchema[] = [
           flagSetId: { type: 'string' },
           version: { type: 'string' },
           leftOut: { type: 'integer', format: 'int64' },
-          why: { type: 'string' },
+          whyLeftOut: { type: 'string' },
         },
       },
       $evaluators: { type: 'object', additionalProperties: { type: 'object', additionalProperties: true } },

@@ -75,10 +75,10 @@ describe('the feed for flagd', () => {
     expect(body.metadata).toMatchObject({
       flagSetId: '*:development',
       leftOut: 2,
-      why: `half: ${half}. like-gold: ${likeGold}.`,
+      whyLeftOut: `half: ${half}. like-gold: ${likeGold}.`,
     })
     const more = (await sdk.call('getFlagdFlags', { query: { approximate: true } })).body
-    expect(more.metadata).toMatchObject({ leftOut: 1, why: `like-gold: ${likeGold}.` })
+    expect(more.metadata).toMatchObject({ leftOut: 1, whyLeftOut: `like-gold: ${likeGold}.` })
     expect(more.flags.half?.metadata).toEqual({ project: 'default', exact: false, why: half })
   })
 
@@ -90,8 +90,8 @@ describe('the feed for flagd', () => {
     const { flags, metadata } = (await sdk.call('getFlagdFlags')).body
     expect(flags).toEqual({})
     expect(metadata).toMatchObject({ flagSetId: 'default:development', leftOut: 20 })
-    expect(metadata.why?.length).toBeLessThan(1100)
-    expect(metadata.why).toMatch(/and \d more$/)
+    expect(metadata.whyLeftOut?.length).toBeLessThan(1100)
+    expect(metadata.whyLeftOut).toMatch(/and \d more$/)
   })
 })
 

@@ -22,7 +22,7 @@ export type ConditionalChoice = { readonly when: Part; readonly choice: Choice }
 const WITHOUT_PAYLOAD = 'true'
 
 function always(outcome: Outcome): Choice {
-  return { outcomes: [outcome], groupId: '', stickiness: 'default' }
+  return { outcomes: [{ ...outcome, weight: 1 }], groupId: '', stickiness: 'default' }
 }
 
 /**
@@ -43,7 +43,11 @@ export function choicesAmong(
     when: any(...(variant.overrides ?? []).map((one) => listedPart(engine, one.contextName, one.values))),
     choice: always(outcomeOf(variant)),
   }))
-  const weighed = { outcomes, groupId, stickiness: stickinessOf(variants, stickiness) }
+  const [first] = outcomes
+  const weighed =
+    first !== undefined && outcomes.length === 1
+      ? always(first)
+      : { outcomes, groupId, stickiness: stickinessOf(variants, stickiness) }
   return [...overrides, { when: ALWAYS, choice: weighed }]
 }
 

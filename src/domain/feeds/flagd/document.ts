@@ -5,7 +5,7 @@ import { flagd, isEvaluator, segmentName, writeFlag } from './flag.ts'
 
 export const toFlagd = converterTo(flagd, writeFlag)
 
-/** flagd adds these to the answer of each evaluation, so they are short. */
+/** flagd adds these to the metadata of each evaluation, so they are short. */
 const MAX_REASONS_CHARACTERS = 1000
 
 /** Returns the definition of all flags that flagd reads. Yields to the event loop. */
@@ -17,7 +17,7 @@ export async function flagdDocument(selection: Selection, isApproximate: boolean
     flagSetId: `${project.join()}:${environment}`,
     version: selection.revision,
     leftOut: leftOut.length,
-    ...(leftOut.length > 0 && { why: shortened(leftOut.map(([name, why]) => `${name}: ${why.join('; ')}`)) }),
+    ...(leftOut.length > 0 && { whyLeftOut: shortened(leftOut.map(([name, why]) => `${name}: ${why.join('; ')}`)) }),
   }
   const written = flags.map(([name, json], at) => `${at === 0 ? '' : ','}${JSON.stringify(name)}:${json}`)
   const head = { $schema: 'https://flagd.dev/schema/v0/flags.json', metadata, $evaluators: evaluators(conversion) }
