@@ -9,7 +9,7 @@ import type {
   VariantDefinition,
 } from '../../src/domain/evaluation/definitions.ts'
 
-/* Features most of which another engine can decide alike, and users around whose values they decide. */
+/* Features, most of which other engines can have, and users around whose values they decide. */
 
 const TEXTS = ['ada', 'Ada', 'bob', 'eu', 'eu-west', '7', '1', '0', 'true', 'false', '1.2.3', 'größe', 'a"b'] as const
 const FIELDS = ['userId', 'sessionId', 'region', 'plan'] as const
@@ -44,6 +44,8 @@ const constraint: Arbitrary<ConstraintDefinition> = fc.oneof(
   { arbitrary: constraintWith(['STR_CONTAINS'], FIELDS, listed), weight: 3 },
   constraintWith(['STR_STARTS_WITH', 'STR_ENDS_WITH'], FIELDS, listed),
   constraintWith(['SEMVER_EQ'], ['version'], ofVersions),
+  constraintWith(['SEMVER_GT', 'SEMVER_LTE'], ['version'], ofVersions),
+  constraintWith(['NUM_GTE'], ['plan'], fc.constant({ value: '5' })),
   constraintWith(['DATE_AFTER', 'DATE_BEFORE'], ['currentTime'], ofTimes),
   constraintWith(['IN_CIDR'], ['remoteAddress'], fc.record({ values: some(ADDRESSES) })),
 )
@@ -53,7 +55,7 @@ const typed: Arbitrary<Pick<StrategyDefinition, 'name' | 'parameters'>> = fc.one
   fc.record({
     name: fc.constant('flexibleRollout'),
     parameters: fc.record({
-      rollout: fc.constantFrom('0', '100', '100'),
+      rollout: fc.constantFrom('0', '100', '100', '50'),
       stickiness: fc.constantFrom('default', 'userId', 'region', 'random'),
     }),
   }),
@@ -69,13 +71,13 @@ const typed: Arbitrary<Pick<StrategyDefinition, 'name' | 'parameters'>> = fc.one
 
 const payload = fc.constantFrom(undefined, undefined, { type: 'string' as const, value: 'a' })
 
-/** One variant for everybody, and others only for those whom their overrides name. */
+/** Mostly one variant for everybody, and others only for those whom their overrides name. */
 const variants: Arbitrary<VariantDefinition[]> = fc
-  .tuple(payload, some(['blue', 'green', 'red']), some(FIELDS, 2), some(TEXTS))
-  .map(([payload, names, fields, values]) =>
+  .tuple(payload, some(['blue', 'green', 'red']), some(FIELDS, 2), some(TEXTS), fc.constantFrom(0, 0, 0, 500))
+  .map(([payload, names, fields, values, weight]) =>
     names.map((name, at) => ({
       name,
-      weight: at === 0 ? 1000 : 0,
+      weight: at === 0 ? 1000 : weight,
       ...(payload !== undefined && { payload: { ...payload, value: name } }),
       ...(at > 0 && { overrides: fields.map((contextName) => ({ contextName, values })) }),
     })),

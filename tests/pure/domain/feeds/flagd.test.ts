@@ -5,6 +5,7 @@ import { evaluateFeature } from '../../../../src/domain/evaluation/evaluate.ts'
 import { flagdDocument } from '../../../../src/domain/feeds/flagd/document.ts'
 import { compiledSelection } from '../../../../src/domain/remote-evaluation/compiled-selection.ts'
 import { CHANCE, featureWith, strategyWith } from '../../../support/evaluation.ts'
+import { state } from '../../../support/evaluation-states.ts'
 import { feedContext, feedState } from '../../../support/feed-states.ts'
 import { attributesOf, givenByEvaluation, selectionOf } from '../../../support/feeds.ts'
 import { flagdWith, givenByFlagd } from '../../../support/flagd.ts'
@@ -46,6 +47,25 @@ describe('flagd and this server', () => {
       { numRuns: STATES },
     )
     expect(Math.min(tally.on, tally.off)).toBeGreaterThan(STATES)
+  })
+
+  test('read the whole document, whatever features there are', async () => {
+    let approximate = 0
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(state, feedState), async ({ features, segments }) => {
+        const { body } = await flagdDocument(await selectionOf(features, segments), true)
+        const flags = [
+          ...flagdWith(String(await body.plain()))
+            .getFlags()
+            .values(),
+        ]
+        approximate += flags.filter(({ metadata }) => metadata.exact === false).length
+        const { metadata } = JSON.parse(String(await body.plain()))
+        expect(flags.length + metadata.leftOut).toBe(features.length)
+      }),
+      { numRuns: STATES },
+    )
+    expect(approximate).toBeGreaterThan(STATES / 2)
   })
 
   test('take numbers and booleans of a list for their texts', async () => {
