@@ -11,7 +11,7 @@ import { flagdDocument } from '../../src/domain/feeds/flagd/document.ts'
 import { goffDocument } from '../../src/domain/feeds/goff/document.ts'
 import { compiledSelection } from '../../src/domain/remote-evaluation/compiled-selection.ts'
 import { CHANCE, featureWith, strategyWith } from '../support/evaluation.ts'
-import { feedContext, feedState } from '../support/feed-states.ts'
+import { feedContext, feedState, typedAttributes } from '../support/feed-states.ts'
 import { attributesOf, type Given, givenByEvaluation, selectionOf } from '../support/feeds.ts'
 
 /*
@@ -82,6 +82,18 @@ test.skipIf(!hasPython).each(ENGINES)('$program in Python decides as this server
     }
   }
   expect([...seen].sort()).toEqual(['off', 'on'])
+})
+
+test.skipIf(!hasPython).each(ENGINES)('$program in Python has no error, whatever types values have', async (engine) => {
+  const documents: unknown[] = []
+  for (const { features, segments } of fc.sample(feedState, { seed: SEED, numRuns: engine.states })) {
+    const { body } = await engine.document(await selectionOf(features, segments), false)
+    documents.push(engine.read(String(await body.plain())))
+  }
+  const contexts = fc.sample(typedAttributes, { seed: SEED, numRuns: 50 })
+  const answers = asked(engine, { documents, contexts }).flatMap((flags) => Object.values(flags).flat())
+  expect(answers.length).toBeGreaterThan(1000)
+  expect(answers.filter((answer) => answer !== null && answer !== undefined && 'error' in answer)).toEqual([])
 })
 
 test.skipIf(!hasPython).each(ENGINES)('$program in Python keeps users when a percentage grows', async (engine) => {

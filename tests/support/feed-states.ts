@@ -148,6 +148,19 @@ export const feedContext: Arbitrary<EvaluationContext> = fc
   })
   .map(({ members, properties }) => ({ ...present(members), properties: present(properties) }))
 
+/** Users of applications that send values of other types, too. */
+export const typedAttributes: Arbitrary<Record<string, unknown>> = fc
+  .record(
+    Object.fromEntries(
+      [...FIELDS, 'version', 'remoteAddress'].map((field) => [
+        field,
+        fc.constantFrom<unknown>('ada', '7', '', 7, 7.5, 0, 1, true, false, null, ['ada'], { a: 1 }),
+      ]),
+    ),
+    { requiredKeys: [] },
+  )
+  .map((attributes) => ({ ...attributes, targetingKey: 'ada' }))
+
 function present(values: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

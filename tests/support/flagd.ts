@@ -1,4 +1,5 @@
 import { FlagdCore } from '@openfeature/flagd-core'
+import type { EvaluationContext } from '@openfeature/server-sdk'
 import type { Given } from './feeds.ts'
 
 const SILENT = { error() {}, warn() {}, info() {}, debug() {} }
@@ -15,12 +16,8 @@ export function flagdWith(document: string): FlagdCore {
  *
  * @throws Error for an error of the engine
  */
-export function givenByFlagd(
-  engine: FlagdCore,
-  name: string,
-  attributes: Readonly<Record<string, string | number | boolean>>,
-): Given {
-  const given = engine.getFlag(name)?.evaluate(attributes, SILENT)
+export function givenByFlagd(engine: FlagdCore, name: string, attributes: Record<string, unknown>): Given {
+  const given = engine.getFlag(name)?.evaluate(attributes as EvaluationContext, SILENT)
   if (given === undefined) throw new Error(`There is no flag ${name}`)
   if (given.reason === 'ERROR') throw new Error(`${name}: ${given.errorCode} ${given.errorMessage}`)
   return given.variant === undefined || given.variant === 'off'

@@ -6,7 +6,7 @@ import { flagdDocument } from '../../../../src/domain/feeds/flagd/document.ts'
 import { compiledSelection } from '../../../../src/domain/remote-evaluation/compiled-selection.ts'
 import { CHANCE, featureWith, strategyWith } from '../../../support/evaluation.ts'
 import { state } from '../../../support/evaluation-states.ts'
-import { feedContext, feedState } from '../../../support/feed-states.ts'
+import { feedContext, feedState, typedAttributes } from '../../../support/feed-states.ts'
 import { attributesOf, givenByEvaluation, selectionOf } from '../../../support/feeds.ts'
 import { flagdWith, givenByFlagd } from '../../../support/flagd.ts'
 
@@ -66,6 +66,21 @@ describe('flagd and this server', () => {
       { numRuns: STATES },
     )
     expect(approximate).toBeGreaterThan(STATES / 2)
+  })
+
+  test('have no error in a rule that is exact, whatever types values have', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        feedState,
+        fc.array(typedAttributes, { minLength: CONTEXTS, maxLength: CONTEXTS }),
+        async ({ features, segments }, users) => {
+          const { body } = await flagdDocument(await selectionOf(features, segments), false)
+          const engine = flagdWith(String(await body.plain()))
+          for (const name of engine.getFlags().keys()) for (const user of users) givenByFlagd(engine, name, user)
+        },
+      ),
+      { numRuns: STATES },
+    )
   })
 
   test('take numbers and booleans of a list for their texts', async () => {
