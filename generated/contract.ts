@@ -2854,6 +2854,62 @@ export interface components {
         FilterText: string;
         /** @description The users and service accounts that created a feature of the project */
         FlagCreators: components["schemas"]["FeatureCreator"][];
+        /** @description A feature as a flag of flagd */
+        FlagdFlag: {
+            /**
+             * @description Always ENABLED: a flag that is disabled there gives the value of the application
+             * @constant
+             */
+            state: "ENABLED";
+            /** @description The values by the name of their variant */
+            variants: {
+                [key: string]: unknown;
+            };
+            /** @description Variant without a rule; null for the value of the application */
+            defaultVariant: string | null;
+            /** @description A rule of JSONLogic that gives the name of a variant */
+            targeting?: {
+                [key: string]: unknown;
+            };
+            /** @description Facts about the flag */
+            metadata: {
+                /** @description Id of the project */
+                project: string;
+                /** @description Whether flagd decides as SDKs do */
+                exact: boolean;
+                /** @description How flagd decides otherwise than SDKs; left out for an exact flag */
+                why?: string;
+            };
+        };
+        /** @description Features as flagd reads them */
+        FlagdFlags: {
+            /** @description URL of the schema of flagd */
+            $schema: string;
+            /** @description Facts about all flags */
+            metadata: {
+                /** @description Projects and environment of the flags, as `project:environment`; `*` means all projects */
+                flagSetId: string;
+                /** @description Revision of the features from which the flags were made */
+                version: string;
+                /**
+                 * Format: int64
+                 * @description Number of features that are left out
+                 */
+                leftOut: number;
+                /** @description Why they are left out; the first thousand characters */
+                whyLeftOut?: string;
+            };
+            /** @description The rules of segments, to which flags refer */
+            $evaluators: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            /** @description The flags by the name of their feature, sorted */
+            flags: {
+                [key: string]: components["schemas"]["FlagdFlag"];
+            };
+        };
         /** @description A change request that matches a search */
         FoundChangeRequest: {
             /**
@@ -3634,6 +3690,27 @@ export interface components {
          * @enum {string}
          */
         OidcSigningAlgorithm: "RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512" | "EdDSA";
+        /** @description Features as the OpenFeature CLI reads them */
+        OpenFeatureManifest: {
+            /** @description The features, sorted by name */
+            flags: components["schemas"]["OpenFeatureManifestFlag"][];
+        };
+        /** @description A feature with the type of its values */
+        OpenFeatureManifestFlag: {
+            /** @description Name of the feature */
+            key: string;
+            /** @description The same */
+            name: string;
+            /**
+             * @description Type of its values
+             * @enum {string}
+             */
+            type: "boolean" | "string" | "integer" | "float" | "object";
+            /** @description Description of the feature; empty if not set */
+            description: string;
+            /** @description The value for code: false, an empty text, 0 or an empty object */
+            defaultValue: boolean | string | number | Record<string, never>;
+        };
         /** @description The obstacles between the caller and an operation */
         OperationGuard: {
             /** @description The permissions of the caller that let the operation through; empty if it needs none, or if the caller has none */
@@ -3674,6 +3751,23 @@ export interface components {
          * @enum {string}
          */
         Operator: "NOT_IN" | "IN" | "STR_ENDS_WITH" | "STR_STARTS_WITH" | "STR_CONTAINS" | "NUM_EQ" | "NUM_GT" | "NUM_GTE" | "NUM_LT" | "NUM_LTE" | "DATE_AFTER" | "DATE_BEFORE" | "SEMVER_EQ" | "SEMVER_GT" | "SEMVER_LT" | "SEMVER_GTE" | "SEMVER_LTE" | "REGEX" | "IN_CIDR";
+        /** @description What an engine can do with a feature in one environment */
+        OtherEngine: {
+            /** @description Name of the engine */
+            name: string;
+            /**
+             * @description `exact`: it decides as SDKs do; `approximate`: it decides in a similar way; `left-out`: it can't have the feature
+             * @enum {string}
+             */
+            verdict: "exact" | "approximate" | "left-out";
+            /** @description How it decides otherwise than SDKs, or why the feature is left out; empty for `exact` */
+            reasons: string[];
+        };
+        /** @description What other engines can do with a feature in one environment */
+        OtherEngines: {
+            /** @description The engines */
+            engines: components["schemas"]["OtherEngine"][];
+        };
         /** @description Edits by others since this change was added that applying it would overwrite, including edits of segments that it attaches to a strategy. Left out when there are none. For an update, only the fields that it sets count. An overwrite does not prevent the change from being applied */
         Overwritten: {
             /** @description The subject when the change was added; null when it did not exist */
@@ -7702,6 +7796,11 @@ export interface components {
          */
         AppName: components["schemas"]["PathMember"];
         /**
+         * @description Whether to include features that the engine decides only in a similar way; default false
+         * @example false
+         */
+        Approximate: boolean;
+        /**
          * @description Shows the resource as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
          * @example 42
          */
@@ -7936,6 +8035,11 @@ export interface components {
          * @example /api/admin/projects/default/features/new-checkout
          */
         Location: string;
+        /**
+         * @description What a client may do with the manifest, which is only reading
+         * @example read
+         */
+        ManifestCapabilities: "read";
         /**
          * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Left out where no permission would help, where the request does not name the place, and where it would be longer than 2 kB. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
          * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
@@ -9430,6 +9534,68 @@ export interface operations {
             412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             428: components["responses"]["PreconditionRequiredError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getOtherEngines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What each engine can do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "engines": [
+                     *         {
+                     *           "name": "flagd",
+                     *           "verdict": "approximate",
+                     *           "reasons": [
+                     *             "50 % are other users than those of SDKs, and it is off without userId and sessionId"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "name": "GO Feature Flag",
+                     *           "verdict": "exact",
+                     *           "reasons": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OtherEngines"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -23897,6 +24063,141 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getFlagdFlags: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to include features that the engine decides only in a similar way; default false
+                 * @example false
+                 */
+                approximate?: components["parameters"]["Approximate"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The flags. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlagdFlags"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getGoffFlags: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to include features that the engine decides only in a similar way; default false
+                 * @example false
+                 */
+                approximate?: components["parameters"]["Approximate"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file of flags. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example # projects: default, environment: production, version: pHqZ0mVxq2Yl3aWc7nTs9A
+                     *     "new-checkout": {"variations":{"on":true,"off":false},"targeting":[{"name":"rule 1","query":"{\"in\":[{\"var\":\"plan\"},[\"gold\"]]}","variation":"on"}],"defaultRule":{"variation":"off"},"metadata":{"project":"default","exact":true}}
+                     */
+                    "application/yaml": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getOpenFeatureManifest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The manifest. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Manifest-Capabilities": components["headers"]["ManifestCapabilities"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "flags": [
+                     *         {
+                     *           "key": "new-checkout",
+                     *           "name": "new-checkout",
+                     *           "type": "boolean",
+                     *           "description": "The checkout in one page",
+                     *           "defaultValue": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenFeatureManifest"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];

@@ -6,9 +6,9 @@ operation, is <code>/docs/openapi.json</code> of a running server, and Swagger U
 <code>/docs/interface</code>.</p>
 <h2 id="requests-and-responses">Requests and responses</h2>
 <p>Operations take an API key in the <code>Authorization</code> header (an admin key, a personal access token or a token of a service
-account) and return JSON; some return a stream of events. A signed-in browser sends its session cookie instead.
-Applications use API tokens, and have operations of their own. A few operations need neither a key nor a session; they
-say so.</p>
+account) and return JSON; some return a stream of events, and one returns YAML. A signed-in browser sends its session
+cookie instead. Applications use API tokens, and have operations of their own. A few operations need neither a key nor a
+session; they say so.</p>
 <p><a href="https://github.com/flaghoist/flaghoist/blob/main/docs/reference/errors.md">Errors</a> have the same body: <code>id</code>, <code>name</code>, <code>message</code> and sometimes <code>details</code>. Only the OpenFeature protocol
 has its own. The <code>id</code> is also in the server&#39;s log. Checks come in a fixed order: key or session (401), permission (403),
 content type (415), form of the request (400), existence (404), the precondition (412), conflict with existing data

@@ -2726,6 +2726,46 @@ export const schemas: readonly NamedSchema[] = [
   { $id: 'FilterText', type: 'string', maxLength: 10000 },
   { $id: 'FlagCreators', type: 'array', items: { $ref: 'FeatureCreator#' } },
   {
+    $id: 'FlagdFlag',
+    type: 'object',
+    additionalProperties: false,
+    required: ['state', 'variants', 'defaultVariant', 'metadata'],
+    properties: {
+      state: { type: 'string', const: 'ENABLED' },
+      variants: { type: 'object', additionalProperties: true },
+      defaultVariant: { type: ['string', 'null'] },
+      targeting: { type: 'object', additionalProperties: true },
+      metadata: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['project', 'exact'],
+        properties: { project: { type: 'string' }, exact: { type: 'boolean' }, why: { type: 'string' } },
+      },
+    },
+  },
+  {
+    $id: 'FlagdFlags',
+    type: 'object',
+    additionalProperties: false,
+    required: ['$schema', 'metadata', '$evaluators', 'flags'],
+    properties: {
+      $schema: { type: 'string' },
+      metadata: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['flagSetId', 'version', 'leftOut'],
+        properties: {
+          flagSetId: { type: 'string' },
+          version: { type: 'string' },
+          leftOut: { type: 'integer', format: 'int64' },
+          whyLeftOut: { type: 'string' },
+        },
+      },
+      $evaluators: { type: 'object', additionalProperties: { type: 'object', additionalProperties: true } },
+      flags: { type: 'object', additionalProperties: { $ref: 'FlagdFlag#' } },
+    },
+  },
+  {
     $id: 'FoundChangeRequest',
     type: 'object',
     additionalProperties: false,
@@ -3366,6 +3406,33 @@ export const schemas: readonly NamedSchema[] = [
     enum: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'],
   },
   {
+    $id: 'OpenFeatureManifest',
+    type: 'object',
+    additionalProperties: false,
+    required: ['flags'],
+    properties: { flags: { type: 'array', items: { $ref: 'OpenFeatureManifestFlag#' } } },
+  },
+  {
+    $id: 'OpenFeatureManifestFlag',
+    type: 'object',
+    additionalProperties: false,
+    required: ['key', 'name', 'type', 'description', 'defaultValue'],
+    properties: {
+      key: { type: 'string' },
+      name: { type: 'string' },
+      type: { type: 'string', enum: ['boolean', 'string', 'integer', 'float', 'object'] },
+      description: { type: 'string' },
+      defaultValue: {
+        oneOf: [
+          { type: 'boolean' },
+          { type: 'string' },
+          { type: 'number', format: 'double' },
+          { type: 'object', additionalProperties: false, properties: {} },
+        ],
+      },
+    },
+  },
+  {
     $id: 'OperationGuard',
     type: 'object',
     additionalProperties: false,
@@ -3416,6 +3483,24 @@ export const schemas: readonly NamedSchema[] = [
       'REGEX',
       'IN_CIDR',
     ],
+  },
+  {
+    $id: 'OtherEngine',
+    type: 'object',
+    additionalProperties: false,
+    required: ['name', 'verdict', 'reasons'],
+    properties: {
+      name: { type: 'string' },
+      verdict: { type: 'string', enum: ['exact', 'approximate', 'left-out'] },
+      reasons: { type: 'array', items: { type: 'string' } },
+    },
+  },
+  {
+    $id: 'OtherEngines',
+    type: 'object',
+    additionalProperties: false,
+    required: ['engines'],
+    properties: { engines: { type: 'array', items: { $ref: 'OtherEngine#' } } },
   },
   {
     $id: 'Overwritten',

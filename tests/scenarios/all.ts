@@ -20,6 +20,7 @@ import { featureTags } from './feature-tags.ts'
 import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
 import { featuresBatch } from './features-batch.ts'
+import { feeds } from './feeds.ts'
 import { groups } from './groups.ts'
 import { instance } from './instance.ts'
 import { lifecycle } from './lifecycle.ts'
@@ -66,6 +67,7 @@ export const scenarios: Scenarios = {
   ...featureTags,
   ...features,
   ...featuresBatch,
+  ...feeds,
   ...groups,
   ...instance,
   ...lifecycle,

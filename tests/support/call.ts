@@ -70,7 +70,8 @@ export function clientOf(app: FastifyInstance, db: Db, identity: Identity): Clie
     const response = await app.inject({ ...injectionOf(identity, called, given), payloadAsStream: called.isStream })
     const status = response.statusCode
     const payload = called.isStream ? await beginningOf(response) : response.payload
-    const body: unknown = payload === '' ? undefined : JSON.parse(payload)
+    const isYaml = String(response.headers['content-type']).startsWith('application/yaml')
+    const body: unknown = payload === '' ? undefined : isYaml ? payload : JSON.parse(payload)
     noteResponse(id, status)
     const problem = responseProblem(called, status, body)
     if (problem !== undefined) throw new Error(`${problem}\n${payload}`)

@@ -107,6 +107,7 @@ export function responseProblem(called: DocumentedOperation, status: number, bod
   const pointer = declared.$ref ?? `${called.pointer}/responses/${status}`
   const content = (declared.$ref === undefined ? declared : resolve(declared.$ref)).content
   if (content?.['text/event-stream'] !== undefined) return undefined
+  if (content?.['application/yaml'] !== undefined && typeof body === 'string') return undefined
   if (content === undefined) return body === undefined ? undefined : `${called.id} answered ${status} with a body`
   const found = problemUnder(`${pointer}/content/application~1json/schema`, body)
   return found === undefined

@@ -139,13 +139,14 @@ const MAX_PUBLIC_BODY = 131_072
 
 function problemsOfSuccess(status: number, { content, headers, description }: Node, pointer: string): string[] {
   const stream = content?.['text/event-stream']
+  const isYaml = content?.['application/yaml']?.example !== undefined
   return [
     ...unless(/^[A-Z]/.test(description), `its ${status} has no description`),
     ...unless(status !== 201 || headers?.Location !== undefined, 'its 201 has no Location'),
     ...(stream === undefined
       ? []
       : unless(/^data: /m.test(stream.example), `its ${status} has no example of an event`)),
-    ...(content === undefined || stream !== undefined
+    ...(content === undefined || stream !== undefined || isYaml
       ? []
       : problemsOfExamples(String(status), content['application/json'], `${pointer}/responses/${status}`)),
   ]

@@ -41,9 +41,11 @@ type Success = 200 | 201 | 202 | 204
 type Answers<Id extends OperationId> = operations[Id]['responses']
 type AnswerOf<Response> = Response extends { content: { 'text/event-stream': unknown } }
   ? ReadableStream<Uint8Array>
-  : Json<Response>
+  : Response extends { content: { 'application/yaml': infer Text } }
+    ? Text
+    : Json<Response>
 
-/** The result of an operation that succeeds: its body, a stream of server-sent events, or nothing. */
+/** The result of an operation that succeeds: its body, a stream of server-sent events, a text, or nothing. */
 export type Answer<Id extends OperationId> = {
   [Status in Success & keyof Answers<Id>]: AnswerOf<Answers<Id>[Status]>
 }[Success & keyof Answers<Id>]
@@ -280,6 +282,7 @@ async function ask(
   const response = await (setting.fetch ?? fetch)(request)
   const type = response.headers.get('content-type') ?? ''
   if (response.ok && type.startsWith('text/event-stream')) return response.body
+  if (response.ok && type.startsWith('application/yaml')) return response.text()
   const body = type.startsWith('application/json') ? await response.json() : undefined
   if (response.ok) {
     const etag = response.headers.get('etag')

@@ -12,6 +12,7 @@ import { Shown } from '../../ui/states.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
 import { StrategyList } from '../strategies/strategy-list.tsx'
 import { VariantsSection } from '../variants/variants-section.tsx'
+import { OtherEngines } from './other-engines.tsx'
 
 type Properties = { place: EnvironmentPlace; listed: FeatureEnvironment; isArchived: boolean }
 
@@ -61,6 +62,7 @@ export function EnvironmentCard({ place, listed, isArchived }: Properties) {
             <StrategyList place={place} found={found} rights={rights} />
             {owner('variants')}
             <VariantsSection place={place} found={found} rights={rights} />
+            {!isArchived && <OtherEngines place={place} />}
           </>
         )}
       </Shown>

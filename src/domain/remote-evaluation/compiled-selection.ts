@@ -23,6 +23,7 @@ export const compiledSelection = onFirstSuccessFor(async (selection: Selection):
   return { all: new Map(compiled.map((feature) => [feature.definition.name, feature])) }
 })
 
-function definitionOf({ json }: FeatureEntry): FeatureDefinition {
+/** Returns a feature as SDKs get it. */
+export function definitionOf({ json }: FeatureEntry): FeatureDefinition {
   return { dependencies: [], ...JSON.parse(json) }
 }

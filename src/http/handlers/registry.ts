@@ -19,6 +19,7 @@ import { featureTags } from './feature-tags.ts'
 import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
 import { featuresBatch } from './features-batch.ts'
+import { feeds } from './feeds.ts'
 import { frontend } from './frontend.ts'
 import { groups } from './groups.ts'
 import { instance } from './instance.ts'
@@ -68,6 +69,7 @@ export const handlers: Handlers = {
   ...featureTypes,
   ...features,
   ...featuresBatch,
+  ...feeds,
   ...frontend,
   ...groups,
   ...instance,

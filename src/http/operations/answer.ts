@@ -98,7 +98,7 @@ function addVary(reply: FastifyReply): void {
 }
 
 async function sendSerialized(request: FastifyRequest, reply: FastifyReply, serialized: Serialized) {
-  reply.type('application/json; charset=utf-8')
+  if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
   const plain = await serialized.plain()
   const encoding =
     plain.length < MIN_COMPRESSED_BYTES

@@ -125,6 +125,8 @@ type BodyOfResponse<Response> = Response extends { content: { 'application/json'
         }
       | { written: JsonText<Body> }
       | (Response extends { headers: { ETag: string } } ? { serialized: Serialized } : never)
-  : Response extends { content: { 'text/event-stream': string } }
-    ? { stream: AsyncIterable<ServerSentEvent>; reconnectMs?: number }
-    : unknown
+  : Response extends { content: { 'application/yaml': string } }
+    ? { serialized: Serialized; headers: { 'content-type': string } }
+    : Response extends { content: { 'text/event-stream': string } }
+      ? { stream: AsyncIterable<ServerSentEvent>; reconnectMs?: number }
+      : unknown

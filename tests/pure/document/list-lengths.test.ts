@@ -18,6 +18,9 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
       'DefaultStrategy/segments',
       'ClientFeatures/features',
       'ClientFeatures/segments',
+      'FlagdFlags/flags',
+      'FlagdFlags/$evaluators',
+      'OpenFeatureManifest/flags',
     ],
     ...['FrontendFeatures/toggles', 'Application/usage', 'ApplicationOverview/environments'],
     ...['ApplicationOverview/projects', 'Group/projects', 'ChangeRequests'],
@@ -47,7 +50,12 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
     ...['ChangeRequestPreview/segments', 'ChangeRequest/comments'],
   ],
   'a list that the server itself has: permissions, types, stages, days': [
-    ...['PermissionsByScope/root', 'PermissionsByScope/project', 'PermissionsByScope/environments'],
+    ...[
+      'OtherEngines/engines',
+      'PermissionsByScope/root',
+      'PermissionsByScope/project',
+      'PermissionsByScope/environments',
+    ],
     ...['FeatureTypes/types', 'ProjectInsights/featureTypeCounts', 'ProjectOverview/featureTypeCounts'],
     ...['EnteredStages', 'ProjectStatus/activityCountByDate', 'User/permissions'],
     ...['PermissionsOverview/root', 'PermissionsOverview/project', 'PermissionsOverview/environment'],

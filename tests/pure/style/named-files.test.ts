@@ -16,6 +16,8 @@ const ELSEWHERE = new Set([
   '/docs/openapi.json',
   '/docs/openapi.yaml',
   '/schemas/state.json',
+  '/api/client/flagd/flags.json',
+  '/api/client/goff/flags.yaml',
   // Options and files of a package.
   'theme.css',
   'theme.js',

@@ -1,3 +1,4 @@
+import { NUMBER_OPERATORS } from '../../../domain/feeds/logic/operators.ts'
 import { isMembers, listOf, quoted, type Value } from '../input/values.ts'
 import { ALWAYS, all, any, type Condition, compared, listed, NEVER, not, present, unknown } from '../rules/condition.ts'
 import { versionCondition } from './versions.ts'
@@ -153,7 +154,6 @@ function ends(
 type Order = '<' | '<=' | '>' | '>='
 
 const TURNED: Readonly<Record<Order, Order>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' }
-const NUMBERS = { '<': 'NUM_LT', '<=': 'NUM_LTE', '>': 'NUM_GT', '>=': 'NUM_GTE' } as const
 
 function ordered(args: readonly Value[], dialect: Dialect, order: Order): Condition {
   const [first, second, third] = args
@@ -168,7 +168,7 @@ function ordered(args: readonly Value[], dialect: Dialect, order: Order): Condit
 function numbered(field: string, number: number, order: Order): Condition {
   const meetsZero = { '<': 0 < number, '<=': 0 <= number, '>': 0 > number, '>=': 0 >= number }[order]
   const why = meetsZero ? `${field} counts as 0 there if it is missing or empty, and is not compared here` : undefined
-  return compared(field, NUMBERS[order], number, why)
+  return compared(field, NUMBER_OPERATORS[order], number, why)
 }
 
 function unordered(args: readonly Value[]): Condition {

@@ -1,4 +1,5 @@
 import { parse } from 'semver'
+import { VERSION_OPERATORS } from '../../../domain/feeds/logic/operators.ts'
 import { isMembers, quoted, type Value } from '../input/values.ts'
 import { all, any, type Condition, compared, NEVER, unknown } from '../rules/condition.ts'
 
@@ -9,22 +10,18 @@ export function versionCondition(field: string, operator: Value, version: Value)
   // A comparison with another text is never met there.
   if (full === undefined) return NEVER
   const why = `versions of ${field} such as 1.2 or v1.2.3 are read there, and only full ones here`
-  const is = (name: 'SEMVER_EQ' | 'SEMVER_GT' | 'SEMVER_GTE' | 'SEMVER_LT' | 'SEMVER_LTE', value = full.text) =>
+  const is = (name: (typeof VERSION_OPERATORS)[keyof typeof VERSION_OPERATORS], value = full.text) =>
     compared(field, name, value, why)
   const { major, minor } = full
   switch (operator) {
     case '=':
-      return is('SEMVER_EQ')
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return is(VERSION_OPERATORS[operator])
     case '!=':
       return any(is('SEMVER_LT'), is('SEMVER_GT'))
-    case '<':
-      return is('SEMVER_LT')
-    case '<=':
-      return is('SEMVER_LTE')
-    case '>':
-      return is('SEMVER_GT')
-    case '>=':
-      return is('SEMVER_GTE')
     case '^':
       return all(is('SEMVER_GTE', `${major}.0.0-0`), is('SEMVER_LT', `${major + 1}.0.0-0`))
     case '~':

@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { afterAll, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
+import { evaluateFeature } from '../../src/domain/evaluation/evaluate.ts'
+import { flagdDocument } from '../../src/domain/feeds/flagd/document.ts'
+import { goffDocument } from '../../src/domain/feeds/goff/document.ts'
+import { compiledSelection } from '../../src/domain/remote-evaluation/compiled-selection.ts'
+import { CHANCE, featureWith, strategyWith } from '../support/evaluation.ts'
+import { feedContext, feedState, typedAttributes } from '../support/feed-states.ts'
+import { attributesOf, type Given, givenByEvaluation, selectionOf } from '../support/feeds.ts'
+
+/*
+ * The engines of flagd and of GO Feature Flag that PyPI has. The tests are skipped where Python is missing.
+ */
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const SEED = 43
+const CONTEXTS = fc.sample(feedContext, { seed: SEED, numRuns: 100 })
+const hasPython = spawnSync('python3', ['-m', 'venv', '--help']).status === 0
+const folder = mkdtempSync(join(tmpdir(), 'flaghoist-feeds-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Engine = {
+  readonly program: string
+  readonly packages: readonly string[]
+  readonly document: typeof flagdDocument
+  /** What the program reads for a document. */
+  readonly read: (text: string) => unknown
+  readonly states: number
+}
+
+const ENGINES: readonly Engine[] = [
+  {
+    program: 'flagd',
+    packages: ['openfeature-flagd-core==2.0.0'],
+    document: flagdDocument,
+    read: (text) => text,
+    states: 20,
+  },
+  {
+    program: 'goff',
+    packages: ['gofeatureflag-python-provider==1.3.0'],
+    document: goffDocument,
+    read: (text) => parse(text),
+    states: 10,
+  },
+]
+
+test.skipIf(!hasPython).each(ENGINES)('$program in Python decides as this server', async (engine) => {
+  const selections = await Promise.all(
+    fc
+      .sample(feedState, { seed: SEED, numRuns: engine.states })
+      .map(({ features, segments }) => selectionOf(features, segments)),
+  )
+  const documents: unknown[] = []
+  for (const selection of selections) {
+    const { body } = await engine.document(selection, false)
+    documents.push(engine.read(String(await body.plain())))
+  }
+  // GO Feature Flag gives the value of the code to users without an id.
+  const contexts = CONTEXTS.map((one) => ({ ...one, userId: one.userId ?? 'nobody' }))
+  const all = asked(engine, { documents, contexts: contexts.map(attributesOf) })
+  const now = new Date()
+  const seen = new Set<string>()
+  for (const [at, answers] of all.entries()) {
+    const compiled = (await compiledSelection(selections[at] as (typeof selections)[number])).all
+    for (const [name, given] of Object.entries(answers)) {
+      const feature = compiled.get(name)
+      const ours = contexts.map((context) =>
+        feature === undefined
+          ? 'missing'
+          : givenByEvaluation(evaluateFeature(feature, compiled, context, { ...CHANCE, now })),
+      )
+      expect({ name, state: at, given }).toEqual({ name, state: at, given: ours.map((one) => one ?? null) })
+      for (const one of given) seen.add(one === null ? 'off' : 'on')
+    }
+  }
+  expect([...seen].sort()).toEqual(['off', 'on'])
+})
+
+test.skipIf(!hasPython).each(ENGINES)('$program in Python has no error, whatever types values have', async (engine) => {
+  const documents: unknown[] = []
+  for (const { features, segments } of fc.sample(feedState, { seed: SEED, numRuns: engine.states })) {
+    const { body } = await engine.document(await selectionOf(features, segments), false)
+    documents.push(engine.read(String(await body.plain())))
+  }
+  const contexts = fc.sample(typedAttributes, { seed: SEED, numRuns: 50 })
+  const answers = asked(engine, { documents, contexts }).flatMap((flags) => Object.values(flags).flat())
+  expect(answers.length).toBeGreaterThan(1000)
+  expect(answers.filter((answer) => answer !== null && answer !== undefined && 'error' in answer)).toEqual([])
+})
+
+test.skipIf(!hasPython).each(ENGINES)('$program in Python keeps users when a percentage grows', async (engine) => {
+  const SHARES = ['20', '60']
+  const documents: unknown[] = []
+  for (const rollout of SHARES) {
+    const parameters = { rollout, stickiness: 'default', groupId: 'checkout' }
+    const feature = featureWith({ strategies: [strategyWith({ name: 'flexibleRollout', parameters })] })
+    const { body } = await engine.document(await selectionOf([feature]), true)
+    documents.push(engine.read(String(await body.plain())))
+  }
+  const contexts = Array.from({ length: 1000 }, (_, at) => ({ targetingKey: `user-${at}` }))
+  const [few = [], many = []] = asked(engine, { documents, contexts }).map(({ checkout = [] }) =>
+    contexts.filter((_, at) => checkout[at] !== null),
+  )
+  expect(Math.abs(few.length - 200)).toBeLessThan(40)
+  expect(Math.abs(many.length - 600)).toBeLessThan(50)
+  expect(few.filter((user) => !many.includes(user))).toEqual([])
+})
+
+type Answers = { readonly [flag: string]: readonly (Given | null | { readonly error: string })[] }
+
+/** Installs the packages once, and asks the program. */
+function asked({ program, packages }: Engine, input: object): Answers[] {
+  const venv = join(folder, program)
+  if (!existsSync(venv)) {
+    run('python3', ['-m', 'venv', venv])
+    run(join(venv, 'bin', 'pip'), ['install', '--quiet', ...packages])
+  }
+  const file = fileURLToPath(new URL(`./feeds/${program}.py`, import.meta.url))
+  return JSON.parse(run(join(venv, 'bin', 'python'), [file], JSON.stringify(input)))
+}
+
+function run(command: string, args: readonly string[], input?: string): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', input, maxBuffer: 2 ** 28 })
+  if (status !== 0) throw new Error(`${command} failed\n${stderr}`)
+  return stdout
+}
