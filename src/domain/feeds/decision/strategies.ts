@@ -1,6 +1,6 @@
 import { entriesIn } from '../../../runtime/comma-list.ts'
 import type { SegmentDefinition, StrategyDefinition } from '../../evaluation/definitions.ts'
-import { alwaysHasId } from '../../evaluation/stickiness.ts'
+import { rolloutStickiness } from '../../evaluation/stickiness.ts'
 import { addressPart, constraintPart, listedPart } from '../logic/constraints.ts'
 import type { Engine, Share } from '../logic/engine.ts'
 import { isPresent } from '../logic/fields.ts'
@@ -74,7 +74,8 @@ const EVERYBODY = 100
 function rolloutPart(engine: Engine, share: Share): Typed {
   const { percentage, stickiness } = share
   if (!(percentage >= 1)) return { part: NEVER }
-  if (percentage >= EVERYBODY) return { part: alwaysHasId(stickiness) ? ALWAYS : isPresent(engine, stickiness) }
+  if (percentage >= EVERYBODY)
+    return { part: rolloutStickiness(stickiness).elseRandom ? ALWAYS : isPresent(engine, stickiness) }
   if (stickiness === 'random') return { part: impossible(`${engine.name} can't draw users at random each time`) }
   return { part: ALWAYS, share }
 }
