@@ -8,13 +8,15 @@ import { doObjectOperation } from './applying/objects.ts'
 import { keysOf } from './applying/parts.ts'
 import { isAnyChanged, type Requested, requestAll } from './applying/requests.ts'
 import { type FeatureWork, placeKey } from './applying/work.ts'
-import { type Change, EXISTS, keyOf, membersOf } from './fields.ts'
+import { type Change, EXISTS, membersOf } from './fields.ts'
 import type { Keys } from './owner.ts'
 import { claimFields, type NewOwner, noteApply, releaseFields, releaseObjects } from './owners/commands.ts'
 import type { Compared } from './planning/compared.ts'
 import type { Claim, Comparison } from './planning/comparison.ts'
 import { objectOperations } from './planning/object-operations.ts'
+import { strategyKeys } from './planning/pairing.ts'
 import { changedObjects, changesByName, type Planned, projectAfter } from './planning/planned.ts'
+import { movesIn, tiesOf } from './planning/ties.ts'
 import type { Prepared } from './prepare.ts'
 import { lostIn } from './view.ts'
 
@@ -98,24 +100,15 @@ async function forgetFormer(transaction: Transaction, { changes }: Comparison): 
 }
 
 function worksOf(compared: Compared, comparison: Comparison): FeatureWork[] {
+  const moves = movesIn(comparison.changes)
   return [...changesByName(comparison, 'features')].map(([name, changes]) => ({
     name,
     project: projectAfter(name, changes, compared),
     changes: new Map(changes.map((change) => [change.field, change])),
     keys: strategyKeys(name, compared),
     dependencies: compared.present.features.get(name)?.dependencies ?? [],
+    ties: tiesOf(name, changes, moves, compared.present),
   }))
-}
-
-/** Returns the ids of the strategies of a feature by their keys, by environment. */
-function strategyKeys(feature: string, { documents, owners }: Compared): ReadonlyMap<string, Keys> {
-  const ofFeature = owners.get(keyOf({ kind: 'features', name: feature })) ?? []
-  return new Map(
-    ofFeature.flatMap(({ field, manager, keys }) => {
-      const [, environment = ''] = membersOf(field)
-      return manager === documents.manager && keys !== null ? [[environment, keys] as const] : []
-    }),
-  )
 }
 
 /** Returns the ids of all segments that the set names, also of new ones. */

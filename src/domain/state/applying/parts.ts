@@ -8,8 +8,8 @@ import { staysOn } from '../../features/strategies/strategy-list.ts'
 import { turningOn, turnOnEdits } from '../../features/strategies/turning-on.ts'
 import type { Limits } from '../../transaction/limits.ts'
 import type { Keys } from '../owner.ts'
+import { pairedStrategies } from '../planning/pairing.ts'
 import type { WrittenStrategy } from '../planning/strategies.ts'
-import { pairedStrategies } from '../planning/strategies.ts'
 
 /** What a feature gets in an environment. Absent members stay as they are. */
 export type WantedPart = {

@@ -12,6 +12,8 @@ import { featureOperations } from './feature-operations.ts'
 import { objectOperations } from './object-operations.ts'
 import { OBJECT_KINDS, type ObjectKind } from './objects.ts'
 import type { Operation } from './operation.ts'
+import { inOrder } from './order.ts'
+import { movesIn } from './ties.ts'
 
 /** An operation, and whether it is part of a change request. */
 export type Planned = Operation & { readonly isRequested: boolean }
@@ -61,8 +63,8 @@ export function projectAfter(
 }
 
 /**
- * Returns all operations that a comparison leads to, in their order, as the caller would do them. Yields to the event
- * loop.
+ * Returns all operations that a comparison leads to, as the caller would do them, in an order in which each can be done
+ * by itself. Yields to the event loop.
  */
 export async function plannedOperations(
   comparison: Comparison,
@@ -72,13 +74,15 @@ export async function plannedOperations(
   const { present } = compared
   const planned = (operations: readonly Operation[]) =>
     operations.map((operation) => ({ ...operation, isRequested: isRequested(operation, present, rights) }))
-  const ofFeatures = await mapYielding([...changesByName(comparison, 'features')], ([name, changes]) =>
-    planned(featureOperations(name, projectAfter(name, changes, compared), changes, present.features.get(name))),
-  )
+  const moves = movesIn(comparison.changes)
+  const ofFeatures = await mapYielding([...changesByName(comparison, 'features')], ([name, changes]) => {
+    const project = projectAfter(name, changes, compared)
+    return planned(featureOperations({ name, project, changes }, compared, moves))
+  })
   const ofObjects = changedObjects(comparison).flatMap(({ kind, name, changes }) =>
     planned(objectOperations(kind, name, changes, present)),
   )
-  return [...ofObjects, ...ofFeatures.flat()]
+  return [...ofObjects, ...inOrder(ofFeatures.flat(), present)]
 }
 
 /** The operations that concern all environments of a project. */
