@@ -6,12 +6,20 @@ type Feature = Schema<'StateFeature'>
 type Part = Schema<'StateFeatureEnvironment'>
 type Document = Parameters<typeof setOf>[0]
 
-/** A set of files, and how to apply it. */
-export type RandomSet = { readonly document: Document; readonly prune: boolean }
+/** What a user does beside the files. */
+export type UserEdit = {
+  readonly what: 'archive' | 'turn on' | 'turn off' | 'add a strategy' | 'remove a strategy' | 'reverse strategies'
+  readonly feature: string
+  readonly environment: string
+}
+
+/** A set of files, how to apply it, and what users do before. */
+export type RandomSet = { readonly document: Document; readonly prune: boolean; readonly edits: readonly UserEdit[] }
 
 const PARENTS = ['parent-a', 'parent-b'] as const
 const CHILDREN = ['child-a', 'child-b', 'child-c'] as const
 const SINGLES = ['single-a', 'single-b'] as const
+const NAMES = [...PARENTS, ...CHILDREN, ...SINGLES] as const
 const PROJECTS = ['cart', 'lab', 'shop'] as const
 const SEGMENTS = ['beta', 'nordic', 'vip'] as const
 const FIELDS = ['plan', 'region'] as const
@@ -85,9 +93,18 @@ const said: fc.Arbitrary<Said> = fc.record({
   fate: fc.nat({ max: 9 }),
 })
 
+const userEdit: fc.Arbitrary<UserEdit> = fc.record({
+  what: fc.constantFrom('archive', 'turn on', 'turn off', 'add a strategy', 'remove a strategy', 'reverse strategies'),
+  feature: fc.constantFrom(...NAMES),
+  environment: fc.constantFrom('development', 'production'),
+})
+
+const ofEach = <Value>(one: fc.Arbitrary<Value>) => fc.array(one, { minLength: NAMES.length, maxLength: NAMES.length })
+
 const oneSet = fc.record({
-  family: fc.array(said, { minLength: 7, maxLength: 7 }),
-  projects: fc.array(fc.constantFrom(...PROJECTS), { minLength: 7, maxLength: 7 }),
+  edits: fc.array(userEdit, { maxLength: 8 }),
+  family: ofEach(said),
+  projects: ofEach(fc.constantFrom(...PROJECTS)),
   isTogether: fc.boolean(),
   hasStaging: fc.boolean(),
   segmentRules: fc.array(constraints, { minLength: 3, maxLength: 3 }),
@@ -113,6 +130,7 @@ function setFrom(one: OneSet, hasStaging: boolean): RandomSet {
   const environments = ['development', 'production', ...(hasStaging ? ['staging'] : [])]
   const legalValues = hasLegalValues ? ['1', 'eu', 'gold'].map((value) => ({ value })) : []
   return {
+    edits: one.edits,
     prune: one.prune,
     document: {
       ...(hasStaging && { environments: { staging: { type: 'test' as const, sortOrder: 7 } } }),
@@ -129,22 +147,19 @@ function setFrom(one: OneSet, hasStaging: boolean): RandomSet {
 
 /** A parent has to be active and in the same project; single features may be left out. */
 function featuresFrom({ family, projects, isTogether }: OneSet, environments: readonly string[]) {
-  const names = [...PARENTS, ...CHILDREN, ...SINGLES]
-  const projectOf = (name: string) => projects[isTogether ? 0 : names.indexOf(name as (typeof names)[number])] ?? 'shop'
-  const fateOf = (name: string) => family[names.indexOf(name as (typeof names)[number])]?.fate ?? 0
-  const isSingle = (name: string) => (SINGLES as readonly string[]).includes(name)
-  const entries = names.flatMap((name, at): [string, Feature][] => {
-    const one = family[at]
-    if (one === undefined || (isSingle(name) && one.fate > 6)) return []
-    if (one.fate < 2) return [[name, { archived: true }]]
-    const parents = PARENTS.filter((parent, index) => {
-      const isPossible = projectOf(parent) === projectOf(name) && fateOf(parent) >= 2
-      return (CHILDREN as readonly string[]).includes(name) && isPossible && one.parents[index]
-    })
-    const parts = Object.entries(one.parts).filter(([environment]) => environments.includes(environment))
-    const dependencies = parents.map((feature) => ({ feature, enabled: one.fate !== 5 }))
-    const owned = { project: projectOf(name), archived: false, dependencies, environments: Object.fromEntries(parts) }
-    return [[name, { ...one.feature, ...owned }]]
+  const all = NAMES.map((name, at) => ({ name, project: projects[isTogether ? 0 : at] ?? 'shop', ...family[at] }))
+  const parents = all.filter(({ name, fate = 0 }) => isOneOf(PARENTS, name) && !isArchivedBy(fate))
+  const entries = all.flatMap(({ name, project, feature, parts = {}, fate = 0, ...one }): [string, Feature][] => {
+    if (isOneOf(SINGLES, name) && fate > 6) return []
+    if (isArchivedBy(fate)) return [[name, { archived: true }]]
+    const wanted = parents.filter((parent, at) => parent.project === project && one.parents?.[at])
+    const tied = isOneOf(CHILDREN, name) ? wanted : []
+    const dependencies = tied.map((parent) => ({ feature: parent.name, enabled: fate !== 5 }))
+    const known = Object.entries(parts).filter(([environment]) => environments.includes(environment))
+    return [[name, { ...feature, project, archived: false, dependencies, environments: Object.fromEntries(known) }]]
   })
   return Object.fromEntries(entries)
 }
+
+const isArchivedBy = (fate: number) => fate < 2
+const isOneOf = (names: readonly string[], name: string) => names.includes(name)

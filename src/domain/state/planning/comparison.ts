@@ -3,8 +3,9 @@ import { forEachYielding } from '../../../runtime/yielding.ts'
 import type { Problem } from '../document/document-check.ts'
 import { type Change, EXISTS, type FieldKey, type Fields, fieldOf, isElement, isSameValue, keyOf } from '../fields.ts'
 import { isHeld, isOrphaned, type Owner } from '../owner.ts'
-import { isArchived, type Present } from '../present/present.ts'
+import type { Present } from '../present/present.ts'
 import type { Compared } from './compared.ts'
+import { type Orphan, orphansOf, staysOrphan } from './orphans.ts'
 import { hasWrittenKeys } from './strategies.ts'
 import { wantedObjects } from './wanted.ts'
 
@@ -14,10 +15,6 @@ export type Conflict = { readonly owner: Owner; readonly ours: unknown }
 export type Drift = { readonly owner: Owner; readonly current: unknown }
 /** A field that the manager owns from now on, with its value. */
 export type Claim = FieldKey & { readonly value: unknown }
-
-export type StayReason = 'not-pruned' | 'owned-by-others' | 'in-use' | 'has-children' | 'archived'
-/** A feature that the manager owned and that no file names any more; without a reason to stay it is archived. */
-export type Orphan = { readonly name: string; readonly project: string; readonly stays: StayReason | null }
 
 /** What becomes of an instance by a set: all that has to be the same when a plan is applied. */
 export type Comparison = {
@@ -31,11 +28,6 @@ export type Comparison = {
   readonly drift: readonly Drift[]
   readonly orphans: readonly Orphan[]
 }
-
-/** Then it is no orphan from then on: it is archived, or the files of another manager name it. */
-const ENDS: readonly (StayReason | null)[] = [null, 'archived', 'owned-by-others']
-
-const IN_USE_MS = 7 * 24 * 3600 * 1000
 
 /**
  * Compares a set with the present state: what differs changes, what the set says belongs to its manager, and what it
@@ -99,20 +91,18 @@ export async function comparisonOf(
     const wanted = wantedOf.get(object)
     return rows.filter((owner) => owner.manager === manager && wanted?.has(owner.field) !== true)
   })
-  const orphans = orphansOf(compared, left)
+  found.changes.push(...left.flatMap((owner) => removalOf(owner, compared) ?? []))
+  const orphans = orphansOf(compared, left, found.changes)
   const orphaned = new Map(orphans.map((orphan) => [orphan.name, orphan]))
   for (const owner of left) {
     const orphan = owner.kind === 'features' ? orphaned.get(owner.name) : undefined
-    const isKept = owner.field === EXISTS && orphan !== undefined && !ENDS.includes(orphan.stays)
-    if (isKept) {
+    if (owner.field === EXISTS && orphan !== undefined && staysOrphan(orphan)) {
       if (!isOrphaned(owner)) found.claims.push({ kind: owner.kind, name: owner.name, field: EXISTS, value: false })
       continue
     }
     const archived = fieldOf('archived')
     if (orphan?.stays === null && compared.waitingIn({ ...owner, field: archived }) !== undefined) continue
     releases.push({ kind: owner.kind, name: owner.name, field: owner.field, manager })
-    const change = orphan === undefined ? removalOf(owner, compared) : undefined
-    if (change !== undefined) found.changes.push(change)
   }
   for (const { name, stays } of orphans)
     if (stays === null)
@@ -120,7 +110,10 @@ export async function comparisonOf(
   return { comparison: { ...found, releases, orphans }, problems }
 }
 
-/** Returns the removal of a tag or a dependency that no document says any more, and that nobody else owns. */
+/**
+ * Returns the removal of a tag or a dependency that no document says any more, of a feature that they name, and that
+ * nobody else owns.
+ */
 function removalOf(owner: Owner, { present, documents, owners }: Compared): Change | undefined {
   const { kind, name, field } = owner
   const rows = (owners.get(keyOf(owner)) ?? []).filter((other) => other.field === field)
@@ -137,28 +130,4 @@ function elementOf(
 ): unknown {
   const tag = tags.find(({ type, value }) => fieldOf('tags', `${type}:${value}`) === field)
   return tag ?? dependencies.find(({ feature }) => fieldOf('dependencies', feature) === field)
-}
-
-/** Returns the features that the manager owned and that no document names any more. */
-function orphansOf({ documents, present, owners, options, now }: Compared, left: readonly Owner[]): Orphan[] {
-  const named = new Set(Object.keys(documents.features))
-  const names = left.filter(({ kind, field }) => kind === 'features' && field === EXISTS).map(({ name }) => name)
-  const archiving = new Set(names)
-  return names.flatMap((name): Orphan[] => {
-    const feature = present.features.get(name)
-    if (feature === undefined || named.has(name)) return []
-    const ofFeature = owners.get(keyOf({ kind: 'features', name })) ?? []
-    const isShared = ofFeature.some((owner) => owner.manager !== documents.manager && !isOrphaned(owner))
-    const isInUse = feature.lastSeenAt !== null && now.getTime() - feature.lastSeenAt.getTime() < IN_USE_MS
-    const hasChildren = feature.children.some((child) => !archiving.has(child))
-    const reasons: [StayReason, boolean][] = [
-      ['archived', isArchived(feature)],
-      ['owned-by-others', isShared],
-      ['not-pruned', !options.prune],
-      ['in-use', isInUse && !options.force],
-      ['has-children', hasChildren],
-    ]
-    const stays = reasons.find(([, holds]) => holds)?.[0] ?? null
-    return [{ name, project: feature.project, stays }]
-  })
 }

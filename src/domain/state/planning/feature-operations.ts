@@ -1,5 +1,6 @@
 import type { OperationId, Schema } from '../../../contract.ts'
 import { grouped } from '../../../runtime/grouped.ts'
+import { inOrderOfShares } from '../../features/variants/weights.ts'
 import { type Change, EXISTS, fieldOf, membersOf, pathOf } from '../fields.ts'
 import type { Compared } from './compared.ts'
 import { type Made, made } from './made.ts'
@@ -166,7 +167,9 @@ function partOperations(change: Change, compared: Compared): Made[] {
     if (after === true) return turned('turnFeatureOn', 'on')
     return before === true ? turned('turnFeatureOff', 'off') : []
   }
-  if (before === undefined && (after as unknown[]).length === 0) return []
+  const variants = after as readonly Schema<'FeatureVariant'>[]
+  if (before === undefined && variants.length === 0) return []
   const summary = `Set the variants of the feature ${name} in ${environment}`
-  return [made('setVariants', summary, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', { ...place, body: after })]
+  const body = inOrderOfShares(variants)
+  return [made('setVariants', summary, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', { ...place, body })]
 }

@@ -52,14 +52,14 @@ export function changedObjects(comparison: Comparison): ChangedObject[] {
   )
 }
 
-/** Returns the project that a feature has after its changes. */
+/** Returns the project that a feature has after its changes. One that is archived stays where it is. */
 export function projectAfter(
   name: string,
   changes: readonly Change[],
   { documents, present }: Pick<Compared, 'documents' | 'present'>,
 ): string {
   const moved = changes.find(({ field }) => field === fieldOf('project'))?.after
-  return String(moved ?? documents.features[name]?.project ?? present.features.get(name)?.project ?? '')
+  return String(moved ?? present.features.get(name)?.project ?? documents.features[name]?.project ?? '')
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Strategy } from '../../features/strategies/strategy.ts'
+import { inOrderOfShares } from '../../features/variants/weights.ts'
 import { type Change, isSameValue, membersOf } from '../fields.ts'
 import type { Compared } from './compared.ts'
 import { type Made, made } from './made.ts'
@@ -54,6 +55,7 @@ function enabledFirst(one: Paired, other: Paired): number {
 function bodiesIn({ present }: Compared): At['bodyOf'] {
   return (strategy) => ({
     ...strategy,
+    variants: inOrderOfShares(strategy.variants),
     segments: strategy.segments.map((segment) => present.segments.get(segment)?.id ?? segment),
   })
 }

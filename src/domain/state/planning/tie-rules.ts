@@ -54,6 +54,9 @@ function parentOf({ field }: Change): string {
 
 type Party = { readonly name: string; readonly project: string | undefined; readonly archivedAt: Date | null }
 
+/** Only whether a feature is archived matters here. */
+const AT_THE_APPLY = new Date(0)
+
 /** Returns what gives a feature as it would be afterwards. */
 function partiesIn(changes: readonly Change[], { documents, present }: Known): (name: string) => Party {
   const changed = new Map<string, unknown>()
@@ -62,11 +65,12 @@ function partiesIn(changes: readonly Change[], { documents, present }: Known): (
   return (name) => {
     const there = present.features.get(name)
     const project = changed.get(`${name} ${PROJECT}`) ?? documents.features[name]?.project ?? there?.project
-    const isRevived = changed.get(`${name} ${ARCHIVED}`) === false
+    const archivedAt = there?.archivedAt ?? null
+    const isArchived = changed.get(`${name} ${ARCHIVED}`) ?? archivedAt !== null
     return {
       name,
       project: project === undefined ? undefined : String(project),
-      archivedAt: isRevived ? null : (there?.archivedAt ?? null),
+      archivedAt: isArchived === true ? (archivedAt ?? AT_THE_APPLY) : null,
     }
   }
 }
