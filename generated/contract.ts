@@ -6088,7 +6088,7 @@ export interface components {
             archived?: boolean;
             /** @description Tags that the feature has; others that people give it stay */
             tags?: components["schemas"]["TagInput"][];
-            /** @description Parents that the feature has; others that people give it stay */
+            /** @description Parents that the feature has; others that people give it stay. A feature that moves to the same project as its parent keeps it */
             dependencies?: components["schemas"]["AddDependency"][];
             /** @description The feature in environments of its project, by name */
             environments?: {
@@ -6106,7 +6106,7 @@ export interface components {
                 tags?: components["schemas"]["TagInput"][];
             };
         };
-        /** @description A feature in an environment */
+        /** @description A feature in an environment. One that is on, also only at first, needs an enabled strategy among those that are said; without `strategies`, it gets the default one where it has none */
         StateFeatureEnvironment: {
             /** @description Whether the feature is on */
             enabled?: boolean;
@@ -6199,7 +6199,7 @@ export interface components {
             params?: {
                 [key: string]: string;
             };
-            /** @description Its request body, with segments by their names; left out if it has none */
+            /** @description Its request body; left out if it has none. A segment that an operation before it creates has no id yet: its name stands in `segments` where the id belongs */
             body?: unknown;
             /** @description What it does, for people */
             summary: string;
@@ -6266,7 +6266,7 @@ export interface components {
             /** @description Whether applying it would change anything, also who owns what, or a change request. What waits in one already is not different */
             differs: boolean;
             totals: components["schemas"]["StateTotals"];
-            /** @description What would be done, in order; the first 5,000 */
+            /** @description What would be done, in an order in which each can be done by itself; the first 5,000 */
             operations: components["schemas"]["StateOperation"][];
             /** @description Change requests with the changes that are guarded from the caller, one for each project and environment */
             changeRequests: components["schemas"]["StateChangeRequest"][];
