@@ -151,7 +151,7 @@ function featuresFrom({ family, projects, isTogether }: OneSet, environments: re
   const parents = all.filter(({ name, fate = 0 }) => isOneOf(PARENTS, name) && !isArchivedBy(fate))
   const entries = all.flatMap(({ name, project, feature, parts = {}, fate = 0, ...one }): [string, Feature][] => {
     if (isOneOf(SINGLES, name) && fate > 6) return []
-    if (isArchivedBy(fate)) return [[name, { archived: true }]]
+    if (isArchivedBy(fate)) return [[name, { archived: true, ...(fate === 1 && { project }) }]]
     const wanted = parents.filter((parent, at) => parent.project === project && one.parents?.[at])
     const tied = isOneOf(CHILDREN, name) ? wanted : []
     const dependencies = tied.map((parent) => ({ feature: parent.name, enabled: fate !== 5 }))
