@@ -5979,14 +5979,14 @@ export interface components {
              */
             waits: number | null;
         };
-        /** @description A field that another manager owns with another value */
+        /** @description A field that another manager owns with another value, or with one that contradicts the plan: a feature is not on without an enabled strategy */
         StateConflict: {
             owner: components["schemas"]["OwnedField"];
             /** @description The value of its owner */
             theirs: unknown;
             /** @description The value of the plan */
             ours: unknown;
-            /** @description JSON pointer into the document: `/features/{name}` and so on */
+            /** @description JSON pointer into the document, to the field that has the value of the plan */
             path: string;
         };
         /** @description A plan that can't be applied because other managers own some of its fields, or because of existing data */
@@ -6106,7 +6106,7 @@ export interface components {
                 tags?: components["schemas"]["TagInput"][];
             };
         };
-        /** @description A feature in an environment. One that is on, also only at first, needs an enabled strategy among those that are said; without `strategies`, it gets the default one where it has none */
+        /** @description A feature in an environment. If it is on, also only at first, `strategies` needs an enabled one; without `strategies`, it gets the default one where it has none */
         StateFeatureEnvironment: {
             /** @description Whether the feature is on */
             enabled?: boolean;

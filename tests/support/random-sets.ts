@@ -6,7 +6,7 @@ type Feature = Schema<'StateFeature'>
 type Part = Schema<'StateFeatureEnvironment'>
 type Document = Parameters<typeof setOf>[0]
 
-/** What a user does beside the files. */
+/** An edit of a user, who knows nothing of the files. */
 export type UserEdit = {
   readonly what: 'archive' | 'turn on' | 'turn off' | 'add a strategy' | 'remove a strategy' | 'reverse strategies'
   readonly feature: string
@@ -58,7 +58,7 @@ const strategies: fc.Arbitrary<Schema<'StateStrategy'>[]> = fc
 
 const inside = { enabled: fc.boolean(), strategies, variants }
 
-/** A part that holds together: what is on has an enabled strategy, if anything is said of them. */
+/** A feature that is on has an enabled strategy, if anything is said of strategies. */
 const part: fc.Arbitrary<Part> = fc
   .record({ ...inside, initial: fc.record(inside, { requiredKeys: [] }) }, { requiredKeys: [] })
   .map(({ initial = {}, ...owned }) => {

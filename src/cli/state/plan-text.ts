@@ -106,9 +106,10 @@ function fieldLines(fields: Plan['claimed'], total: number): string[] {
   return isCut ? [...lines, `and more, ${count(total, 'field')} in all; --json lists them`] : lines
 }
 
-function conflictLine({ owner, theirs, ours }: Plan['conflicts'][number]): string {
+function conflictLine({ owner, theirs, ours, path }: Plan['conflicts'][number]): string {
   const source = owner.source === null ? '' : ` (${owner.source})`
-  return `${fieldName(owner)}: ${owner.manager} has said ${valueText(theirs)} since ${owner.since}${source}; the files say ${valueText(ours)}`
+  const where = path.endsWith(owner.field) ? '' : ` at ${path}`
+  return `${fieldName(owner)}: ${owner.manager} has said ${valueText(theirs)} since ${owner.since}${source}; the files say ${valueText(ours)}${where}`
 }
 
 function driftLine(drift: Plan['drift'][number]): string {

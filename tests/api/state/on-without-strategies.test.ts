@@ -77,3 +77,42 @@ describe('a feature that is on, and the strategies that files say', () => {
     }
   })
 })
+
+describe('two managers, of which one turns a feature on', () => {
+  const of = (manager: string, development: Part) => ({ manager, ...features([['a', development]]) })
+  const on = of('switches', { enabled: true })
+  const [, without, disabled, usable] = LISTS.map((strategies) => of('rules', part(undefined, strategies)))
+
+  it.for([without, disabled])(
+    'are a conflict if the other leaves it without an enabled strategy',
+    async (off, { world }) => {
+      if (off === undefined || usable === undefined) throw new Error('The lists have four entries')
+      await apply(world, usable)
+      await apply(world, on)
+      expect((await plan(world, off)).conflicts).toMatchObject([
+        {
+          owner: { manager: 'switches', field: '/environments/development/enabled' },
+          theirs: true,
+          path: '/features/a/environments/development/strategies',
+        },
+      ])
+      expect((await apply(world, off)).status).toBe(409)
+      expect((await apply(world, off, { force: true })).body.totals.takenOver).toBe(1)
+      expect((await plan(world, on)).conflicts).toMatchObject([
+        {
+          owner: { manager: 'rules', field: '/environments/development/strategies' },
+          ours: true,
+          path: '/features/a/environments/development/enabled',
+        },
+      ])
+      expect((await apply(world, on, { force: true })).status).toBe(200)
+      expect((await plan(world, on)).differs).toBe(false)
+    },
+  )
+
+  it('share the feature as long as a strategy is enabled', async ({ world }) => {
+    for (const set of [usable, on, usable, on])
+      if (set !== undefined) expect((await apply(world, set)).status).toBe(200)
+    expect((await plan(world, on)).differs).toBe(false)
+  })
+})

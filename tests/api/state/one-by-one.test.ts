@@ -55,7 +55,7 @@ async function applied(world: World, { document, prune }: RandomSet): Promise<vo
 
 const exported = async ({ admin }: World) => JSON.stringify((await admin.call('exportState', { query: {} })).body)
 
-/** What is there after each set, by run. */
+/** The export after each set, by run. */
 const states = new Map<number, string[]>()
 
 describe('random sets, one after the other', () => {

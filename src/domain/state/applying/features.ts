@@ -34,8 +34,8 @@ export type AppliedFeatures = {
 
 /**
  * Gives features what their fields say: all of them or none, in the order of `inOrder`. The number of statements does
- * not depend on the number of features, but for moves. Edits that are guarded from the caller are proposed. The features that exist are locked
- * before, and so are the parents of their dependencies.
+ * not depend on the number of features, but for moves. Edits that are guarded from the caller are proposed. The
+ * features that exist are locked before, and so are the parents of their dependencies.
  *
  * @param segments the ids of segments by name
  * @param newProjects the projects that were just created

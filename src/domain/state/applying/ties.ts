@@ -13,7 +13,7 @@ import { type Features, type FeatureWork, type Proposal, projectBefore, stateOf 
 /** Returns the place in which a change of all environments of a project is proposed, if it is guarded. */
 export type PlaceOf = (project: string) => ProjectEnvironment | undefined
 
-/** Ends dependencies: they could prevent moves, archiving and new ones. Those that are guarded are not ended. */
+/** Ends dependencies, as far as they are not guarded: they could prevent moves, archiving and new ones. */
 export async function untieAll(
   transaction: Transaction,
   works: readonly FeatureWork[],
@@ -27,7 +27,7 @@ export async function untieAll(
   if (plans.length > 0) await applyPlans(transaction, [plans])
 }
 
-/** Makes or changes dependencies, of which those that end have ended. Those that are guarded are not made. */
+/** Makes or changes dependencies, as far as they are not guarded, after `untieAll`. */
 export async function tieAll(
   transaction: Transaction,
   works: readonly FeatureWork[],

@@ -5,12 +5,13 @@ import { type Change, EXISTS, type FieldKey, type Fields, fieldOf, isElement, is
 import { isHeld, isOrphaned, type Owner } from '../owner.ts'
 import type { Present } from '../present/present.ts'
 import type { Compared } from './compared.ts'
+import { contradicted } from './contradictions.ts'
 import { type Orphan, orphansOf, staysOrphan } from './orphans.ts'
 import { hasWrittenKeys } from './strategies.ts'
 import { wantedObjects } from './wanted.ts'
 
-/** A field that another manager owns with another value. */
-export type Conflict = { readonly owner: Owner; readonly ours: unknown }
+/** A field that another manager owns, and the field of the set with another value, or with one that contradicts it. */
+export type Conflict = { readonly owner: Owner; readonly field: string; readonly ours: unknown }
 /** A field that the manager owns and that others have changed since. What waits in its change request is not drift. */
 export type Drift = { readonly owner: Owner; readonly current: unknown }
 /** A field that the manager owns from now on, with its value. */
@@ -63,13 +64,16 @@ export async function comparisonOf(
         if (mine !== undefined && !isSameValue(mine.value, current)) found.drift.push({ owner: mine, current })
         continue
       }
-      const others = ofField.filter((owner) => owner !== mine && !isOrphaned(owner) && !isSameValue(owner.value, value))
+      const others = [
+        ...ofField.filter((owner) => owner !== mine && !isOrphaned(owner) && !isSameValue(owner.value, value)),
+        ...contradicted(field, value, rows, wanted).filter((owner) => owner.manager !== manager),
+      ]
       if (others.length > 0 && !compared.options.force) {
-        found.conflicts.push(...others.map((owner) => ({ owner, ours: value })))
+        found.conflicts.push(...others.map((owner) => ({ owner, field, ours: value })))
         continue
       }
-      found.takenOver.push(...others.map((owner) => ({ owner, ours: value })))
-      releases.push(...others.map((owner) => ({ ...key, manager: owner.manager })))
+      found.takenOver.push(...others.map((owner) => ({ owner, field, ours: value })))
+      releases.push(...others.map((owner) => ({ ...key, field: owner.field, manager: owner.manager })))
       const isThere = isSameValue(current, value)
       // A new object has no owners.
       const isOwned =

@@ -7,8 +7,8 @@ import { constraintRuleProblems, legalValuesIn, strategyTypeProblems } from './s
 import { tieProblems } from './tie-rules.ts'
 
 /**
- * Returns what contradicts itself, and what single operations would refuse of changes, all of it at once. They check it again under locks, and more.
- * Yields to the event loop.
+ * Returns what contradicts itself, and what single operations would refuse of changes, all of it at once. They check it
+ * again under locks, and more. Yields to the event loop.
  *
  * @param hasTypes whether the types of strategies are known
  */

@@ -26,7 +26,7 @@ export function movesIn(changes: readonly Change[]): Moves {
   return new Map(moved.map(({ name, before, after }) => [name, { from: String(before), to: String(after) }]))
 }
 
-/** Returns the dependencies of a feature that its changes set, and those that move with it. */
+/** Returns the dependencies of a feature that its changes set, or that move with it. */
 export function tiesOf(
   name: string,
   changes: readonly Change[],
