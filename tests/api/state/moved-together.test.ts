@@ -78,6 +78,24 @@ describe('a parent and its child', () => {
     expect((await plan(world, childGone)).differs).toBe(false)
   })
 
+  it('part when the child is archived: the parent can get a parent, and the child keeps its tags', async ({
+    world,
+  }) => {
+    const tagged = { ...TIE, tags: [{ value: 'ours' }] }
+    await applied(world, family('default', tagged))
+    const top = { project: 'default' }
+    const { features } = family('default', { archived: true }, { dependencies: [{ feature: 'top' }] })
+    const { operations } = await plan(world, { features: { ...features, top } })
+    expect(operations.map(({ operationId }) => operationId)).toEqual([
+      'archiveFeatures',
+      'createFeature',
+      'addDependency',
+    ])
+    expect((await apply(world, { features: { ...features, top } })).status).toBe(200)
+    const { body } = await world.admin.call('getFeature', { params: { projectId: 'default', featureName: 'child' } })
+    expect(body.tags).toEqual([{ type: 'simple', value: 'ours' }])
+  })
+
   it('part, and go to different projects', async ({ world }) => {
     await world.project('shop')
     await applied(world, family('default'))
@@ -112,6 +130,17 @@ describe('a parent and its child', () => {
       { anyOf: ['UPDATE_FEATURE_DEPENDENCY'], project: 'shop' },
     ])
   })
+})
+
+it('an archived feature makes room for another one in the same set', async ({ world }) => {
+  const shop = (features: Record<string, Feature>) => ({ projects: { shop: { featureLimit: 1 } }, features })
+  await apply(world, shop({ one: { project: 'shop' } }))
+  const swapped = shop({ one: { archived: true }, another: { project: 'shop' } })
+  expect((await plan(world, swapped)).operations.map(({ operationId }) => operationId)).toEqual([
+    'archiveFeatures',
+    'createFeature',
+  ])
+  expect((await apply(world, swapped)).status).toBe(200)
 })
 
 describe('an orphan', () => {

@@ -115,15 +115,15 @@ export async function comparisonOf(
 }
 
 /**
- * Returns the removal of a tag or a dependency that no document says any more, of a feature that they name, and that
- * nobody else owns.
+ * Returns the removal of a tag or a dependency that no document says any more, and that nobody else owns. Only features
+ * that the documents name lose some; of one that they archive, nothing else changes.
  */
 function removalOf(owner: Owner, { present, documents, owners }: Compared): Change | undefined {
   const { kind, name, field } = owner
   const rows = (owners.get(keyOf(owner)) ?? []).filter((other) => other.field === field)
   const feature = present.features.get(name)
-  const isNamed = Object.hasOwn(documents.features, name)
-  if (!isElement(owner) || !isNamed || feature === undefined || rows.length > 1) return undefined
+  const isDescribed = Object.hasOwn(documents.features, name) && documents.features[name]?.archived !== true
+  if (!isElement(owner) || !isDescribed || feature === undefined || rows.length > 1) return undefined
   const before = elementOf(feature, field)
   return before === undefined ? undefined : { kind, name, field, before, after: undefined }
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../../../runtime/grouped.ts'
 import { type Change, EXISTS, fieldOf, keyOf, membersOf } from '../fields.ts'
 import { isOrphaned, type Owner } from '../owner.ts'
 import { isArchived, type PresentFeature } from '../present/present.ts'
@@ -58,18 +59,17 @@ function childrenAfter(
   changes: readonly Change[],
   archiving: ReadonlySet<string>,
 ): (feature: PresentFeature) => string[] {
-  const archived = new Set(archiving)
-  const [made, ended] = [new Map<string, string[]>(), new Set<string>()]
-  for (const { kind, name, field, after } of changes) {
+  const ofFeatures = changes.filter(({ kind }) => kind === 'features')
+  const archived = ofFeatures.filter(({ field, after }) => field === fieldOf('archived') && after === true)
+  const gone = new Set([...archiving, ...archived.map(({ name }) => name)])
+  const ties = ofFeatures.flatMap(({ name, field, after }) => {
     const [member, parent = ''] = membersOf(field)
-    if (kind !== 'features') continue
-    if (field === fieldOf('archived') && after === true) archived.add(name)
-    if (member !== 'dependencies') continue
-    if (after === undefined) ended.add(JSON.stringify([name, parent]))
-    else made.set(parent, [...(made.get(parent) ?? []), name])
+    return member === 'dependencies' ? [{ child: name, parent, isEnding: after === undefined }] : []
+  })
+  const tiesOf = grouped(ties, ({ parent }) => parent)
+  return ({ name, children }) => {
+    const own = tiesOf.get(name) ?? []
+    const ended = new Set(own.flatMap(({ child, isEnding }) => (isEnding ? [child] : [])))
+    return [...children, ...own.map(({ child }) => child)].filter((child) => !gone.has(child) && !ended.has(child))
   }
-  return ({ name, children }) =>
-    [...children, ...(made.get(name) ?? [])].filter(
-      (child) => !archived.has(child) && !ended.has(JSON.stringify([child, name])),
-    )
 }

@@ -24,12 +24,14 @@ export function tieProblems(changes: readonly Change[], known: Known): Problem[]
     const stored = known.present.features.get(name)?.dependencies.find((one) => !isGone.has(tieKey(name, one.feature)))
     return parents.get(name) ?? stored?.feature ?? null
   }
+  const partyOf = partiesIn(changes, known)
+  const staysChild = (child: string, name: string) =>
+    !isGone.has(tieKey(child, name)) && partyOf(child).archivedAt === null
   // A dependency of the same set says itself that its parent has a parent.
   const dependentOn = (name: string) =>
     known.present.features
       .get(name)
-      ?.children.find((child) => !isGone.has(tieKey(child, name)) && parents.get(child) !== name) ?? null
-  const partyOf = partiesIn(changes, known)
+      ?.children.find((child) => staysChild(child, name) && parents.get(child) !== name) ?? null
   return made.flatMap(({ child, parent, change }) => {
     const [one, other] = [partyOf(child), partyOf(parent)]
     const project = one.project ?? other.project ?? ''
