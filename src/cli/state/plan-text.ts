@@ -58,16 +58,13 @@ function signOf(operationId: string): [sign: string, color: Color] {
   return /^(?:archive|delete|remove)/.test(operationId) ? ['-', 'red'] : ['~', 'yellow']
 }
 
-function impactLines({ impact, missingPermissions, operations }: Plan): string[] {
-  if (missingPermissions.length > 0 && impact.features.length === 0)
-    return operations.length === 0 ? [] : ['not known without the missing permissions, since the plan is not tried']
+function impactLines({ impact }: Plan): string[] {
   const lines = impact.features.flatMap((one) => {
     const text = impactText(one)
     const by = one.proposed ? ' once the change request is applied' : ''
     return text === undefined ? [] : [`${one.feature} in ${one.project}/${one.environment}: ${text}${by}`]
   })
-  const isCut = !impact.complete && missingPermissions.length === 0
-  return isCut ? [...lines, 'and more, which are not listed'] : lines
+  return impact.complete ? lines : [...lines, 'and more, which are not listed']
 }
 
 function requestLines({ changeRequests, cancelledChangeRequests }: Plan): string[] {

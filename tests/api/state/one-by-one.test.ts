@@ -64,8 +64,15 @@ describe('random sets, one after the other', () => {
     { timeout: 120_000 },
     async ([number, sets], { world }) => {
       states.set(number, [])
+      const reader = await world.actor()
       for (const set of sets) {
         for (const edit of set.edits) await edited(world, edit)
+        const [tried, forecast] = [
+          await plan(world, set.document, set),
+          await plan(world, set.document, { ...set, by: reader }),
+        ]
+        expect([forecast.missingPermissions.length > 0, tried.missingPermissions]).toEqual([true, []])
+        if (forecast.impact.complete) expect(forecast.impact).toEqual(tried.impact)
         await applied(world, set)
         expect(await plan(world, set.document, set)).toMatchObject({ differs: false, operations: [], drift: [] })
         states.get(number)?.push(await exported(world))

@@ -175,6 +175,7 @@ describe('a plan for people', () => {
 
 Affected users
   new-checkout in shop/production: up to 25 % of users gain it, < 0.01 % of users get another variant once the change request is applied
+  and more, which are not listed
 
 Change requests
   shop/production: 1 change, in place of those of number 12

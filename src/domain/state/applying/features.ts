@@ -14,15 +14,13 @@ import { assertReferable, lockedReferences } from '../../features/strategies/ref
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { assertMayAll, type Transaction } from '../../transaction/transaction.ts'
 import type { StateDocuments } from '../document/set.ts'
-import { EXISTS, fieldOf, membersOf } from '../fields.ts'
+import { EXISTS, fieldOf } from '../fields.ts'
 import type { Keys } from '../owner.ts'
 import { settingsIn } from '../planning/feature-operations.ts'
-import { writtenStrategies } from '../planning/pairing.ts'
 import { parentsIn } from '../planning/planned.ts'
-import type { WrittenStrategy } from '../planning/strategies.ts'
-import { about, aboutOne } from './about.ts'
-import { archiveAll, createAll, featureField, featuresIn, moveAll, proposedArchives, reviveAll } from './life.ts'
-import { planPart, type WantedPart } from './parts.ts'
+import { about, aboutOne, featureField, featuresIn } from './about.ts'
+import { archiveAll, createAll, moveAll, proposedArchives, reviveAll } from './life.ts'
+import { partsIn, planPart } from './parts.ts'
 import { proposedTies, tieAll, untieAll } from './ties.ts'
 import { type Features, type FeatureWork, type Proposal, placeKey, projectBefore, stateOf } from './work.ts'
 
@@ -179,24 +177,4 @@ async function guardedPlaces(transaction: Transaction, works: readonly FeatureWo
   const projects = new Set(works.flatMap((work) => [work.project, projectBefore(work)]))
   const scopes = await Promise.all([...projects].sort().map((project) => scopesToRequestIn(transaction, project)))
   return scopes.flat()
-}
-
-/** Returns what a feature gets in each environment in which something changes. */
-function partsIn({ name, changes }: FeatureWork, documents: StateDocuments): ReadonlyMap<string, WantedPart> {
-  const parts = new Map<string, WantedPart>()
-  for (const { field, after } of changes.values()) {
-    const [member, environment = '', part] = membersOf(field)
-    if (member !== 'environments') continue
-    const value =
-      part === 'strategies'
-        ? {
-            strategies: {
-              written: writtenStrategies(documents, name, environment),
-              normal: after as WrittenStrategy[],
-            },
-          }
-        : { [String(part)]: after }
-    parts.set(environment, { ...parts.get(environment), ...value })
-  }
-  return parts
 }

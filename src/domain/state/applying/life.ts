@@ -9,17 +9,11 @@ import { moveFeature } from '../../features/move.ts'
 import { assertNamedByPattern } from '../../features/naming.ts'
 import { lockActiveProject } from '../../projects/locks.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
-import { EXISTS, type FieldKey, fieldOf } from '../fields.ts'
+import { fieldOf } from '../fields.ts'
 import { settingsIn } from '../planning/feature-operations.ts'
-import { about, aboutOne } from './about.ts'
+import { about, aboutOne, featureField, featuresIn } from './about.ts'
 import { type PlaceOf, proposed } from './ties.ts'
 import { type FeatureWork, type Proposal, projectBefore } from './work.ts'
-
-/** A field of a feature; without one, the feature itself. */
-export const featureField = (name: string, field = EXISTS): FieldKey => ({ kind: 'features', name, field })
-
-export const featuresIn = (works: readonly { readonly name: string }[]): FieldKey[] =>
-  works.map(({ name }) => featureField(name))
 
 const archivedIs = (after: boolean) => (work: FeatureWork) => work.changes.get(fieldOf('archived'))?.after === after
 

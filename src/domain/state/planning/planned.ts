@@ -2,6 +2,7 @@ import type { Permission } from '../../../../generated/permissions.ts'
 import type { Schema } from '../../../contract.ts'
 import { grouped } from '../../../runtime/grouped.ts'
 import { mapYielding } from '../../../runtime/yielding.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
 import { may, type Rights, type Scope } from '../../rights.ts'
 import { type Change, EXISTS, fieldOf, type Kind, keyOf, membersOf } from '../fields.ts'
 import { isSeen, rightToOwn } from '../owners/rights.ts'
@@ -88,15 +89,20 @@ export async function plannedOperations(
 /** The operations that concern all environments of a project. */
 const OF_ALL = new Set(['addDependency', 'removeDependency', 'archiveFeatures'])
 
-function isRequested({ operationId, project, environment }: Operation, { projects }: Present, rights: Rights): boolean {
-  const there = project === null ? undefined : projects.get(project)
-  if (there === undefined || project === null) return false
-  return there.environments.some(
-    ({ name, isGuarded }) =>
-      isGuarded &&
-      (environment === null ? OF_ALL.has(operationId) : environment === name) &&
-      !may(rights, 'SKIP_CHANGE_REQUEST', { project, environment: name }),
-  )
+function isRequested({ operationId, project, environment }: Operation, present: Present, rights: Rights): boolean {
+  if (project === null) return false
+  const isGuarded = guardedFor(rights, present)
+  if (environment !== null) return isGuarded({ project, environment })
+  const environments = OF_ALL.has(operationId) ? (present.projects.get(project)?.environments ?? []) : []
+  return environments.some(({ name }) => isGuarded({ project, environment: name }))
+}
+
+/** Returns what says whether the caller can change features in a place only by a change request. */
+export function guardedFor(rights: Rights, { projects }: Present): (place: ProjectEnvironment) => boolean {
+  return ({ project, environment }) => {
+    const place = projects.get(project)?.environments.find(({ name }) => name === environment)
+    return place?.isGuarded === true && !may(rights, 'SKIP_CHANGE_REQUEST', { project, environment })
+  }
 }
 
 /**
