@@ -1,3 +1,4 @@
+import { mapYielding } from '../../../runtime/yielding.ts'
 import { affectedFeatures, type ChangedStates, type FeatureAt, statesOf } from '../../impact/queries.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import { worksOf } from '../applying/works.ts'
@@ -22,11 +23,10 @@ export async function forecastOf(
   const { present } = compared
   const segments = segmentsAfter(prepared)
   const works = new Map(worksOf(compared, comparison).map((work) => [work.name, work]))
-  const existing = [...works.keys()].filter((name) => present.features.has(name))
-  const affected = await affectedFeatures(tx, { features: existing, segments: segments.changed }, actor)
-  const all = [
-    ...new Set([...affected.names, ...[...works.keys()].filter((name) => !present.features.has(name))]),
-  ].sort()
+  const changed = [...works.keys()]
+  const affected = await affectedFeatures(tx, { features: changed, segments: segments.changed }, actor)
+  const created = changed.filter((name) => !present.features.has(name))
+  const all = [...new Set([...affected.names, ...created])].sort()
   const names = all.slice(0, MAX_FEATURES)
   const isComplete = affected.isComplete && all.length <= MAX_FEATURES && !changesOthers(prepared)
   const there = await statesOf(tx, { names, isComplete })
@@ -39,7 +39,7 @@ export async function forecastOf(
     return known.get(name)
   }
   const isKnown = (name: string) => works.has(name) || present.features.has(name)
-  return { names, isComplete, after: rowsAfter(names, there, { isKnown, afterOf, segments }) }
+  return { names, isComplete, after: await rowsAfter(names, there, { isKnown, afterOf, segments }) }
 }
 
 /** Whether environments change, which every feature of a project shows. */
@@ -57,12 +57,15 @@ type Known = {
   readonly segments: SegmentsAfter
 }
 
-/** Returns the features and their parents, in every environment that one of the features is in. */
-function rowsAfter(
+/**
+ * Returns the features and their parents, in every environment that one of the features is in. Yields to the event
+ * loop.
+ */
+async function rowsAfter(
   names: readonly string[],
   there: readonly FeatureAt[],
   { isKnown, afterOf, segments }: Known,
-): FeatureAt[] {
+): Promise<FeatureAt[]> {
   const others = there.filter(({ name }) => !isKnown(name))
   const asked = new Set(names)
   const known = names.filter(isKnown).flatMap((name) => afterOf(name) ?? [])
@@ -75,8 +78,9 @@ function rowsAfter(
     ...known.flatMap((feature) => [...feature.environments]),
     ...others.filter(({ name }) => asked.has(name)).map(({ environment }) => environment),
   ])
-  const rows = [...known, ...further.flatMap((name) => afterOf(name) ?? [])].flatMap((feature) =>
-    [...environments].map((environment) => feature.at(environment)),
+  const places = [...known, ...further.flatMap((name) => afterOf(name) ?? [])].flatMap((feature) =>
+    [...environments].map((environment) => ({ feature, environment })),
   )
+  const rows = await mapYielding(places, ({ feature, environment }) => feature.at(environment))
   return [...rows, ...others.map((row) => ({ ...row, segments: row.segments.map(segments.withChanges) }))]
 }
