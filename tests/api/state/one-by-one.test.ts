@@ -5,6 +5,7 @@ import { type RandomSet, randomSets, type UserEdit } from '../../support/random-
 import { apply, plan } from '../../support/state.ts'
 import { it, type World } from '../../support/world.ts'
 
+/** RUNS and SEED of the environment try others. */
 const RUNS = fc.sample(randomSets, { numRuns: Number(process.env.RUNS ?? 4), seed: Number(process.env.SEED ?? 42) })
 
 type Operation = Schema<'StateOperation'>
