@@ -6073,14 +6073,14 @@ export interface components {
              */
             waits: number | null;
         };
-        /** @description A field that another manager owns with another value */
+        /** @description A field that another manager owns with another value, or with one that contradicts the plan: a feature is not on without an enabled strategy */
         StateConflict: {
             owner: components["schemas"]["OwnedField"];
             /** @description The value of its owner */
             theirs: unknown;
             /** @description The value of the plan */
             ours: unknown;
-            /** @description JSON pointer into the document: `/features/{name}` and so on */
+            /** @description JSON pointer into the document, to the field that has the value of the plan */
             path: string;
         };
         /** @description A plan that can't be applied because other managers own some of its fields, or because of existing data */
@@ -6182,7 +6182,7 @@ export interface components {
             archived?: boolean;
             /** @description Tags that the feature has; others that people give it stay */
             tags?: components["schemas"]["TagInput"][];
-            /** @description Parents that the feature has; others that people give it stay */
+            /** @description Parents that the feature has; others that people give it stay. A feature that moves to the same project as its parent keeps it */
             dependencies?: components["schemas"]["AddDependency"][];
             /** @description The feature in environments of its project, by name */
             environments?: {
@@ -6200,7 +6200,7 @@ export interface components {
                 tags?: components["schemas"]["TagInput"][];
             };
         };
-        /** @description A feature in an environment */
+        /** @description A feature in an environment. If it is on, also only at first, `strategies` needs an enabled one; without `strategies`, it gets the default one where it has none */
         StateFeatureEnvironment: {
             /** @description Whether the feature is on */
             enabled?: boolean;
@@ -6293,7 +6293,7 @@ export interface components {
             params?: {
                 [key: string]: string;
             };
-            /** @description Its request body, with segments by their names; left out if it has none */
+            /** @description Its request body; left out if it has none. A segment that an operation before it creates has no id yet: its name stands in `segments` where the id belongs */
             body?: unknown;
             /** @description What it does, for people */
             summary: string;
@@ -6360,7 +6360,7 @@ export interface components {
             /** @description Whether applying it would change anything, also who owns what, or a change request. What waits in one already is not different */
             differs: boolean;
             totals: components["schemas"]["StateTotals"];
-            /** @description What would be done, in order; the first 5,000 */
+            /** @description What would be done, in an order in which each can be done by itself; the first 5,000 */
             operations: components["schemas"]["StateOperation"][];
             /** @description Change requests with the changes that are guarded from the caller, one for each project and environment */
             changeRequests: components["schemas"]["StateChangeRequest"][];

@@ -378,6 +378,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'feature-environment-disabled',
       'feature-dependency-added',
       'feature-dependency-removed',
+      'feature-dependencies-removed',
       'change-request-created',
       'change-request-sent-to-review',
       'change-request-cancelled',

@@ -58,16 +58,13 @@ function signOf(operationId: string): [sign: string, color: Color] {
   return /^(?:archive|delete|remove)/.test(operationId) ? ['-', 'red'] : ['~', 'yellow']
 }
 
-function impactLines({ impact, missingPermissions, operations }: Plan): string[] {
-  if (missingPermissions.length > 0 && impact.features.length === 0)
-    return operations.length === 0 ? [] : ['not known without the missing permissions, since the plan is not tried']
+function impactLines({ impact }: Plan): string[] {
   const lines = impact.features.flatMap((one) => {
     const text = impactText(one)
     const by = one.proposed ? ' once the change request is applied' : ''
     return text === undefined ? [] : [`${one.feature} in ${one.project}/${one.environment}: ${text}${by}`]
   })
-  const isCut = !impact.complete && missingPermissions.length === 0
-  return isCut ? [...lines, 'and more, which are not listed'] : lines
+  return impact.complete ? lines : [...lines, 'and more, which are not listed']
 }
 
 function requestLines({ changeRequests, cancelledChangeRequests }: Plan): string[] {
@@ -106,9 +103,10 @@ function fieldLines(fields: Plan['claimed'], total: number): string[] {
   return isCut ? [...lines, `and more, ${count(total, 'field')} in all; --json lists them`] : lines
 }
 
-function conflictLine({ owner, theirs, ours }: Plan['conflicts'][number]): string {
+function conflictLine({ owner, theirs, ours, path }: Plan['conflicts'][number]): string {
   const source = owner.source === null ? '' : ` (${owner.source})`
-  return `${fieldName(owner)}: ${owner.manager} has said ${valueText(theirs)} since ${owner.since}${source}; the files say ${valueText(ours)}`
+  const where = path.endsWith(owner.field) ? '' : ` at ${path}`
+  return `${fieldName(owner)}: ${owner.manager} has said ${valueText(theirs)} since ${owner.since}${source}; the files say ${valueText(ours)}${where}`
 }
 
 function driftLine(drift: Plan['drift'][number]): string {

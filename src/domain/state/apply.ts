@@ -7,14 +7,15 @@ import { withFresh } from './applying/fresh.ts'
 import { doObjectOperation } from './applying/objects.ts'
 import { keysOf } from './applying/parts.ts'
 import { isAnyChanged, type Requested, requestAll } from './applying/requests.ts'
-import { type FeatureWork, placeKey } from './applying/work.ts'
-import { type Change, EXISTS, keyOf, membersOf } from './fields.ts'
+import { placeKey } from './applying/work.ts'
+import { worksOf } from './applying/works.ts'
+import { type Change, EXISTS, membersOf } from './fields.ts'
 import type { Keys } from './owner.ts'
 import { claimFields, type NewOwner, noteApply, releaseFields, releaseObjects } from './owners/commands.ts'
 import type { Compared } from './planning/compared.ts'
 import type { Claim, Comparison } from './planning/comparison.ts'
 import { objectOperations } from './planning/object-operations.ts'
-import { changedObjects, changesByName, type Planned, projectAfter } from './planning/planned.ts'
+import { changedObjects, type Planned } from './planning/planned.ts'
 import type { Prepared } from './prepare.ts'
 import { lostIn } from './view.ts'
 
@@ -94,27 +95,6 @@ async function forgetFormer(transaction: Transaction, { changes }: Comparison): 
   await releaseObjects(
     transaction,
     changes.filter(({ field }) => field === EXISTS),
-  )
-}
-
-function worksOf(compared: Compared, comparison: Comparison): FeatureWork[] {
-  return [...changesByName(comparison, 'features')].map(([name, changes]) => ({
-    name,
-    project: projectAfter(name, changes, compared),
-    changes: new Map(changes.map((change) => [change.field, change])),
-    keys: strategyKeys(name, compared),
-    dependencies: compared.present.features.get(name)?.dependencies ?? [],
-  }))
-}
-
-/** Returns the ids of the strategies of a feature by their keys, by environment. */
-function strategyKeys(feature: string, { documents, owners }: Compared): ReadonlyMap<string, Keys> {
-  const ofFeature = owners.get(keyOf({ kind: 'features', name: feature })) ?? []
-  return new Map(
-    ofFeature.flatMap(({ field, manager, keys }) => {
-      const [, environment = ''] = membersOf(field)
-      return manager === documents.manager && keys !== null ? [[environment, keys] as const] : []
-    }),
   )
 }
 

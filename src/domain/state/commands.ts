@@ -9,11 +9,12 @@ import { locatedIn, locatedInPlan } from './applying/about.ts'
 import type { StateSet } from './document/read-set.ts'
 import { documentsOf } from './document/set.ts'
 import { isSameValue } from './fields.ts'
+import { forecastOf } from './forecast/queries.ts'
 import { changingEvents } from './owners/changing-events.ts'
 import type { Plan } from './plan.ts'
 import type { Options } from './planning/compared.ts'
 import { type Decisive, decisiveParts, differencesOf, isNothing } from './planning/decisive.ts'
-import { missingRights, plannedOperations } from './planning/planned.ts'
+import { guardedFor, missingRights, plannedOperations } from './planning/planned.ts'
 import { planWarnings } from './planning/warnings.ts'
 import { requirePlan } from './plans/commands.ts'
 import { compare, locked, type Prepared, prepare } from './prepare.ts'
@@ -23,11 +24,12 @@ import { conflictView, totalsOf } from './view.ts'
 const MAX_DRIFT = 1000
 const MAX_WARNINGS = 1000
 
-/** A set that was not tried: whom it affects is not known. */
-const NOTHING = { changed: { names: [], isComplete: false, after: [] }, warnings: [], requested: [], cancelled: [] }
+/** What only a trial finds. */
+const NOT_TRIED = { requested: [], cancelled: [] }
 
 /**
- * Plans a set, and tries it: to be called in a transaction that is rolled back.
+ * Plans a set, and tries it: to be called in a transaction that is rolled back. For who may not apply it, it is not
+ * tried, because that locks what changes wait for; whom it affects is forecast.
  *
  * @throws DomainError invalid for the set, and as the single operations
  */
@@ -40,7 +42,12 @@ export async function planned(transaction: Transaction, set: StateSet, options: 
   const { operations, missing } = prepared === found ? lacking : await missingOf(prepared, actor.rights)
   const drifted = prepared.comparison.drift.slice(0, MAX_DRIFT).map(({ owner }) => owner)
   const plan = { ...prepared, operations, missing, changedBy: await changingEvents(tx, drifted, actor) }
-  if (missing.length > 0) return { ...plan, ...NOTHING }
+  const ownWarnings = planWarnings(prepared.comparison, prepared.compared)
+  if (missing.length > 0) {
+    const changed = await locatedIn(set.located, () => forecastOf(transaction, prepared))
+    const isProposed = guardedFor(actor.rights, prepared.compared.present)
+    return { ...plan, ...NOT_TRIED, warnings: ownWarnings.slice(0, MAX_WARNINGS), changed, isProposed }
+  }
   await transaction.context.giveWay?.()
   const { body, warnings } = await locatedIn(set.located, () =>
     warned(transaction, (t) => carryOut(t, prepared, null, operations)),
@@ -53,13 +60,13 @@ export async function planned(transaction: Transaction, set: StateSet, options: 
     replaces,
     waits: isSame ? id : null,
   }))
-  const all = [...planWarnings(prepared.comparison, prepared.compared), ...warnings].slice(0, MAX_WARNINGS)
   return {
     ...plan,
-    warnings: all,
+    warnings: [...ownWarnings, ...warnings].slice(0, MAX_WARNINGS),
     requested,
     cancelled: body.cancelled,
     changed: { ...features, after: await statesOf(tx, features) },
+    isProposed: () => false,
   }
 }
 

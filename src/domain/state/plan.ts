@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract.ts'
-import type { ChangedStates } from '../impact/queries.ts'
+import type { ChangedStates, FeatureAt } from '../impact/queries.ts'
+import type { Change as ImpactChange } from '../impact/view.ts'
 import type { Owner } from './owner.ts'
 import type { Planned } from './planning/planned.ts'
 import type { Prepared } from './prepare.ts'
@@ -15,8 +16,23 @@ export type Plan = Prepared & {
   readonly cancelled: readonly Schema<'CancelledChangeRequest'>[]
   /** The events that have changed the drifted fields, in their order; undefined without such an event. */
   readonly changedBy: readonly (Schema<'ChangingEvent'> | undefined)[]
-  /** The features that it changes, as they would be; nothing where permissions are missing. */
+  /** The features that it changes, as they would be: tried, or forecast where permissions are missing. */
   readonly changed: Omit<ChangedStates, 'before'>
+  /** Whether a forecast change of a feature would be part of a change request. */
+  readonly isProposed: (feature: FeatureAt) => boolean
+}
+
+/** Returns whom a plan affects: directly, and by change requests. */
+export function changesOf({ changed, isProposed }: Plan, before: readonly FeatureAt[]): ImpactChange[] {
+  return [false, true].map((proposed) => {
+    const ofThese = (feature: FeatureAt) => isProposed(feature) === proposed
+    return {
+      ...changed,
+      isProposed: proposed,
+      before: before.filter(ofThese),
+      after: changed.after.filter(ofThese),
+    }
+  })
 }
 
 /** Returns the project of an owned field; null outside of projects. */

@@ -101,12 +101,12 @@ export function ownerView(owner: Owner, project: string | null, now: Date): Sche
   }
 }
 
-export function conflictView({ owner, ours }: Conflict, prepared: Prepared): Schema<'StateConflict'> {
+export function conflictView({ owner, field, ours }: Conflict, prepared: Prepared): Schema<'StateConflict'> {
   return {
     owner: ownerView(owner, projectOf(owner, prepared), prepared.compared.now),
     theirs: owner.value,
     ours,
-    path: pathOf(owner),
+    path: pathOf({ ...owner, field }),
   }
 }
 

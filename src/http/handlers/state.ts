@@ -7,6 +7,7 @@ import { documentsOf } from '../../domain/state/document/set.ts'
 import { exportState } from '../../domain/state/exporting/export.ts'
 import { ownedFields, stateManagers } from '../../domain/state/listing/queries.ts'
 import { releaseOwnedFields } from '../../domain/state/owners/release.ts'
+import { changesOf } from '../../domain/state/plan.ts'
 import { decisiveParts } from '../../domain/state/planning/decisive.ts'
 import { storePlan } from '../../domain/state/plans/commands.ts'
 import { planView } from '../../domain/state/view.ts'
@@ -22,7 +23,7 @@ export const state = {
     const options = { prune, force }
     const plan = await inRolledBackTransaction((t) => planned(t, set, options))
     const before = await statesOf(db, plan.changed)
-    const impact = await impactView([{ ...plan.changed, before, isProposed: false }], [], now)
+    const impact = await impactView(changesOf(plan, before), [], now)
     const isAllowed = plan.missing.length === 0
     const stored = { documents: documentsOf(set), options, isAllowed, decisive: decisiveParts(plan) }
     const id = await inTransaction((t) => storePlan(t, stored))

@@ -113,9 +113,15 @@ describe('a set', () => {
     ],
     [
       'a feature that can not move',
-      file('projects:', '  other: {}', 'features:', '  shop-a: { project: other }'),
+      file(
+        'projects:',
+        '  other: {}',
+        'features:',
+        '  shop-a: { dependencies: [{ feature: shop-b }] }',
+        '  shop-b: { project: other }',
+      ),
       403,
-      'flags.yaml:6:13: /features/shop-a/project is refused: The feature "shop-a" depends on another one',
+      'flags.yaml:7:13: /features/shop-b/project is refused: The feature "shop-b" depends on another one',
     ],
     [
       'a segment of a project that does not exist',

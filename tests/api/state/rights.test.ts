@@ -13,7 +13,7 @@ describe('owning a field', () => {
       [],
       [{ anyOf: ['UPDATE_FEATURE'], project: 'default' }],
     ])
-    expect(planned.impact).toEqual({ complete: false, features: [] })
+    expect(planned.impact).toEqual({ complete: true, features: [] })
     expect((await apply(world, described, { by })).status).toBe(403)
     expect((await world.admin.call('listOwnedFields', { query: {} })).body.total).toBe(0)
   })

@@ -86,9 +86,22 @@ const EVERYTHING: Schema<'StatePlan'> = {
   ],
   givenUp: [{ kind: 'features', name: 'old', project: 'shop', field: '/description' }],
   takenOver: [
-    { owner: { ...OWNER, field: '/type' }, theirs: 'release', ours: 'experiment', path: '/features/new-checkout' },
+    {
+      owner: { ...OWNER, field: '/type' },
+      theirs: 'release',
+      ours: 'experiment',
+      path: '/features/new-checkout/type',
+    },
   ],
-  conflicts: [{ owner: OWNER, theirs: 'Two', ours: 'One', path: '/features/new-checkout' }],
+  conflicts: [
+    { owner: OWNER, theirs: 'Two', ours: 'One', path: '/features/new-checkout/description' },
+    {
+      owner: { ...OWNER, field: '/environments/production/strategies' },
+      theirs: [],
+      ours: true,
+      path: '/features/new-checkout/environments/production/enabled',
+    },
+  ],
   drift: [
     {
       owner: { ...OWNER, manager: 'payments', field: '/stale' },
@@ -162,6 +175,7 @@ describe('a plan for people', () => {
 
 Affected users
   new-checkout in shop/production: up to 25 % of users gain it, < 0.01 % of users get another variant once the change request is applied
+  and more, which are not listed
 
 Change requests
   shop/production: 1 change, in place of those of number 12
@@ -181,6 +195,7 @@ Fields that it gives up
 
 Conflicts: other managers own these fields
   features/new-checkout /description: search has said "Two" since 2026-11-25T08:30:00.000Z; the files say "One"
+  features/new-checkout /environments/production/strategies: search has said [] since 2026-11-25T08:30:00.000Z; the files say true at /features/new-checkout/environments/production/enabled
 
 Drift: others have changed these fields
   features/new-checkout /stale: is true, was applied as false, changed by ada at 2026-11-25T09:00:00.000Z

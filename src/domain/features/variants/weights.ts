@@ -43,6 +43,11 @@ export function withKeptWeights<Variant extends VariantWeight>(variants: readonl
   return isDeepStrictEqual(variableWeights(sorted), variableWeights(shared)) ? sorted : shared
 }
 
+/** Returns variants in an order in which sharing out their weights again gives each the weight that it has. */
+export function inOrderOfShares<Variant extends VariantWeight>(variants: readonly Variant[]): Variant[] {
+  return variants.toSorted((one, other) => other.weight - one.weight)
+}
+
 function variableWeights(variants: readonly VariantWeight[]): number[] {
   const variable = variants.filter(({ weightType }) => weightType !== 'fix')
   return variable.map(({ weight }) => weight).sort((one, other) => one - other)

@@ -2,10 +2,16 @@ import { pointerSegment } from '../../checking/validation.ts'
 import { DomainError, type ErrorDetail, withPath } from '../../errors.ts'
 import { refusalFrom } from '../../transaction/constraint-errors.ts'
 import type { StateSet } from '../document/read-set.ts'
-import { type Change, type FieldKey, membersOf, pathOf } from '../fields.ts'
+import { type Change, EXISTS, type FieldKey, membersOf, pathOf } from '../fields.ts'
 
 /** The paths of problems in requests. Those in documents begin with the kind of what they name. */
 const IN_REQUEST = /^\/(?:body|params|query)(?=\/|$)/
+
+/** A field of a feature; without one, the feature itself. */
+export const featureField = (name: string, field = EXISTS): FieldKey => ({ kind: 'features', name, field })
+
+export const featuresIn = (works: readonly { readonly name: string }[]): FieldKey[] =>
+  works.map(({ name }) => featureField(name))
 
 /**
  * Does a part of an apply. Its refusal says what of the documents it is about: which of these fields its message names,

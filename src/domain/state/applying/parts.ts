@@ -7,9 +7,12 @@ import { assertRoomForStrategy, type Strategy } from '../../features/strategies/
 import { staysOn } from '../../features/strategies/strategy-list.ts'
 import { turningOn, turnOnEdits } from '../../features/strategies/turning-on.ts'
 import type { Limits } from '../../transaction/limits.ts'
+import type { StateDocuments } from '../document/set.ts'
+import { membersOf } from '../fields.ts'
 import type { Keys } from '../owner.ts'
+import { pairedStrategies, writtenStrategies } from '../planning/pairing.ts'
 import type { WrittenStrategy } from '../planning/strategies.ts'
-import { pairedStrategies } from '../planning/strategies.ts'
+import type { FeatureWork } from './work.ts'
 
 /** What a feature gets in an environment. Absent members stay as they are. */
 export type WantedPart = {
@@ -19,6 +22,29 @@ export type WantedPart = {
     | { readonly written: readonly Schema<'StateStrategy'>[]; readonly normal: readonly WrittenStrategy[] }
     | undefined
   readonly variants?: readonly Schema<'FeatureVariant'>[] | undefined
+}
+
+/** Returns what a feature gets in each environment in which something changes. */
+export function partsIn(
+  { name, changes }: Pick<FeatureWork, 'name' | 'changes'>,
+  documents: StateDocuments,
+): ReadonlyMap<string, WantedPart> {
+  const parts = new Map<string, WantedPart>()
+  for (const { field, after } of changes.values()) {
+    const [member, environment = '', part] = membersOf(field)
+    if (member !== 'environments') continue
+    const value =
+      part === 'strategies'
+        ? {
+            strategies: {
+              written: writtenStrategies(documents, name, environment),
+              normal: after as WrittenStrategy[],
+            },
+          }
+        : { [String(part)]: after }
+    parts.set(environment, { ...parts.get(environment), ...value })
+  }
+  return parts
 }
 
 /** The edits of a feature in an environment, and the ids of its strategies by their keys, if it gets strategies. */

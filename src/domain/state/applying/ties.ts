@@ -1,48 +1,47 @@
 import { grouped } from '../../../runtime/grouped.ts'
 import { applyPlans, type Plan } from '../../features/apply.ts'
 import { plansToDepend } from '../../features/dependencies/commands.ts'
-import type { Dependency } from '../../features/dependencies/dependency.ts'
 import type { Edit } from '../../features/edits/edit.ts'
 import { requestsOf } from '../../features/edits/table.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
-import { type FieldKey, fieldOf, membersOf } from '../fields.ts'
+import { type FieldKey, fieldOf } from '../fields.ts'
+import { isEnding, type Tie } from '../planning/ties.ts'
 import { about } from './about.ts'
-import { type Features, type FeatureWork, type Proposal, stateOf } from './work.ts'
+import { type Features, type FeatureWork, type Proposal, projectBefore, stateOf } from './work.ts'
 
 /** Returns the place in which a change of all environments of a project is proposed, if it is guarded. */
 export type PlaceOf = (project: string) => ProjectEnvironment | undefined
 
-type Tied = { readonly parent: string; readonly before: Dependency | undefined; readonly after: Dependency | undefined }
-
-function dependenciesIn(changes: FeatureWork['changes']): Tied[] {
-  return [...changes.values()]
-    .filter(({ field }) => field.startsWith('/dependencies/'))
-    .map(({ field, before, after }) => ({
-      parent: membersOf(field)[1] ?? '',
-      before: before as Dependency | undefined,
-      after: after as Dependency | undefined,
-    }))
+/** Ends dependencies, as far as they are not guarded: they could prevent moves, archiving and new ones. */
+export async function untieAll(
+  transaction: Transaction,
+  works: readonly FeatureWork[],
+  placeOf: PlaceOf,
+): Promise<void> {
+  const plans = works.flatMap((work): Plan[] => {
+    const project = projectBefore(work)
+    const edits = placeOf(project) === undefined ? work.ties.filter(isEnding).flatMap(endOf) : []
+    return edits.length === 0 ? [] : [{ project, feature: work.name, edits }]
+  })
+  if (plans.length > 0) await applyPlans(transaction, [plans])
 }
 
-/** First removes dependencies, which could prevent new ones. Returns the proposed ones. */
+/** Makes or changes dependencies, as far as they are not guarded, after `untieAll`. */
 export async function tieAll(
   transaction: Transaction,
   works: readonly FeatureWork[],
   features: Features,
   placeOf: PlaceOf,
-): Promise<Proposal[]> {
-  const tied = works.flatMap((work) => dependenciesIn(work.changes).map((tie) => ({ ...tie, ...work })))
-  const direct = tied.filter(({ project }) => placeOf(project) === undefined)
-  const removed = direct.flatMap((tie): Plan[] =>
-    tie.after === undefined ? [{ project: tie.project, feature: tie.name, edits: editsOfTie(tie) }] : [],
-  )
-  if (removed.length > 0) await applyPlans(transaction, [removed])
-  for (const [project, ofProject] of grouped(direct, (tie) => tie.project)) {
-    const wanted = ofProject.flatMap(({ name, parent, after }) =>
-      after === undefined
-        ? []
-        : [{ child: stateOf(features, name), parent: stateOf(features, parent), dependency: after }],
+): Promise<void> {
+  const direct = works.filter(({ project }) => placeOf(project) === undefined)
+  for (const [project, ofProject] of grouped(direct, (work) => work.project)) {
+    const wanted = ofProject.flatMap(({ name, ties }) =>
+      ties.flatMap(({ parent, after }) =>
+        after === undefined
+          ? []
+          : [{ child: stateOf(features, name), parent: stateOf(features, parent), dependency: after }],
+      ),
     )
     const fields = wanted.map(({ child, parent }): FieldKey => {
       return { kind: 'features', name: child.name, field: fieldOf('dependencies', parent.name) }
@@ -50,13 +49,16 @@ export async function tieAll(
     const plans = await about(fields, () => plansToDepend(transaction, project, wanted))
     if (plans.length > 0) await applyPlans(transaction, [plans])
   }
+}
+
+/** Returns what becomes of the dependencies that are guarded. A guarded project has no moves. */
+export function proposedTies(works: readonly FeatureWork[], placeOf: PlaceOf): Proposal[] {
   return works.flatMap((work) => proposed(placeOf(work.project), work.name, guardedEdits(work)))
 }
 
 /** A change request removes all dependencies of a feature or none, so it adds again what stays. */
-function guardedEdits({ changes, dependencies }: FeatureWork): Edit[] {
-  const ties = dependenciesIn(changes)
-  if (!ties.some(({ after }) => after === undefined)) return ties.flatMap(editsOfTie)
+function guardedEdits({ ties, dependencies }: FeatureWork): Edit[] {
+  if (!ties.some(isEnding)) return ties.flatMap(editsOfTie)
   const touched = new Set(ties.map(({ parent }) => parent))
   const kept = dependencies.filter(({ feature }) => !touched.has(feature))
   const added = [...kept, ...ties.flatMap(({ after }) => after ?? [])]
@@ -66,8 +68,12 @@ function guardedEdits({ changes, dependencies }: FeatureWork): Edit[] {
   ]
 }
 
-function editsOfTie({ before, after }: Tied): Edit<'dependencyAdded' | 'dependencyRemoved'>[] {
-  if (after !== undefined) return [{ kind: 'dependencyAdded', before: before ?? null, after }]
+function editsOfTie(tie: Tie): Edit<'dependencyAdded' | 'dependencyRemoved'>[] {
+  const { before = null, after } = tie
+  return after === undefined ? endOf(tie) : [{ kind: 'dependencyAdded', before, after }]
+}
+
+function endOf({ before }: Tie): Edit<'dependencyRemoved'>[] {
   return before === undefined ? [] : [{ kind: 'dependencyRemoved', before }]
 }
 

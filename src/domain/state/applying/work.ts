@@ -1,8 +1,9 @@
 import type { Schema } from '../../../contract.ts'
 import type { Dependency } from '../../features/dependencies/dependency.ts'
 import type { FeatureState } from '../../features/feature.ts'
-import type { Change } from '../fields.ts'
+import { type Change, fieldOf } from '../fields.ts'
 import type { Keys } from '../owner.ts'
+import type { Tie } from '../planning/ties.ts'
 
 /** A feature whose fields change. */
 export type FeatureWork = {
@@ -14,6 +15,8 @@ export type FeatureWork = {
   readonly keys: ReadonlyMap<string, Keys>
   /** On what it depended before. */
   readonly dependencies: readonly Dependency[]
+  /** The dependencies that change, or that have to end for its move. */
+  readonly ties: readonly Tie[]
 }
 
 type Changes = readonly Schema<'ChangeInput'>[]
@@ -28,6 +31,11 @@ export function stateOf(features: Features, name: string): FeatureState {
   const state = features.get(name)
   if (state === undefined) throw new Error(`The feature "${name}" is neither locked nor created`)
   return state
+}
+
+/** Returns the project that a feature has before it moves. */
+export function projectBefore({ project, changes }: FeatureWork): string {
+  return String(changes.get(fieldOf('project'))?.before ?? project)
 }
 
 export const placeKey = (feature: string, environment: string) => JSON.stringify([feature, environment])

@@ -3,21 +3,19 @@ import { forEachYielding } from '../../../runtime/yielding.ts'
 import type { Problem } from '../document/document-check.ts'
 import { type Change, EXISTS, type FieldKey, type Fields, fieldOf, isElement, isSameValue, keyOf } from '../fields.ts'
 import { isHeld, isOrphaned, type Owner } from '../owner.ts'
-import { isArchived, type Present } from '../present/present.ts'
+import type { Present } from '../present/present.ts'
 import type { Compared } from './compared.ts'
+import { contradicted } from './contradictions.ts'
+import { type Orphan, orphansOf, staysOrphan } from './orphans.ts'
 import { hasWrittenKeys } from './strategies.ts'
 import { wantedObjects } from './wanted.ts'
 
-/** A field that another manager owns with another value. */
-export type Conflict = { readonly owner: Owner; readonly ours: unknown }
+/** A field that another manager owns, and the field of the set with another value, or with one that contradicts it. */
+export type Conflict = { readonly owner: Owner; readonly field: string; readonly ours: unknown }
 /** A field that the manager owns and that others have changed since. What waits in its change request is not drift. */
 export type Drift = { readonly owner: Owner; readonly current: unknown }
 /** A field that the manager owns from now on, with its value. */
 export type Claim = FieldKey & { readonly value: unknown }
-
-export type StayReason = 'not-pruned' | 'owned-by-others' | 'in-use' | 'has-children' | 'archived'
-/** A feature that the manager owned and that no file names any more; without a reason to stay it is archived. */
-export type Orphan = { readonly name: string; readonly project: string; readonly stays: StayReason | null }
 
 /** What becomes of an instance by a set: all that has to be the same when a plan is applied. */
 export type Comparison = {
@@ -31,11 +29,6 @@ export type Comparison = {
   readonly drift: readonly Drift[]
   readonly orphans: readonly Orphan[]
 }
-
-/** Then it is no orphan from then on: it is archived, or the files of another manager name it. */
-const ENDS: readonly (StayReason | null)[] = [null, 'archived', 'owned-by-others']
-
-const IN_USE_MS = 7 * 24 * 3600 * 1000
 
 /**
  * Compares a set with the present state: what differs changes, what the set says belongs to its manager, and what it
@@ -71,13 +64,16 @@ export async function comparisonOf(
         if (mine !== undefined && !isSameValue(mine.value, current)) found.drift.push({ owner: mine, current })
         continue
       }
-      const others = ofField.filter((owner) => owner !== mine && !isOrphaned(owner) && !isSameValue(owner.value, value))
+      const others = [
+        ...ofField.filter((owner) => owner !== mine && !isOrphaned(owner) && !isSameValue(owner.value, value)),
+        ...contradicted(field, value, rows, wanted).filter((owner) => owner.manager !== manager),
+      ]
       if (others.length > 0 && !compared.options.force) {
-        found.conflicts.push(...others.map((owner) => ({ owner, ours: value })))
+        found.conflicts.push(...others.map((owner) => ({ owner, field, ours: value })))
         continue
       }
-      found.takenOver.push(...others.map((owner) => ({ owner, ours: value })))
-      releases.push(...others.map((owner) => ({ ...key, manager: owner.manager })))
+      found.takenOver.push(...others.map((owner) => ({ owner, field, ours: value })))
+      releases.push(...others.map((owner) => ({ ...key, field: owner.field, manager: owner.manager })))
       const isThere = isSameValue(current, value)
       // A new object has no owners.
       const isOwned =
@@ -99,20 +95,18 @@ export async function comparisonOf(
     const wanted = wantedOf.get(object)
     return rows.filter((owner) => owner.manager === manager && wanted?.has(owner.field) !== true)
   })
-  const orphans = orphansOf(compared, left)
+  found.changes.push(...left.flatMap((owner) => removalOf(owner, compared) ?? []))
+  const orphans = orphansOf(compared, left, found.changes)
   const orphaned = new Map(orphans.map((orphan) => [orphan.name, orphan]))
   for (const owner of left) {
     const orphan = owner.kind === 'features' ? orphaned.get(owner.name) : undefined
-    const isKept = owner.field === EXISTS && orphan !== undefined && !ENDS.includes(orphan.stays)
-    if (isKept) {
+    if (owner.field === EXISTS && orphan !== undefined && staysOrphan(orphan)) {
       if (!isOrphaned(owner)) found.claims.push({ kind: owner.kind, name: owner.name, field: EXISTS, value: false })
       continue
     }
     const archived = fieldOf('archived')
     if (orphan?.stays === null && compared.waitingIn({ ...owner, field: archived }) !== undefined) continue
     releases.push({ kind: owner.kind, name: owner.name, field: owner.field, manager })
-    const change = orphan === undefined ? removalOf(owner, compared) : undefined
-    if (change !== undefined) found.changes.push(change)
   }
   for (const { name, stays } of orphans)
     if (stays === null)
@@ -120,13 +114,16 @@ export async function comparisonOf(
   return { comparison: { ...found, releases, orphans }, problems }
 }
 
-/** Returns the removal of a tag or a dependency that no document says any more, and that nobody else owns. */
+/**
+ * Returns the removal of a tag or a dependency that no document says any more, and that nobody else owns. Only features
+ * that the documents name lose some; of one that they archive, nothing else changes.
+ */
 function removalOf(owner: Owner, { present, documents, owners }: Compared): Change | undefined {
   const { kind, name, field } = owner
   const rows = (owners.get(keyOf(owner)) ?? []).filter((other) => other.field === field)
   const feature = present.features.get(name)
-  const isNamed = Object.hasOwn(documents.features, name)
-  if (!isElement(owner) || !isNamed || feature === undefined || rows.length > 1) return undefined
+  const isDescribed = Object.hasOwn(documents.features, name) && documents.features[name]?.archived !== true
+  if (!isElement(owner) || !isDescribed || feature === undefined || rows.length > 1) return undefined
   const before = elementOf(feature, field)
   return before === undefined ? undefined : { kind, name, field, before, after: undefined }
 }
@@ -137,28 +134,4 @@ function elementOf(
 ): unknown {
   const tag = tags.find(({ type, value }) => fieldOf('tags', `${type}:${value}`) === field)
   return tag ?? dependencies.find(({ feature }) => fieldOf('dependencies', feature) === field)
-}
-
-/** Returns the features that the manager owned and that no document names any more. */
-function orphansOf({ documents, present, owners, options, now }: Compared, left: readonly Owner[]): Orphan[] {
-  const named = new Set(Object.keys(documents.features))
-  const names = left.filter(({ kind, field }) => kind === 'features' && field === EXISTS).map(({ name }) => name)
-  const archiving = new Set(names)
-  return names.flatMap((name): Orphan[] => {
-    const feature = present.features.get(name)
-    if (feature === undefined || named.has(name)) return []
-    const ofFeature = owners.get(keyOf({ kind: 'features', name })) ?? []
-    const isShared = ofFeature.some((owner) => owner.manager !== documents.manager && !isOrphaned(owner))
-    const isInUse = feature.lastSeenAt !== null && now.getTime() - feature.lastSeenAt.getTime() < IN_USE_MS
-    const hasChildren = feature.children.some((child) => !archiving.has(child))
-    const reasons: [StayReason, boolean][] = [
-      ['archived', isArchived(feature)],
-      ['owned-by-others', isShared],
-      ['not-pruned', !options.prune],
-      ['in-use', isInUse && !options.force],
-      ['has-children', hasChildren],
-    ]
-    const stays = reasons.find(([, holds]) => holds)?.[0] ?? null
-    return [{ name, project: feature.project, stays }]
-  })
 }

@@ -1,111 +1,105 @@
-import type { Permission } from '../../../../generated/permissions.ts'
 import type { OperationId, Schema } from '../../../contract.ts'
+import { grouped } from '../../../runtime/grouped.ts'
+import { inOrderOfShares } from '../../features/variants/weights.ts'
 import { type Change, EXISTS, fieldOf, membersOf, pathOf } from '../fields.ts'
-import type { PresentFeature } from '../present/present.ts'
+import type { Compared } from './compared.ts'
+import { type Made, made } from './made.ts'
 import type { Operation } from './operation.ts'
-import type { WrittenStrategy } from './strategies.ts'
+import { strategyOperations } from './strategy-operations.ts'
+import { isEnding, type Moves, type Tie, tiesOf } from './ties.ts'
 
-/** An operation without what follows from its feature. */
-type Made = Pick<Operation, 'operationId' | 'summary' | 'anyOf'> & {
-  readonly params?: Operation['params']
-  readonly body?: unknown
-  readonly environment?: string
-  readonly field?: string
-  /** The project in which it is done, where that is not the one of the feature afterwards. */
-  readonly project?: string
+/** A feature whose fields change. */
+type Changing = {
+  readonly name: string
+  /** The project that it has afterwards. */
+  readonly project: string
+  readonly changes: readonly Change[]
 }
 
 /**
- * Returns the operations that give a feature what changes of its fields say, in the order in which they are done.
+ * Returns the operations that give a feature what changes of its fields say. In which order those of several features
+ * can be done, `inOrder` knows.
  *
- * @param project the one that the feature has afterwards
+ * @param moves of all features of the set
  */
-export function featureOperations(
-  name: string,
-  project: string,
-  changes: readonly Change[],
-  present: PresentFeature | undefined,
-): Operation[] {
+export function featureOperations(changing: Changing, compared: Compared, moves: Moves): Operation[] {
+  const { name, project, changes } = changing
   const changed = new Map(changes.map((change) => [change.field, change]))
-  const made = [
-    ...lifeOperations(name, project, changed),
+  const ties = tiesOf(name, changes, moves, compared.present)
+  const from = moves.get(name)?.from ?? project
+  const all = [
+    ...ties.filter(isEnding).map((tie) => untieOperation(name, from, tie)),
+    ...lifeOperations(changing, from, changed),
     ...settingsOperations(name, changed),
     ...changes
       .filter(({ field }) => field.startsWith('/tags/') && !changed.has(EXISTS))
       .map((change) => tagOperation(name, change)),
-    ...changes
-      .filter(({ field }) => field.startsWith('/environments/'))
-      .flatMap((change) => partOperations(name, change, present)),
-    ...changes
-      .filter(({ field }) => field.startsWith('/dependencies/'))
-      .map((change) => dependencyOperation(name, change)),
-    ...(changed.get(fieldOf('archived'))?.after === true
-      ? [
-          operation('archiveFeatures', `Archive the feature ${name}`, 'DELETE_FEATURE', {
-            body: { features: [name] },
-            field: '/archived',
-          }),
-        ]
-      : []),
+    ...environmentChanges(changes).flatMap((change) => partOperations(change, compared)),
+    ...ties.flatMap((tie) => (tie.after === undefined ? [] : [tieOperation(name, tie.after)])),
   ]
-  return made.map(({ params, environment = null, field = EXISTS, project: place = project, ...rest }) => ({
+  return all.map((one) => inFeature(changing, one))
+}
+
+function inFeature(
+  { name, project }: Changing,
+  { params, environment, field = EXISTS, project: place = project, ...rest }: Made,
+): Operation {
+  return {
     ...rest,
     kind: 'features',
     name,
     project: place,
-    environment,
+    environment: environment ?? null,
     params: {
       projectId: place,
-      ...(rest.operationId === 'createFeature' || rest.body === undefined || !OF_PROJECT.has(rest.operationId)
-        ? { featureName: name }
-        : {}),
-      ...(environment !== null && { environment }),
+      ...(OF_PROJECT.has(rest.operationId) ? {} : { featureName: name }),
+      ...(environment !== undefined && { environment }),
       ...params,
     },
     path: pathOf({ kind: 'features', name, field }),
-  }))
+  }
 }
 
 /** The operations whose path names no feature. */
 const OF_PROJECT: ReadonlySet<OperationId> = new Set(['createFeature', 'archiveFeatures', 'reviveFeatures'])
 
-function operation(
-  operationId: OperationId,
-  summary: string,
-  permission: Permission,
-  more: Omit<Made, 'operationId' | 'summary' | 'anyOf'> = {},
-): Made {
-  return { operationId, summary, anyOf: [permission], ...more }
-}
-
 type Changed = ReadonlyMap<string, Change>
 
-function lifeOperations(name: string, project: string, changed: Changed): Made[] {
-  const moved = changed.get(fieldOf('project'))
+/** @param from the project that the feature has before it moves */
+function lifeOperations({ name, project }: Changing, from: string, changed: Changed): Made[] {
   const isNew = changed.has(EXISTS)
-  const tags = [...changed.values()].filter(({ field }) => field.startsWith('/tags/')).map(({ after }) => after)
-  const body = { name, ...settingsIn(changed), ...(tags.length > 0 && { tags }) }
+  if (isNew) return [createOperation(name, changed)]
+  const archived = changed.get(fieldOf('archived'))?.after
+  const body = { features: [name] }
   return [
-    ...(isNew ? [operation('createFeature', `Create the feature ${name}`, 'CREATE_FEATURE', { body })] : []),
-    ...(changed.get(fieldOf('archived'))?.after === false && !isNew
+    ...(archived === true
+      ? [made('archiveFeatures', `Archive the feature ${name}`, 'DELETE_FEATURE', { body, field: '/archived' })]
+      : []),
+    ...(archived === false
       ? [
-          operation('reviveFeatures', `Revive the feature ${name}`, 'UPDATE_FEATURE', {
-            body: { features: [name] },
+          made('reviveFeatures', `Revive the feature ${name}`, 'UPDATE_FEATURE', {
+            body,
             field: '/archived',
-            ...(moved && { project: String(moved.before) }),
+            project: from,
           }),
         ]
       : []),
-    ...(moved === undefined || isNew
+    ...(from === project
       ? []
       : [
-          operation('moveFeature', `Move the feature ${name} to the project ${project}`, 'MOVE_FEATURE_TOGGLE', {
+          made('moveFeature', `Move the feature ${name} to the project ${project}`, 'MOVE_FEATURE_TOGGLE', {
             body: { newProjectId: project },
-            project: String(moved.before),
+            project: from,
             field: '/project',
           }),
         ]),
   ]
+}
+
+function createOperation(name: string, changed: Changed): Made {
+  const tags = [...changed.values()].filter(({ field }) => field.startsWith('/tags/')).map(({ after }) => after)
+  const body = { name, ...settingsIn(changed), ...(tags.length > 0 && { tags }) }
+  return made('createFeature', `Create the feature ${name}`, 'CREATE_FEATURE', { body })
 }
 
 const SETTINGS = ['type', 'description', 'impressionData', 'stale'] as const
@@ -124,123 +118,58 @@ function settingsOperations(name: string, changed: Changed): Made[] {
   const body = settingsIn(changed)
   const members = Object.keys(body)
   if (changed.has(EXISTS) || members.length === 0) return []
-  return [operation('updateFeature', `Change ${members.join(', ')} of the feature ${name}`, 'UPDATE_FEATURE', { body })]
+  return [made('updateFeature', `Change ${members.join(', ')} of the feature ${name}`, 'UPDATE_FEATURE', { body })]
 }
 
 function tagOperation(name: string, { field, before, after }: Change): Made {
   const [, tag = ''] = membersOf(field)
   if (after !== undefined)
-    return operation('addFeatureTag', `Add the tag ${tag} to the feature ${name}`, 'UPDATE_FEATURE', {
-      body: after,
-      field,
-    })
+    return made('addFeatureTag', `Add the tag ${tag} to the feature ${name}`, 'UPDATE_FEATURE', { body: after, field })
   const { type, value } = before as Schema<'Tag'>
   const params = { tagType: type, tagValue: value }
-  return operation('removeFeatureTag', `Remove the tag ${tag} from the feature ${name}`, 'UPDATE_FEATURE', {
-    params,
-    field,
-  })
+  return made('removeFeatureTag', `Remove the tag ${tag} from the feature ${name}`, 'UPDATE_FEATURE', { params, field })
 }
 
-function dependencyOperation(name: string, { field, after }: Change): Made {
-  const [, parent = ''] = membersOf(field)
-  return after === undefined
-    ? operation(
-        'removeDependency',
-        `Remove the parent ${parent} from the feature ${name}`,
-        'UPDATE_FEATURE_DEPENDENCY',
-        { params: { parentName: parent }, field },
-      )
-    : operation('addDependency', `Make the feature ${name} depend on ${parent}`, 'UPDATE_FEATURE_DEPENDENCY', {
-        body: after,
-        field,
-      })
+function untieOperation(name: string, from: string, { parent, isMoved, after }: Tie): Made {
+  const why = isMoved && after !== undefined ? ' until both are moved' : ''
+  const summary = `Remove the parent ${parent} from the feature ${name}${why}`
+  const [params, field] = [{ parentName: parent }, fieldOf('dependencies', parent)]
+  return made('removeDependency', summary, 'UPDATE_FEATURE_DEPENDENCY', { params, field, project: from })
 }
 
-function partOperations(name: string, { field, before, after }: Change, present: PresentFeature | undefined): Made[] {
+function tieOperation(name: string, after: NonNullable<Tie['after']>): Made {
+  const summary = `Make the feature ${name} depend on ${after.feature}`
+  const field = fieldOf('dependencies', after.feature)
+  return made('addDependency', summary, 'UPDATE_FEATURE_DEPENDENCY', { body: after, field })
+}
+
+/** The parts of a feature in an environment: a feature is turned on with the strategies that it has then. */
+const PARTS = ['strategies', 'variants', 'enabled']
+
+/** Returns what changes in environments, in the order in which an environment gets it. */
+function environmentChanges(changes: readonly Change[]): Change[] {
+  const inside = changes.filter(({ field }) => field.startsWith('/environments/'))
+  const partOf = ({ field }: Change) => PARTS.indexOf(membersOf(field)[2] ?? '')
+  return [...grouped(inside, ({ field }) => membersOf(field)[1]).values()].flatMap((ofEnvironment) =>
+    ofEnvironment.toSorted((one, other) => partOf(one) - partOf(other)),
+  )
+}
+
+function partOperations(change: Change, compared: Compared): Made[] {
+  const { name, field, before, after } = change
   const [, environment = '', part] = membersOf(field)
   const place = { environment, field }
-  if (part === 'enabled')
-    return after === true
-      ? [
-          operation(
-            'turnFeatureOn',
-            `Turn the feature ${name} on in ${environment}`,
-            'UPDATE_FEATURE_ENVIRONMENT',
-            place,
-          ),
-        ]
-      : before === true
-        ? [
-            operation(
-              'turnFeatureOff',
-              `Turn the feature ${name} off in ${environment}`,
-              'UPDATE_FEATURE_ENVIRONMENT',
-              place,
-            ),
-          ]
-        : []
-  if (part === 'variants') {
-    if (before === undefined && (after as unknown[]).length === 0) return []
-    return [
-      operation(
-        'setVariants',
-        `Set the variants of the feature ${name} in ${environment}`,
-        'UPDATE_FEATURE_ENVIRONMENT_VARIANTS',
-        { ...place, body: after },
-      ),
+  if (part === 'strategies') return strategyOperations(change, compared)
+  if (part === 'enabled') {
+    const turned = (operationId: OperationId, to: string) => [
+      made(operationId, `Turn the feature ${name} ${to} in ${environment}`, 'UPDATE_FEATURE_ENVIRONMENT', place),
     ]
+    if (after === true) return turned('turnFeatureOn', 'on')
+    return before === true ? turned('turnFeatureOff', 'off') : []
   }
-  const ids = present?.environments.find((one) => one.name === environment)?.strategies.map(({ id }) => id) ?? []
-  return strategyOperations(name, place, (before ?? []) as WrittenStrategy[], after as WrittenStrategy[], ids)
-}
-
-function strategyOperations(
-  name: string,
-  place: { readonly environment: string; readonly field: string },
-  before: readonly WrittenStrategy[],
-  after: readonly WrittenStrategy[],
-  ids: readonly string[],
-): Made[] {
-  const where = `the feature ${name} in ${place.environment}`
-  const longest = Math.max(before.length, after.length)
-  return Array.from({ length: longest }, (_, index) => index).flatMap((index): Made[] => {
-    const [was, is] = [before[index], after[index]]
-    const params = { strategyId: ids[index] ?? '' }
-    if (is === undefined)
-      return [
-        operation('removeStrategy', `Remove the strategy ${nameOf(was)} from ${where}`, 'DELETE_FEATURE_STRATEGY', {
-          ...place,
-          params,
-        }),
-      ]
-    if (was === undefined)
-      return [
-        operation('addStrategy', `Add the strategy ${nameOf(is)} to ${where}`, 'CREATE_FEATURE_STRATEGY', {
-          ...place,
-          body: is,
-        }),
-      ]
-    return JSON.stringify(was) === JSON.stringify(is)
-      ? []
-      : [
-          operation(
-            'updateStrategy',
-            `Change the strategy ${nameOf(was)}${changeOf(was, is)} of ${where}`,
-            'UPDATE_FEATURE_STRATEGY',
-            { ...place, params, body: is },
-          ),
-        ]
-  })
-}
-
-function nameOf(strategy: WrittenStrategy | undefined): string {
-  if (strategy === undefined) return ''
-  const { name, title, parameters = {} } = strategy
-  const rollout = parameters.rollout === undefined ? '' : ` (${parameters.rollout} %)`
-  return `${title ? `"${title}"` : name}${rollout}`
-}
-
-function changeOf({ parameters: was }: WrittenStrategy, { parameters: is }: WrittenStrategy): string {
-  return is.rollout === undefined || was.rollout === is.rollout ? '' : ` to ${is.rollout} %`
+  const variants = after as readonly Schema<'FeatureVariant'>[]
+  if (before === undefined && variants.length === 0) return []
+  const summary = `Set the variants of the feature ${name} in ${environment}`
+  const body = inOrderOfShares(variants)
+  return [made('setVariants', summary, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', { ...place, body })]
 }

@@ -2,6 +2,7 @@ import type { Permission } from '../../../../generated/permissions.ts'
 import type { Schema } from '../../../contract.ts'
 import { grouped } from '../../../runtime/grouped.ts'
 import { mapYielding } from '../../../runtime/yielding.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
 import { may, type Rights, type Scope } from '../../rights.ts'
 import { type Change, EXISTS, fieldOf, type Kind, keyOf, membersOf } from '../fields.ts'
 import { isSeen, rightToOwn } from '../owners/rights.ts'
@@ -12,6 +13,8 @@ import { featureOperations } from './feature-operations.ts'
 import { objectOperations } from './object-operations.ts'
 import { OBJECT_KINDS, type ObjectKind } from './objects.ts'
 import type { Operation } from './operation.ts'
+import { inOrder } from './order.ts'
+import { movesIn } from './ties.ts'
 
 /** An operation, and whether it is part of a change request. */
 export type Planned = Operation & { readonly isRequested: boolean }
@@ -50,19 +53,19 @@ export function changedObjects(comparison: Comparison): ChangedObject[] {
   )
 }
 
-/** Returns the project that a feature has after its changes. */
+/** Returns the project that a feature has after its changes. One that is archived stays where it is. */
 export function projectAfter(
   name: string,
   changes: readonly Change[],
   { documents, present }: Pick<Compared, 'documents' | 'present'>,
 ): string {
   const moved = changes.find(({ field }) => field === fieldOf('project'))?.after
-  return String(moved ?? documents.features[name]?.project ?? present.features.get(name)?.project ?? '')
+  return String(moved ?? present.features.get(name)?.project ?? documents.features[name]?.project ?? '')
 }
 
 /**
- * Returns all operations that a comparison leads to, in their order, as the caller would do them. Yields to the event
- * loop.
+ * Returns all operations that a comparison leads to, as the caller would do them, in an order in which each can be done
+ * by itself. Yields to the event loop.
  */
 export async function plannedOperations(
   comparison: Comparison,
@@ -72,27 +75,34 @@ export async function plannedOperations(
   const { present } = compared
   const planned = (operations: readonly Operation[]) =>
     operations.map((operation) => ({ ...operation, isRequested: isRequested(operation, present, rights) }))
-  const ofFeatures = await mapYielding([...changesByName(comparison, 'features')], ([name, changes]) =>
-    planned(featureOperations(name, projectAfter(name, changes, compared), changes, present.features.get(name))),
-  )
+  const moves = movesIn(comparison.changes)
+  const ofFeatures = await mapYielding([...changesByName(comparison, 'features')], ([name, changes]) => {
+    const project = projectAfter(name, changes, compared)
+    return planned(featureOperations({ name, project, changes }, compared, moves))
+  })
   const ofObjects = changedObjects(comparison).flatMap(({ kind, name, changes }) =>
     planned(objectOperations(kind, name, changes, present)),
   )
-  return [...ofObjects, ...ofFeatures.flat()]
+  return [...ofObjects, ...inOrder(ofFeatures.flat(), present)]
 }
 
 /** The operations that concern all environments of a project. */
 const OF_ALL = new Set(['addDependency', 'removeDependency', 'archiveFeatures'])
 
-function isRequested({ operationId, project, environment }: Operation, { projects }: Present, rights: Rights): boolean {
-  const there = project === null ? undefined : projects.get(project)
-  if (there === undefined || project === null) return false
-  return there.environments.some(
-    ({ name, isGuarded }) =>
-      isGuarded &&
-      (environment === null ? OF_ALL.has(operationId) : environment === name) &&
-      !may(rights, 'SKIP_CHANGE_REQUEST', { project, environment: name }),
-  )
+function isRequested({ operationId, project, environment }: Operation, present: Present, rights: Rights): boolean {
+  if (project === null) return false
+  const isGuarded = guardedFor(rights, present)
+  if (environment !== null) return isGuarded({ project, environment })
+  const environments = OF_ALL.has(operationId) ? (present.projects.get(project)?.environments ?? []) : []
+  return environments.some(({ name }) => isGuarded({ project, environment: name }))
+}
+
+/** Returns what says whether the caller can change features in a place only by a change request. */
+export function guardedFor(rights: Rights, { projects }: Present): (place: ProjectEnvironment) => boolean {
+  return ({ project, environment }) => {
+    const place = projects.get(project)?.environments.find(({ name }) => name === environment)
+    return place?.isGuarded === true && !may(rights, 'SKIP_CHANGE_REQUEST', { project, environment })
+  }
 }
 
 /**

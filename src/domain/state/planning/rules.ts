@@ -2,12 +2,13 @@ import { forEachYielding } from '../../../runtime/yielding.ts'
 import type { Problem } from '../document/document-check.ts'
 import type { Change } from '../fields.ts'
 import type { Compared } from './compared.ts'
+import { onProblems } from './on-rules.ts'
 import { constraintRuleProblems, legalValuesIn, strategyTypeProblems } from './strategy-rules.ts'
 import { tieProblems } from './tie-rules.ts'
 
 /**
- * Returns what single operations would refuse of changes, all of it at once. They check it again under locks, and more.
- * Yields to the event loop.
+ * Returns what contradicts itself, and what single operations would refuse of changes, all of it at once. They check it
+ * again under locks, and more. Yields to the event loop.
  *
  * @param hasTypes whether the types of strategies are known
  */
@@ -22,5 +23,5 @@ export async function ruleProblems(
     if (hasTypes) problems.push(...strategyTypeProblems(change, known))
     problems.push(...constraintRuleProblems(change, known, legal))
   })
-  return [...problems, ...tieProblems(changes, known)]
+  return [...problems, ...onProblems(known.documents), ...tieProblems(changes, known)]
 }

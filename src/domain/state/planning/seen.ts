@@ -2,6 +2,7 @@ import { contentHash } from '../../../runtime/hash.ts'
 import { membersOf } from '../fields.ts'
 import type { Compared } from './compared.ts'
 import type { Comparison } from './comparison.ts'
+import { type Moves, movesIn } from './ties.ts'
 
 /** A place in which a plan changes a feature, and the hash of what decides there whom it is on for. */
 export type Seen = { readonly feature: string; readonly environment: string; readonly digest: string }
@@ -9,13 +10,14 @@ export type Seen = { readonly feature: string; readonly environment: string; rea
 /** Returns what a plan shows its effect on: the forecast of its impact holds only as long as this stays. */
 export function seenBy({ changes }: Comparison, compared: Compared): Seen[] {
   const places = new Map<string, Seen>()
+  const moves = movesIn(changes)
   for (const { kind, name, field } of changes) {
     const [member = '', environment = ''] = membersOf(field)
     if (kind !== 'features' || !DECISIVE.includes(member)) continue
     const place = member === 'environments' ? environment : ''
     const key = JSON.stringify([name, place])
     if (places.has(key)) continue
-    const decisive = { there: thereOf(name, place, compared), around: aroundOf(name, place, compared) }
+    const decisive = { there: thereOf(name, place, compared), around: aroundOf(name, place, compared, moves) }
     places.set(key, { feature: name, environment: place, digest: contentHash(JSON.stringify(decisive)) })
   }
   return [...places.values()]
@@ -39,8 +41,9 @@ function thereOf(name: string, environment: string, { present, documents }: Comp
 }
 
 /** Returns whether changes are guarded there, and the strategy that a feature gets when it is turned on without one. */
-function aroundOf(name: string, environment: string, { present, documents }: Compared): unknown {
-  const project = documents.features[name]?.project ?? present.features.get(name)?.project ?? ''
+function aroundOf(name: string, environment: string, { present, documents }: Compared, moves: Moves): unknown {
+  const there = present.features.get(name)?.project ?? documents.features[name]?.project ?? ''
+  const project = moves.get(name)?.to ?? there
   const environments = present.projects.get(project)?.environments ?? []
   return environment === ''
     ? environments.map((one) => one.isGuarded)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Schema } from '../../../contract.ts'
 import { mapAll } from '../../checking/all-refusals.ts'
 import { withErrorPath } from '../../checking/error-path.ts'
@@ -7,7 +6,7 @@ import { featureVariantsFrom } from '../../features/variants/variant.ts'
 import { withKeptWeights } from '../../features/variants/weights.ts'
 import type { StateDocuments } from '../document/set.ts'
 import { membersOf } from '../fields.ts'
-import type { Keys, Owner } from '../owner.ts'
+import type { Owner } from '../owner.ts'
 
 type Wanted = Schema<'StateStrategy'>
 
@@ -64,39 +63,4 @@ export function hasWrittenKeys({ kind, name, field, keys }: Owner, documents: St
   const written = documents.features[name]?.environments?.[environment]?.strategies ?? []
   const given = written.flatMap(({ key }) => key ?? [])
   return given.length === Object.keys(keys ?? {}).length && given.every((key) => Object.hasOwn(keys ?? {}, key))
-}
-
-/**
- * Returns strategies to store, in the order of the documents. Each is paired with the present one that had its key at
- * the last apply; the others are paired by their places among the rest. A paired strategy keeps its id.
- */
-export function pairedStrategies(
-  wanted: readonly Wanted[],
-  normal: readonly Omit<Strategy, 'id' | 'sortOrder' | 'featureName'>[],
-  present: readonly Strategy[],
-  keys: Keys,
-  feature: string,
-): Strategy[] {
-  const byId = new Map(present.map((strategy) => [strategy.id, strategy]))
-  const keyed = wanted.map(({ key }) => (key === undefined ? undefined : byId.get(keys[key] ?? '')))
-  const taken = new Set(keyed)
-  const left = present.filter((strategy) => !taken.has(strategy))
-  const paired = keyed.map((strategy) => strategy ?? left.shift())
-  const orders = sortOrdersFor(paired.map((strategy) => strategy?.sortOrder))
-  return normal.map((strategy, index) => ({
-    ...strategy,
-    id: paired[index]?.id ?? randomUUID(),
-    featureName: feature,
-    sortOrder: orders[index] ?? index,
-  }))
-}
-
-/** Keeps the positions of paired strategies where they are in order, and new ones come last. */
-function sortOrdersFor(present: readonly (number | undefined)[]): number[] {
-  const known = present.filter((order) => order !== undefined)
-  const isInOrder = known.every((order, index) => index === 0 || order > (known[index - 1] ?? 0))
-  const newAreLast = present.slice(0, known.length).every((order) => order !== undefined)
-  if (!isInOrder || !newAreLast) return present.map((_, index) => index)
-  const next = Math.floor(known.at(-1) ?? -1) + 1
-  return present.map((order, index) => order ?? next + index - known.length)
 }

@@ -24,12 +24,14 @@ export function tieProblems(changes: readonly Change[], known: Known): Problem[]
     const stored = known.present.features.get(name)?.dependencies.find((one) => !isGone.has(tieKey(name, one.feature)))
     return parents.get(name) ?? stored?.feature ?? null
   }
+  const partyOf = partiesIn(changes, known)
+  const staysChild = (child: string, name: string) =>
+    !isGone.has(tieKey(child, name)) && partyOf(child).archivedAt === null
   // A dependency of the same set says itself that its parent has a parent.
   const dependentOn = (name: string) =>
     known.present.features
       .get(name)
-      ?.children.find((child) => !isGone.has(tieKey(child, name)) && parents.get(child) !== name) ?? null
-  const partyOf = partiesIn(changes, known)
+      ?.children.find((child) => staysChild(child, name) && parents.get(child) !== name) ?? null
   return made.flatMap(({ child, parent, change }) => {
     const [one, other] = [partyOf(child), partyOf(parent)]
     const project = one.project ?? other.project ?? ''
@@ -54,6 +56,9 @@ function parentOf({ field }: Change): string {
 
 type Party = { readonly name: string; readonly project: string | undefined; readonly archivedAt: Date | null }
 
+/** Only whether a feature is archived matters here. */
+const AT_THE_APPLY = new Date(0)
+
 /** Returns what gives a feature as it would be afterwards. */
 function partiesIn(changes: readonly Change[], { documents, present }: Known): (name: string) => Party {
   const changed = new Map<string, unknown>()
@@ -62,11 +67,12 @@ function partiesIn(changes: readonly Change[], { documents, present }: Known): (
   return (name) => {
     const there = present.features.get(name)
     const project = changed.get(`${name} ${PROJECT}`) ?? documents.features[name]?.project ?? there?.project
-    const isRevived = changed.get(`${name} ${ARCHIVED}`) === false
+    const archivedAt = there?.archivedAt ?? null
+    const isArchived = changed.get(`${name} ${ARCHIVED}`) ?? archivedAt !== null
     return {
       name,
       project: project === undefined ? undefined : String(project),
-      archivedAt: isRevived ? null : (there?.archivedAt ?? null),
+      archivedAt: isArchived === true ? (archivedAt ?? AT_THE_APPLY) : null,
     }
   }
 }

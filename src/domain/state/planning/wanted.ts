@@ -98,7 +98,7 @@ function newFields(
   return feature === undefined ? checked(problems, path, () => initialFields(wanted, around, path)) : none()
 }
 
-/** Checks what the fields of a feature name, and that a feature which is on has an enabled strategy. */
+/** Checks what the fields of a feature name. */
 function checkReferences(fields: Fields, { documents, present }: Compared, add: Add): void {
   const type = fields.get('/type') as string | undefined
   if (type !== undefined && !present.featureTypes.has(type))
@@ -111,10 +111,7 @@ function checkReferences(fields: Fields, { documents, present }: Compared, add: 
     if (field.startsWith('/dependencies/'))
       checkParent((value as { feature: string }).feature, documents, present, field, add)
     if (!field.startsWith('/environments/') || !field.endsWith('/strategies')) continue
-    const strategies = value as readonly { segments: readonly string[]; disabled: boolean }[]
-    const isOn = fields.get(field.replace(/strategies$/, 'enabled')) === true
-    if (isOn && !strategies.some(({ disabled }) => !disabled))
-      add('is on without an enabled strategy; add one, or leave "strategies" out', field)
+    const strategies = value as readonly { segments: readonly string[] }[]
     strategies.forEach(({ segments }, index) => {
       for (const segment of segments)
         if (!present.segments.has(segment) && !Object.hasOwn(documents.segments, segment))

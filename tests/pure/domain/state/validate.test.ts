@@ -50,6 +50,21 @@ describe('a set without a server', () => {
       `a.yaml:9:11: ${PRODUCTION}/initial/variants The fixed weights total 1200, and the limit is 1000`,
     ],
     [
+      'a feature that is on with disabled strategies only',
+      inProduction('enabled: true', 'strategies: [{ name: default, disabled: true }]'),
+      `a.yaml:9:9: ${PRODUCTION}/strategies is on without an enabled strategy; add one, or leave "strategies" out`,
+    ],
+    [
+      'a feature that is on at first, and has no strategies',
+      inProduction('strategies: []', 'initial: { enabled: true }'),
+      `a.yaml:8:9: ${PRODUCTION}/strategies is on without an enabled strategy; add one, or leave "strategies" out`,
+    ],
+    [
+      'a feature that is on at first, without strategies at first',
+      inProduction('initial: { enabled: true, strategies: [] }'),
+      `a.yaml:8:35: ${PRODUCTION}/initial/strategies is on without an enabled strategy; add one, or leave "strategies" out`,
+    ],
+    [
       'a broken pattern',
       inProduction('strategies: [{ name: nosuch, constraints: [{ contextName: plan, operator: REGEX, value: "(" }] }]'),
       `a.yaml:8:90: ${PRODUCTION}/strategies/0/constraints/0/value REGEX needs a regular expression`,
