@@ -2108,7 +2108,7 @@ export interface components {
             events: components["schemas"]["Event"][];
             /**
              * Format: int64
-             * @description Number of events that match the filters, on all pages. Left out when a `query` matches more than 10,000 events
+             * @description Number of events that match the filters, on all pages. Left out when a `query` or a `manager` matches more than 10,000 events
              */
             totalEvents?: number;
         };
@@ -5601,6 +5601,8 @@ export interface components {
             project?: components["schemas"]["GivenName"];
             /** @description Feature name; case-sensitive */
             feature?: components["schemas"]["GivenName"];
+            /** @description Manager whose files made the change; case-sensitive */
+            manager?: components["schemas"]["GivenName"];
             /** @description Text that has to occur in the type, in the creator's name or in the data of the event. Case does not matter, and `%` and `_` are ordinary characters. Empty means no filter */
             query?: string;
             /**
@@ -24502,6 +24504,11 @@ export interface operations {
                  * @example new-checkout
                  */
                 feature?: components["schemas"]["GivenName"];
+                /**
+                 * @description Name of the manager whose files made the change; case-sensitive
+                 * @example payments
+                 */
+                manager?: components["schemas"]["GivenName"];
                 /**
                  * @description Text that has to occur in the type, in the creator's name or in the data of the event; case does not matter
                  * @example checkout

@@ -844,7 +844,7 @@ with unsettled as materialized (
     ), sample as materialized (
       select (select coalesce(sum(t.events), 0)::bigint from event_totals t where t.feature = '' and t.project = $3 and t.project not in ('', '*') and true and true and true) <= 10000 as is_short, count(*) filter (where true and position((select folded($4::text)) in e.text) > 0) as matching
       from (
-      select e.id, e.type, e.project, e.feature_name, e.text from indexed_events e
+      select e.id, e.type, e.project, e.feature_name, e.manager, e.text from indexed_events e
       where e.project between $5 and $6 and true order by e.project desc, e.id desc limit 1000) e
     ), spread as materialized (
       select count(*) filter (where position((select folded($7::text)) in e.text) > 0) as matching from (
@@ -856,11 +856,11 @@ with unsettled as materialized (
       where (select not is_short and matching < 100 from sample)
     ), short as materialized (
       select e.id from (
-      select e.id, e.type, e.project, e.feature_name, e.text from indexed_events e
+      select e.id, e.type, e.project, e.feature_name, e.manager, e.text from indexed_events e
       where e.project between $8 and $9 and true order by e.project desc, e.id desc limit 10000) e where true and position((select folded($10::text)) in e.text) > 0 and (select is_short from sample)
     ), walked as materialized (
       select e.id from (
-      select e.id, e.type, e.project, e.feature_name, e.text from indexed_events e
+      select e.id, e.type, e.project, e.feature_name, e.manager, e.text from indexed_events e
       where e.project between $11 and $12 and true order by e.project desc, e.id desc limit 50000) e
       where true and position((select folded($13::text)) in e.text) > 0 and (select not is_short and (sample.matching >= 5 or spread.matching >= 2) from sample, spread)
       limit $14
@@ -872,7 +872,7 @@ with unsettled as materialized (
     ), counted_on_walk as materialized (
       select count(*) as matching from (
         select e.id from (
-      select e.id, e.type, e.project, e.feature_name, e.text from indexed_events e
+      select e.id, e.type, e.project, e.feature_name, e.manager, e.text from indexed_events e
       where e.project between $19 and $20 and true order by e.project desc, e.id desc limit 150000) e
         where true and position((select folded($21::text)) in e.text) > 0 and (select "is_walked" from way)
           and (select (sample.matching >= 100 or spread.matching >= 10) from sample, spread)

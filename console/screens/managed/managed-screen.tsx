@@ -85,6 +85,13 @@ const MANAGER_COLUMNS: readonly Column<Manager>[] = [
     ),
   },
   {
+    key: 'events',
+    title: MANAGED_SCREEN_TEXTS.log,
+    cell: ({ name }) => (
+      <Link href={`/events?${new URLSearchParams({ manager: name })}`}>{MANAGED_SCREEN_TEXTS.events}</Link>
+    ),
+  },
+  {
     key: 'source',
     title: MANAGED_SCREEN_TEXTS.source,
     cell: ({ lastApplied: { source } }) => source !== null && <SourceLink source={source} />,
