@@ -6,6 +6,7 @@ import { warned } from '../sdk-warnings/recorded.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { carryOut } from './apply.ts'
 import { locatedIn, locatedInPlan } from './applying/about.ts'
+import { differenceText } from './difference-text.ts'
 import type { StateSet } from './document/read-set.ts'
 import { documentsOf } from './document/set.ts'
 import { isSameValue } from './fields.ts'
@@ -133,14 +134,19 @@ function assertSame(decisive: Decisive, prepared: Prepared, isOwn: boolean): voi
 function assertNoConflicts(prepared: Prepared): void {
   const { conflicts } = prepared.comparison
   if (conflicts.length === 0) return
-  const details = conflicts.map(({ owner: { manager, kind, name, field } }) => ({
-    message: `The manager ${manager} owns ${[kind, name, field].join(' ')} with another value`,
+  const details = conflicts.slice(0, 100).map(({ owner: { manager, kind, name, field, value }, ours }) => ({
+    message: `The manager ${manager} owns ${[kind, name, field].join(' ')} with another value${unlike(value, ours)}`,
     path: '/body/plan',
   }))
   const [first] = details
-  throw new DomainError('conflict', `${first?.message}. Settle it, or plan with force`, details.slice(0, 100), {
+  throw new DomainError('conflict', `${first?.message}. Settle it, or plan with force`, details, {
     conflicts: conflicts.slice(0, 100).map((conflict) => conflictView(conflict, prepared)),
   })
+}
+
+function unlike(theirs: unknown, ours: unknown): string {
+  const difference = differenceText(theirs, ours)
+  return difference === undefined ? '' : ` (- theirs, + the files): ${difference}`
 }
 
 function assertRights(missing: readonly Schema<'MissingPermission'>[]): void {
