@@ -17,7 +17,7 @@ import { type Decisive, decisiveParts, differencesOf, isNothing } from './planni
 import { missingRights, plannedOperations } from './planning/planned.ts'
 import { planWarnings } from './planning/warnings.ts'
 import { requirePlan } from './plans/commands.ts'
-import { compare, locked, type Prepared, prepare } from './prepare.ts'
+import { locked, type Prepared, prepare } from './prepare.ts'
 import { conflictView, totalsOf } from './view.ts'
 
 /** The contract lists as many. */
@@ -28,13 +28,13 @@ const MAX_WARNINGS = 1000
 const NOTHING = { changed: { names: [], isComplete: false, after: [] }, warnings: [], requested: [], cancelled: [] }
 
 /**
- * Plans a set, and tries it: to be called in a transaction that is rolled back.
+ * Plans a set that was compared, and tries it: to be called in a transaction that is rolled back. Comparing takes as long
+ * as trying, and needs no transaction, in which others may have to wait.
  *
  * @throws DomainError invalid for the set, and as the single operations
  */
-export async function planned(transaction: Transaction, set: StateSet, options: Options): Promise<Plan> {
+export async function planned(transaction: Transaction, found: Prepared, set: StateSet): Promise<Plan> {
   const { tx, actor } = transaction
-  const found = await compare(transaction, documentsOf(set), options, set.located)
   const lacking = await missingOf(found, actor.rights)
   // A caller who may not apply it locks nothing.
   const prepared = lacking.missing.length > 0 ? found : await locked(transaction, found, set.located)
