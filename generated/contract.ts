@@ -6186,7 +6186,8 @@ export interface components {
              * @description Number of features that no file of it names any more
              */
             orphans: number;
-            lastApplied: components["schemas"]["StateApply"];
+            /** @description Its last apply that changed something; null if it has only been given fields of other managers */
+            lastApplied: components["schemas"]["StateApply"] | null;
         };
         /** @description Managers that own something */
         StateManagers: {

@@ -5494,7 +5494,7 @@ export const schemas: readonly NamedSchema[] = [
       fields: { type: 'integer', minimum: 0, format: 'int64' },
       features: { type: 'integer', minimum: 0, format: 'int64' },
       orphans: { type: 'integer', minimum: 0, format: 'int64' },
-      lastApplied: { $ref: 'StateApply#' },
+      lastApplied: { anyOf: [{ $ref: 'StateApply#' }, { type: 'null' }] },
     },
   },
   {
