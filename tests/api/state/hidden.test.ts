@@ -1,9 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
 import type { Client } from '../../support/call.ts'
-import { ROLES } from '../../support/service-accounts.ts'
 import { apply, plan } from '../../support/state.ts'
-import { makePerson } from '../../support/users.ts'
 import { it, type World } from '../../support/world.ts'
 
 const params = { projectId: 'secret', featureName: 'hidden' }
