@@ -3450,7 +3450,7 @@ export interface components {
         };
         /** @description Id of an event, or a time with its zone, such as 2026-11-20T09:30:00Z */
         LogMoment: string;
-        /** @description Whether fields of the project's features and segments that a manager owns change only with its files: other edits of them are refused (403), but turning off is not */
+        /** @description Whether fields of the project, its features and its segments that a manager owns change only with its files: other edits of them are refused (403), but turning a feature off is not, and neither is an edit that sets this to `false` */
         ManagedOnly: boolean;
         /** @description Name of who owns what a document says, such as a team or a repository: 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
         ManagerName: string;
