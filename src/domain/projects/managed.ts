@@ -30,8 +30,8 @@ export async function refuseManagedFields(
 }
 
 /**
- * Returns the fields that a change of a project touches, as documents name them. A project that is no longer kept to its
- * files is open to everything else, too.
+ * Returns the fields that a change of a project touches, as documents name them. A project that is no longer kept to
+ * its files is open to everything else, too.
  */
 export function keptFields(before: StoredProject, after: StoredProject): string[] {
   if (!before.managedOnly || !after.managedOnly) return []

@@ -28,8 +28,8 @@ const MAX_WARNINGS = 1000
 const NOTHING = { changed: { names: [], isComplete: false, after: [] }, warnings: [], requested: [], cancelled: [] }
 
 /**
- * Plans a set that was compared, and tries it: to be called in a transaction that is rolled back. Comparing takes as long
- * as trying, and needs no transaction, in which others may have to wait.
+ * Plans a set that was compared, and tries it: to be called in a transaction that is rolled back. Comparing takes as
+ * long as trying, and needs no transaction, in which others may have to wait.
  *
  * @throws DomainError invalid for the set, and as the single operations
  */

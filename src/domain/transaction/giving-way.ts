@@ -14,8 +14,8 @@ const LOOKS_EVERY_MS = 100
 const PAUSE_MS = 50
 
 /**
- * Ends a transaction that stores nothing when a change waits for it, so that it starts again. Where changes come without
- * end, it would never be done: after some tries it lets them wait, but none until it is refused.
+ * Ends a transaction that stores nothing when a change waits for it, so that it starts again. Where changes come
+ * without end, it would never be done: after some tries it lets them wait, but none until it is refused.
  */
 export function givingWay() {
   let times = 0

@@ -21,7 +21,7 @@ itConcurrently(
     await apply(world, set('10'))
     const db = await otherConnections()
     let isPlanned = false
-    // Each asks for the same feature again at once, so that somebody always waits for it.
+    // Each asks for the same feature again at once, so that a change always waits for it.
     const changes = ['checkout-1', 'checkout-1', 'checkout-1', 'checkout-59', 'checkout-59'].map(async (name) => {
       while (!isPlanned) await sql`update features set description = 'Page' where name = ${name}`.execute(db)
     })

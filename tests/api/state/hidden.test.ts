@@ -22,7 +22,7 @@ type Named = (name: string, project: string) => Parameters<typeof plan>[1]
 
 const strategies = (segment: string) => [{ name: 'default', segments: [segment] }]
 
-/** Sets that name something of a kind, as files of somebody who can't see it. */
+/** Sets that name something of a kind, as files of a caller who can't see it. */
 const SETS: readonly [what: string, set: Named][] = [
   ['a tag', (name) => ({ tags: [{ type: 'simple', value: name }] })],
   ['a tag of a feature', (name) => ({ features: { ours: { tags: [{ type: 'simple', value: name }] } } })],
@@ -52,8 +52,8 @@ async function answered(set: ReturnType<Named>, by: Client) {
   )
 }
 
-describe('what is in a private project', () => {
-  it.for(SETS)('is for files of others as if it did not exist: %s', async ([, set], { world }) => {
+describe('a private project', () => {
+  it.for(SETS)('looks to files of others as if it did not exist: %s', async ([, set], { world }) => {
     await privateProject(world)
     await world.feature({ name: 'ours' })
     const by = await world.actor()
@@ -61,7 +61,7 @@ describe('what is in a private project', () => {
     expect(hidden).toEqual(await answered(set('absent', 'nowhere'), by))
   })
 
-  it('is not a tag that files own, although only hidden features have it', async ({ world }) => {
+  it('does not hide a tag that files own, although only its features have it', async ({ world }) => {
     await privateProject(world)
     const set = { tags: [{ type: 'simple', value: 'hidden' }] }
     await apply(world, set)
@@ -70,7 +70,7 @@ describe('what is in a private project', () => {
     expect((await by.call('listOwnedFields', { query: { changed: true } })).body.fields).toEqual([])
   })
 
-  it('is in no export, and in no list of what is owned or has changed', async ({ world }) => {
+  it('is in no export, and in no list of owned or changed fields', async ({ world }) => {
     await privateProject(world)
     await apply(world, {
       projects: { secret: { description: 'Ours' } },

@@ -138,7 +138,7 @@ const segmentObject = objectOf<PresentSegment>({
   constraints: sql`g.constraints`,
 })
 
-/** Whether files own the tag `t`: it is of the instance then, whoever uses it. */
+/** Whether files own the tag `t`: it belongs to the instance then. */
 const isTagOfFiles = sql<boolean>`exists (select from managed_fields m
   where m.kind = 'tags' and m.name = t.type || ':' || t.value)`
 
