@@ -12,8 +12,8 @@ import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { pause, randomFrom } from '../random.ts'
 import { serverNamed } from '../server.ts'
 import { caller } from './caller.ts'
+import { createShared } from './definitions.ts'
 import { type Finding, manage, SWITCHES, TEXTS } from './manager.ts'
-import { createShared } from './shared.ts'
 import { click } from './user.ts'
 
 const { values } = parseArgs({

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../../src/contract.ts'
 import { pause, type Random } from '../random.ts'
 import type { Call } from './caller.ts'
-import { descriptions, missingOf, order, type Shared } from './shared.ts'
+import { descriptions, missingOf, order, type Shared } from './definitions.ts'
 
 export type Finding = { readonly at: Date; readonly text: string }
 

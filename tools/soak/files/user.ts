@@ -1,8 +1,8 @@
 import type { Schema } from '../../../src/contract.ts'
 import { pause, type Random } from '../random.ts'
 import type { Call } from './caller.ts'
+import { sharedClicks } from './definition-clicks.ts'
 import type { Finding } from './manager.ts'
-import { sharedClicks } from './shared-clicks.ts'
 
 type Known = { rollout: string; isOn: boolean; tag: string | undefined }
 

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../src/contract.ts'
 import type { Random } from '../random.ts'
 import type { Call } from './caller.ts'
-import { FIELDS, SEGMENTS, segmentsByName } from './shared.ts'
+import { FIELDS, SEGMENTS, segmentsByName } from './definitions.ts'
 
 const PRECONDITION_FAILED = 412
 
