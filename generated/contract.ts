@@ -2108,7 +2108,7 @@ export interface components {
             events: components["schemas"]["Event"][];
             /**
              * Format: int64
-             * @description Number of events that match the filters, on all pages. Left out when a `query` matches more than 10,000 events
+             * @description Number of events that match the filters, on all pages. Left out when a `query` or a `manager` matches more than 10,000 events
              */
             totalEvents?: number;
         };
@@ -3506,7 +3506,7 @@ export interface components {
         };
         /** @description Id of an event, or a time with its zone, such as 2026-11-20T09:30:00Z */
         LogMoment: string;
-        /** @description Whether fields of the project's features and segments that a manager owns change only with its files: other edits of them are refused (403), but turning off is not */
+        /** @description Whether fields of the project, its features and its segments that a manager owns change only with its files: other edits of them are refused (403), but turning a feature off is not, and neither is an edit that sets this to `false` */
         ManagedOnly: boolean;
         /** @description Name of who owns what a document says, such as a team or a repository: 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
         ManagerName: string;
@@ -5695,6 +5695,8 @@ export interface components {
             project?: components["schemas"]["GivenName"];
             /** @description Feature name; case-sensitive */
             feature?: components["schemas"]["GivenName"];
+            /** @description Manager whose files made the change; case-sensitive */
+            manager?: components["schemas"]["GivenName"];
             /** @description Text that has to occur in the type, in the creator's name or in the data of the event. Case does not matter, and `%` and `_` are ordinary characters. Empty means no filter */
             query?: string;
             /**
@@ -6278,7 +6280,8 @@ export interface components {
              * @description Number of features that no file of it names any more
              */
             orphans: number;
-            lastApplied: components["schemas"]["StateApply"];
+            /** @description Its last apply that changed something; null if it has only been given fields of other managers */
+            lastApplied: components["schemas"]["StateApply"] | null;
         };
         /** @description Managers that own something */
         StateManagers: {
@@ -24803,6 +24806,11 @@ export interface operations {
                  * @example new-checkout
                  */
                 feature?: components["schemas"]["GivenName"];
+                /**
+                 * @description Name of the manager whose files made the change; case-sensitive
+                 * @example payments
+                 */
+                manager?: components["schemas"]["GivenName"];
                 /**
                  * @description Text that has to occur in the type, in the creator's name or in the data of the event; case does not matter
                  * @example checkout

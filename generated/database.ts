@@ -373,6 +373,7 @@ export interface IndexedEventsTable {
   project: string | null
   featureName: string | null
   text: string
+  manager: string | null
 }
 
 export interface ManagedFieldsTable {

@@ -8853,6 +8853,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           type: { $ref: 'EventType#' },
           project: { $ref: 'GivenName#' },
           feature: { $ref: 'GivenName#' },
+          manager: { $ref: 'GivenName#' },
           query: { type: 'string', maxLength: 1000 },
         },
       },

@@ -5088,6 +5088,7 @@ export const schemas: readonly NamedSchema[] = [
       type: { $ref: 'EventType#' },
       project: { $ref: 'GivenName#' },
       feature: { $ref: 'GivenName#' },
+      manager: { $ref: 'GivenName#' },
       query: { type: 'string', maxLength: 1000 },
       limit: { type: 'integer', minimum: 1, maximum: 100, default: 100, format: 'int32' },
       offset: { type: 'integer', format: 'int64', minimum: 0, maximum: 9007199254740991 },
@@ -5578,7 +5579,7 @@ export const schemas: readonly NamedSchema[] = [
       fields: { type: 'integer', minimum: 0, format: 'int64' },
       features: { type: 'integer', minimum: 0, format: 'int64' },
       orphans: { type: 'integer', minimum: 0, format: 'int64' },
-      lastApplied: { $ref: 'StateApply#' },
+      lastApplied: { anyOf: [{ $ref: 'StateApply#' }, { type: 'null' }] },
     },
   },
   {

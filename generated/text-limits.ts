@@ -186,6 +186,7 @@ export const resetPasswordPasswordLeast = 10
 export const rotateApiTokenExpiresAtMost = 64
 export const searchEventsProjectMost = 255
 export const searchEventsFeatureMost = 255
+export const searchEventsManagerMost = 255
 export const searchEventsQueryMost = 1000
 export const segmentInputNameMost = 255
 export const segmentInputNamePattern = ".*(?:\\S).*"

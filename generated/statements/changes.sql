@@ -717,7 +717,9 @@ select (select coalesce(json_agg(json_build_object('name', e.name, 'value', json
       (select coalesce(json_agg(json_build_object('name', t.id, 'value', json_build_object('lifetimeDays', t.lifetime_days)) order by t.id), '[]') from feature_types t) as feature_types,
       (select coalesce(json_agg(json_build_object('name', t.name, 'value', json_build_object('description', t.description, 'icon', t.icon, 'color', t.color)) order by t.name), '[]') from tag_types t where "t"."name" in (select unnest($1::text[]))) as tag_types,
       array(select s.name from strategy_types s order by s.sort_order, s.name) as strategy_types,
-      array(select t.type || ':' || t.value from tags t where "t"."type" in (select unnest($2::text[])) order by 1) as tags,
+      array(select t.type || ':' || t.value from tags t
+        where "t"."type" in (select unnest($2::text[])) and (true or exists (select from managed_fields m
+  where m.kind = 'tags' and m.name = t.type || ':' || t.value)) order by 1) as tags,
       (select coalesce(json_agg(json_build_object('name', c.name, 'value', json_build_object('description', c.description, 'stickiness', c.stickiness, 'sortOrder', c.sort_order, 'legalValues', c.legal_values)) order by c.name), '[]') from context_fields c where "c"."name" in (select unnest($3::text[]))) as context_fields,
       (select coalesce(json_agg(json_build_object('id', p.id, 'isArchived', p.archived_at is not null, 'settings', json_build_object('name', p.name, 'description', p.description, 'mode', p.mode, 'defaultStickiness', p.default_stickiness, 'featureLimit', p.feature_limit, 'featureNaming', json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description), 'linkTemplates', p.link_templates, 'requirePreconditions', p.require_preconditions, 'managedOnly', p.managed_only), 'environments', (select coalesce(json_agg(json_build_object('name', pe.environment, 'isGuarded', exists (
     select from change_request_settings c where c.project_id = p.id and c.environment = pe.environment and c.enabled), 'defaultStrategy', pe.default_strategy) order by e.sort_order, e.name), '[]') from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id)) order by p.id), '[]') from projects p where ("p"."id" in (select unnest($4::text[]))
@@ -844,7 +846,7 @@ with unsettled as materialized (
     ), sample as materialized (
       select (select coalesce(sum(t.events), 0)::bigint from event_totals t where t.feature = '' and t.project = $3 and t.project not in ('', '*') and true and true and true) <= 10000 as is_short, count(*) filter (where true and position((select folded($4::text)) in e.text) > 0) as matching
       from (
-      select e.id, e.type, e.project, e.feature_name, e.text from indexed_events e
+      select e.id, e.type, e.project, e.feature_name, e.manager, e.text from indexed_events e
       where e.project between $5 and $6 and true order by e.project desc, e.id desc limit 1000) e
     ), spread as materialized (
       select count(*) filter (where position((select folded($7::text)) in e.text) > 0) as matching from (
@@ -856,11 +858,11 @@ with unsettled as materialized (
       where (select not is_short and matching < 100 from sample)
     ), short as materialized (
       select e.id from (
-      select e.id, e.type, e.project, e.feature_name, e.text from indexed_events e
+      select e.id, e.type, e.project, e.feature_name, e.manager, e.text from indexed_events e
       where e.project between $8 and $9 and true order by e.project desc, e.id desc limit 10000) e where true and position((select folded($10::text)) in e.text) > 0 and (select is_short from sample)
     ), walked as materialized (
       select e.id from (
-      select e.id, e.type, e.project, e.feature_name, e.text from indexed_events e
+      select e.id, e.type, e.project, e.feature_name, e.manager, e.text from indexed_events e
       where e.project between $11 and $12 and true order by e.project desc, e.id desc limit 50000) e
       where true and position((select folded($13::text)) in e.text) > 0 and (select not is_short and (sample.matching >= 5 or spread.matching >= 2) from sample, spread)
       limit $14
@@ -872,7 +874,7 @@ with unsettled as materialized (
     ), counted_on_walk as materialized (
       select count(*) as matching from (
         select e.id from (
-      select e.id, e.type, e.project, e.feature_name, e.text from indexed_events e
+      select e.id, e.type, e.project, e.feature_name, e.manager, e.text from indexed_events e
       where e.project between $19 and $20 and true order by e.project desc, e.id desc limit 150000) e
         where true and position((select folded($21::text)) in e.text) > 0 and (select "is_walked" from way)
           and (select (sample.matching >= 100 or spread.matching >= 10) from sample, spread)
@@ -1303,6 +1305,14 @@ select refuse_managed(jsonb_agg(to_jsonb(found))) from (
           join managed_fields o on o.kind = 'features' and o.name = m.name and o.field = m.field and o.manager = r.manager
           where r.id = $4::int)
       order by m.name, m.field, m.manager limit 100
+    ) found having count(*) > 0;
+
+-- select managed_fields
+select refuse_managed(jsonb_agg(to_jsonb(found))) from (
+      select m.name as project, m.field, m.manager, m.source
+      from managed_fields m join projects p on p.id = m.name and p.managed_only
+      where m.kind = 'projects' and m.name = $1 and m.field = any($2::text[]) and (m.held_until is null or m.held_until <= $3)
+      order by m.field, m.manager limit 100
     ) found having count(*) > 0;
 
 -- select managed_fields

@@ -328,7 +328,9 @@ select (select coalesce(json_agg(json_build_object('name', e.name, 'value', json
       (select coalesce(json_agg(json_build_object('name', t.id, 'value', json_build_object('lifetimeDays', t.lifetime_days)) order by t.id), '[]') from feature_types t) as feature_types,
       (select coalesce(json_agg(json_build_object('name', t.name, 'value', json_build_object('description', t.description, 'icon', t.icon, 'color', t.color)) order by t.name), '[]') from tag_types t where "t"."name" in (select unnest($1::text[]))) as tag_types,
       array(select s.name from strategy_types s order by s.sort_order, s.name) as strategy_types,
-      array(select t.type || ':' || t.value from tags t where "t"."type" in (select unnest($2::text[])) order by 1) as tags,
+      array(select t.type || ':' || t.value from tags t
+        where "t"."type" in (select unnest($2::text[])) and (true or exists (select from managed_fields m
+  where m.kind = 'tags' and m.name = t.type || ':' || t.value)) order by 1) as tags,
       (select coalesce(json_agg(json_build_object('name', c.name, 'value', json_build_object('description', c.description, 'stickiness', c.stickiness, 'sortOrder', c.sort_order, 'legalValues', c.legal_values)) order by c.name), '[]') from context_fields c where "c"."name" in (select unnest($3::text[]))) as context_fields,
       (select coalesce(json_agg(json_build_object('id', p.id, 'isArchived', p.archived_at is not null, 'settings', json_build_object('name', p.name, 'description', p.description, 'mode', p.mode, 'defaultStickiness', p.default_stickiness, 'featureLimit', p.feature_limit, 'featureNaming', json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description), 'linkTemplates', p.link_templates, 'requirePreconditions', p.require_preconditions, 'managedOnly', p.managed_only), 'environments', (select coalesce(json_agg(json_build_object('name', pe.environment, 'isGuarded', exists (
     select from change_request_settings c where c.project_id = p.id and c.environment = pe.environment and c.enabled), 'defaultStrategy', pe.default_strategy) order by e.sort_order, e.name), '[]') from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id)) order by p.id), '[]') from projects p where ("p"."id" in (select unnest($4::text[]))
@@ -1859,12 +1861,12 @@ select count(*) filter(where ("u"."account_type" = 'user' and "u"."password_hash
     select from held_roles r where r.user_id = u.id and r.role_id = $1 and r.project_id is null);
 
 -- select users
-select found.*, json_build_object('at', to_char(s.applied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', (case when true::boolean or position('@' in s.applied_by) = 0 then s.applied_by else coalesce((
+select found.*, case when s.name is not null then json_build_object('at', to_char(s.applied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', (case when true::boolean or position('@' in s.applied_by) = 0 then s.applied_by else coalesce((
     select coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
-    where lower(u.email) = lower(s.applied_by) and u.deleted_at is null and u.created_at <= s.applied_at), 'unknown') end), 'source', s.source, 'event', s.event_id) as last_applied
+    where lower(u.email) = lower(s.applied_by) and u.deleted_at is null and u.created_at <= s.applied_at), 'unknown') end), 'source', s.source, 'event', s.event_id) end as last_applied
     from (
       select m.manager as name, count(*)::int as fields,
         count(distinct m.name) filter (where m.kind = 'features')::int as features,
@@ -1885,7 +1887,7 @@ select found.*, json_build_object('at', to_char(s.applied_at at time zone 'UTC',
       when 'projects' then not exists (select from projects x where x.id = m.name) else false end)
     then true else true end and ($1::text is null or p.project = $2::text)
       group by m.manager
-    ) found join state_managers s on s.name = found.name
+    ) found left join state_managers s on s.name = found.name
     order by found.name limit $3 offset $4;
 
 -- select webhooks

@@ -102,8 +102,11 @@ are in it. The exit code is 1 if nothing could be converted.`,
     summary: 'Write the event log to the standard output',
     details: `One event per line as JSON, oldest first. On PostgreSQL, events of the last second may be
 missing: the next export has them. An embedded database must not be in use by a server.`,
-    options: [{ name: 'after', placeholder: 'event id', summary: 'Begin after the event with this id, such as 12000' }],
-    run: async (env, options) => (await import('./export-events.ts')).run(env, options.after),
+    options: [
+      { name: 'after', placeholder: 'event id', summary: 'Begin after the event with this id, such as 12000' },
+      { name: 'manager', placeholder: 'name', summary: 'Only what the files of this manager changed' },
+    ],
+    run: async (env, options) => (await import('./export-events.ts')).run(env, options.after, options.manager),
   },
   {
     name: 'replay',

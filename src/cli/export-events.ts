@@ -13,9 +13,10 @@ const MAX_WAIT_MS = 5000
  * Writes the event log of the configured database to the standard output, oldest first, one event as JSON a line.
  *
  * @param after the event id after which it begins; without it, it begins with the first event
+ * @param manager only the events that its files made
  * @throws Error when the id or the configuration is wrong, or the database can't be read
  */
-export async function run(env: Environment, after = '0'): Promise<void> {
+export async function run(env: Environment, after = '0', manager?: string): Promise<void> {
   if (!/^\d{1,15}$/.test(after)) {
     throw new Error(
       `--after is "${after}". Accepted: the id of an event, like 12000; the export begins after that event`,
@@ -28,7 +29,7 @@ export async function run(env: Environment, after = '0'): Promise<void> {
   try {
     // Nobody else has the embedded database open, so all its events are committed.
     const upTo = databaseUrl === undefined ? Number.MAX_SAFE_INTEGER : await settledIdNow(db, MAX_WAIT_MS)
-    for await (const event of exportedEvents(db, { after: Number(after), upTo })) {
+    for await (const event of exportedEvents(db, { after: Number(after), upTo }, manager)) {
       if (!process.stdout.write(`${event}\n`)) await once(process.stdout, 'drain')
     }
   } finally {

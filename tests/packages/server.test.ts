@@ -117,5 +117,6 @@ describe('the installed package', () => {
     expect(JSON.parse(others.at(-1) ?? '')).toMatchObject({ type: 'feature-created', featureName: 'new-checkout' })
     const later = run(program(), 'export-events', '--after', String(JSON.parse(first).id))
     expect(later.trim().split('\n')).toEqual(others)
+    expect(run(program(), 'export-events', '--manager', 'payments')).toBe('')
   })
 })

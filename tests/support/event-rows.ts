@@ -15,6 +15,7 @@ export type EventRow = {
   data?: unknown
   preData?: unknown
   tags?: unknown
+  manager?: string
 }
 
 /** The ids that a search answers, with the total behind them. */
@@ -29,13 +30,13 @@ export async function search(
 /** Puts events into the log as they are, in one statement, and gives their ids. */
 export async function addEvents(db: Db, ...events: EventRow[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into events (created_at, type, created_by, created_by_user_id, project, environment, feature_name, data, pre_data, tags)
+    insert into events (created_at, type, created_by, created_by_user_id, project, environment, feature_name, data, pre_data, tags, manager)
     select now(), coalesce(e.type, 'feature-created'), coalesce(e."createdBy", 'ada@example.com'), e."createdByUserId",
-      e.project, e.environment, e.feature, e.data, e."preData", e.tags
+      e.project, e.environment, e.feature, e.data, e."preData", e.tags, e.manager
     from rows from (
       jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as (type text, "createdBy" text, "createdByUserId" int, project text,
-        environment text, feature text, data jsonb, "preData" jsonb, tags jsonb)
-    ) with ordinality as e (type, "createdBy", "createdByUserId", project, environment, feature, data, "preData", tags, position)
+        environment text, feature text, data jsonb, "preData" jsonb, tags jsonb, manager text)
+    ) with ordinality as e (type, "createdBy", "createdByUserId", project, environment, feature, data, "preData", tags, manager, position)
     order by e.position
     returning id`.execute(db)
   return rows.map(({ id }) => id)

@@ -3,7 +3,9 @@ import type { Schema } from '../../src/contract.ts'
 
 type Document = Required<Omit<Schema<'StateDocument'>, '$schema' | 'apiVersion' | 'manager'>>
 
-const FEATURES = ['alpha', 'beta', 'gamma', 'delta'] as const
+/** Some are names that each object has by itself. */
+const FEATURES = ['alpha', 'beta', 'constructor', '__proto__'] as const
+const PROTO = '__proto__'
 
 const constraint = fc.record({
   contextName: fc.constantFrom('userId', 'region'),
@@ -18,7 +20,7 @@ const strategy: fc.Arbitrary<Schema<'StateStrategy'>> = fc.record({
   disabled: fc.boolean(),
   parameters: fc.record({ rollout: fc.integer({ min: 0, max: 100 }).map(String) }),
   constraints: fc.array(constraint, { maxLength: 2 }),
-  segments: fc.subarray(['nordic', 'vip']),
+  segments: fc.subarray(['nordic', PROTO]),
 })
 
 const variants = fc.uniqueArray(fc.constantFrom('blue', 'red', 'green'), { maxLength: 3 }).map((names) =>
@@ -39,20 +41,26 @@ const part: fc.Arbitrary<Schema<'StateFeatureEnvironment'>> = fc
   }))
 
 const feature: fc.Arbitrary<Schema<'StateFeature'>> = fc.record({
-  project: fc.constant('shop'),
+  project: fc.constant('constructor'),
   type: fc.constantFrom('release', 'experiment', 'kill-switch'),
   description: fc.constantFrom(null, 'One page: "yes"\n- no'),
   impressionData: fc.boolean(),
-  tags: fc.subarray(['checkout', 'payments']).map((values) => values.map((value) => ({ type: 'team', value }))),
-  environments: fc.record({ development: part, production: part }),
+  tags: fc.subarray(['checkout', PROTO]).map((values) => values.map((value) => ({ type: 'toString', value }))),
+  environments: fc.record({ development: part, production: part, [PROTO]: part }),
 })
+
+const PROJECTS: Document['projects'] = Object.fromEntries([
+  ['constructor', { name: 'Shop', mode: 'open', environments: ['development', 'production', PROTO] }],
+])
 
 /** Documents of a whole instance that a server without data takes. */
 export const randomDocument: fc.Arbitrary<Document> = fc.record({
-  environments: fc.constant({ staging: { type: 'test', enabled: true, sortOrder: 3 } }),
+  environments: fc.constant({ [PROTO]: { type: 'test', enabled: true, sortOrder: 3 } }),
   featureTypes: fc.record({ release: fc.record({ lifetimeDays: fc.constantFrom(null, 30) }) }),
-  tagTypes: fc.constant({ team: { description: 'Who owns it', icon: null, color: '#0055aa' } }),
-  tags: fc.constant([{ type: 'team', value: 'spare' }]),
+  tagTypes: fc.constant(
+    Object.fromEntries([['toString', { description: 'Who owns it', icon: null, color: '#0055aa' }]]),
+  ),
+  tags: fc.constant([{ type: 'toString', value: 'spare' }]),
   contextFields: fc.record({
     region: fc.record({
       description: fc.constantFrom(null, 'Where'),
@@ -61,13 +69,13 @@ export const randomDocument: fc.Arbitrary<Document> = fc.record({
       legalValues: fc.constant([]),
     }),
   }),
-  projects: fc.constant({ shop: { name: 'Shop', mode: 'open' as const, environments: ['development', 'production'] } }),
+  projects: fc.constant(PROJECTS),
   segments: fc.record({
     nordic: fc.record({
       description: fc.constantFrom(null, 'North'),
       constraints: fc.array(constraint, { maxLength: 2 }),
     }),
-    vip: fc.record({ constraints: fc.array(constraint, { maxLength: 2 }) }),
+    [PROTO]: fc.record({ constraints: fc.array(constraint, { maxLength: 2 }) }),
   }),
   features: fc
     .array(feature, { minLength: FEATURES.length, maxLength: FEATURES.length })

@@ -109,11 +109,11 @@ async function fillWhatFeaturesHave(db: Db): Promise<void> {
 
 /**
  * Adds events of the last months: half of them of the large project, and half of those of its busy features. Each has
- * the word rollout, and a word that no other has.
+ * the word rollout, and a word that no other has. A fifth is of a manager of files.
  */
 async function fillEvents(db: Db, { features, teams, events }: Size): Promise<void> {
   await sql`
-    insert into events (created_at, type, created_by, created_by_user_id, project, environment, feature_name, data, pre_data, tags)
+    insert into events (created_at, type, created_by, created_by_user_id, project, environment, feature_name, data, pre_data, tags, manager)
     select now() - (${events}::int - n) * interval '10 seconds',
       (array['feature-created', 'feature-strategy-add', 'feature-strategy-update', 'feature-metadata-updated',
         'feature-environment-enabled', 'feature-environment-disabled', 'feature-tagged', 'feature-environment-variants-updated'])[1 + n % 8],
@@ -121,7 +121,7 @@ async function fillEvents(db: Db, { features, teams, events }: Size): Promise<vo
       project, 'production', feature,
       jsonb_build_object('id', gen_random_uuid(), 'name', 'flexibleRollout', 'title', 'title ' || n,
         'note', substr(md5(n::text), 1, 8), 'parameters', jsonb_build_object('rollout', n % 100, 'groupId', feature)),
-      jsonb_build_object('name', 'flexibleRollout', 'title', 'before ' || n), '[]'
+      jsonb_build_object('name', 'flexibleRollout', 'title', 'before ' || n), '[]', case when n % 5 = 0 then 'payments' end
     from (
       select n, case when n % 2 = 0 then ${LARGE} else 'team-' || n / 2 % ${teams}::int end as project,
         case when n % 4 = 0 then 'large-' || n / 4 % ${BUSY}::int when n % 4 = 2 then 'large-' || n / 4 % ${features}::int

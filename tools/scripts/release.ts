@@ -9,8 +9,11 @@ import { unannounced } from './contract-diff/announced.ts'
 import { breaksOf } from './contract-diff/breaks.ts'
 import { withoutProse } from './contract-diff/document.ts'
 import { contractFile, lastRelease, RELEASES, releasedContract } from './contract-diff/released.ts'
+import { versionNamedIn } from './release/named-version.ts'
 import { notesOf, problemsOf } from './release/problems.ts'
 
+/** Its workflows name the version of the command that they run. */
+const WORKFLOWS = 'docs/guide/features-as-code.md'
 const NOTES = 'dist/release-notes.md'
 
 /** Commands that take minutes; each runs only when nothing else is in the way. */
@@ -62,6 +65,7 @@ const problems = problemsOf({
     'package-lock.json': lock.version,
     'clients/typescript/package.json': json('clients/typescript/package.json').version,
     'openapi/openapi.yaml': contract.info.version,
+    [WORKFLOWS]: versionNamedIn(read(WORKFLOWS), version),
   },
   lastRelease: release?.version,
   breaks: release === undefined ? 0 : breaksSince(release),

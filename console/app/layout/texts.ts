@@ -1,5 +1,7 @@
+import { WORDS } from '../../page/words.ts'
+
 export const LAYOUT_TEXTS = {
-  events: 'Event log',
+  events: WORDS.eventLog,
   playground: 'Playground',
   api: 'API (Swagger UI)',
   keys: [

@@ -73,10 +73,20 @@ export function subjectOf({ type, project, featureName, data, preData }: Subject
   return named === undefined ? undefined : String(named)
 }
 
-export type Filters = { readonly type?: string; readonly project?: string; readonly feature?: string }
+export type Filters = {
+  readonly type?: string
+  readonly project?: string
+  readonly feature?: string
+  readonly manager?: string
+}
 
 /** Whether an event passes filters; their text is not compared, the server does that. */
-export function passes(event: Pick<Event, 'type' | 'project' | 'featureName'>, filters: Filters): boolean {
-  const is = (wanted: string | undefined, found: string | null) => wanted === undefined || wanted === found
-  return is(filters.type, event.type) && is(filters.project, event.project) && is(filters.feature, event.featureName)
+export function passes(event: Pick<Event, 'type' | 'project' | 'featureName' | 'manager'>, filters: Filters): boolean {
+  const is = (wanted: string | undefined, found: string | null | undefined) => wanted === undefined || wanted === found
+  return (
+    is(filters.type, event.type) &&
+    is(filters.project, event.project) &&
+    is(filters.feature, event.featureName) &&
+    is(filters.manager, event.manager)
+  )
 }

@@ -2,7 +2,7 @@ import { counted } from '../../page/counted.ts'
 import { WORDS } from '../../page/words.ts'
 
 export const EVENT_TEXTS = {
-  title: 'Event log',
+  title: WORDS.eventLog,
   search: 'Search the log',
   anyType: 'All types',
   groups: {

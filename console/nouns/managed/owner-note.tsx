@@ -21,8 +21,7 @@ type Properties = {
 /** Says beside a field who owns it, where it comes from, and who has changed it since. */
 export function OwnerNote({ of, at, name, isEdited = false }: Properties) {
   const owned = useOwned(of, at)
-  // Only what belongs to features can be kept to the files.
-  const { data: project } = useProject(of.kind === 'features' ? of.projectId : undefined)
+  const { data: project } = useProject(of.projectId)
   const [opened, setOpened] = useState<Owned>()
   if (owned.length === 0) return null
   return (

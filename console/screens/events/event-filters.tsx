@@ -49,6 +49,7 @@ export function EventFilters({ query, onChange }: Properties) {
           choices: grouped.map((type) => ({ value: type, label: wordsOf(type) })),
         }))}
       />
+      <ManagerFilter value={given('manager')} onChange={(manager) => onChange({ manager })} />
       <FeatureFilter key={given('feature')} value={given('feature')} onChange={(feature) => onChange({ feature })} />
     </search>
   )
@@ -67,6 +68,21 @@ export function NamedTypes({ query, onChange }: Properties) {
         </Button>
       ))}
     </p>
+  )
+}
+
+/** Only where there are managers. A link may name one that owns nothing any more. */
+function ManagerFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { data } = useRead('listStateManagers', {})
+  const names = [...new Set([...(data?.managers ?? []).map(({ name }) => name), ...(value === '' ? [] : [value])])]
+  if (names.length === 0) return null
+  return (
+    <SelectField
+      label={WORDS.manager}
+      value={value}
+      onChange={onChange}
+      choices={[{ value: '', label: WORDS.allManagers }, ...names.map((name) => ({ value: name, label: name }))]}
+    />
   )
 }
 

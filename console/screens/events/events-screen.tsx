@@ -14,7 +14,7 @@ import { EventFilters, NamedTypes } from './event-filters.tsx'
 import { useArrivals } from './use-arrivals.ts'
 
 const SIZE = 50
-const FILTERS = ['q', 'project', 'type', 'feature'] as const
+const FILTERS = ['q', 'project', 'type', 'feature', 'manager'] as const
 
 /**
  * The event log, newest first. It is live while the address has no `before`; with it, the page begins with that event
@@ -73,6 +73,7 @@ function searched(query: URLSearchParams, before: number): Schemas['SearchEvents
     project: given('project'),
     type: given('type') as Schemas['SearchEvents']['type'],
     feature: given('feature'),
+    manager: given('manager'),
     limit: SIZE,
     offset: before > 0 ? before : undefined,
   }
@@ -87,10 +88,15 @@ type FollowingProperties = {
 
 /** Says whether the page is live, and changes that. */
 function Following({ query, before, newest, onChange }: FollowingProperties) {
-  const { type, project, feature, query: text } = searched(query, before)
+  const { type, project, feature, manager, query: text } = searched(query, before)
   const isLive = useLive()
   const arrived = useArrivals(
-    { ...(type && { type }), ...(project && { project }), ...(feature && { feature }) },
+    {
+      ...(type && { type }),
+      ...(project && { project }),
+      ...(feature && { feature }),
+      ...(manager && { manager }),
+    },
     String(before),
   )
   if (before === 0)

@@ -77,19 +77,30 @@ const MANAGER_COLUMNS: readonly Column<Manager>[] = [
   {
     key: 'last',
     title: MANAGED_SCREEN_TEXTS.last,
-    cell: ({ lastApplied: { at, by, event } }) => (
-      <>
-        <TimeAgo at={at} /> <bdi>{MANAGED_SCREEN_TEXTS.by(by)}</bdi>{' '}
-        {event !== null && <EventLink id={event}>{MANAGED_SCREEN_TEXTS.event}</EventLink>}
-      </>
+    cell: ({ lastApplied }) => lastApplied !== null && <LastApply {...lastApplied} />,
+  },
+  {
+    key: 'events',
+    title: MANAGED_SCREEN_TEXTS.log,
+    cell: ({ name }) => (
+      <Link href={`/events?${new URLSearchParams({ manager: name })}`}>{MANAGED_SCREEN_TEXTS.events}</Link>
     ),
   },
   {
     key: 'source',
     title: MANAGED_SCREEN_TEXTS.source,
-    cell: ({ lastApplied: { source } }) => source !== null && <SourceLink source={source} />,
+    cell: ({ lastApplied }) => !!lastApplied?.source && <SourceLink source={lastApplied.source} />,
   },
 ]
+
+function LastApply({ at, by, event }: Schemas['StateApply']) {
+  return (
+    <>
+      <TimeAgo at={at} /> <bdi>{MANAGED_SCREEN_TEXTS.by(by)}</bdi>{' '}
+      {event !== null && <EventLink id={event}>{MANAGED_SCREEN_TEXTS.event}</EventLink>}
+    </>
+  )
+}
 
 function EventLink({ id, children }: { id: number; children: string }) {
   return <Link href={`/events?${new URLSearchParams({ before: String(id), event: String(id) })}`}>{children}</Link>

@@ -4,8 +4,8 @@ import { WORDS } from '../../page/words.ts'
 export const MANAGED_SCREEN_TEXTS = {
   title: WORDS.files,
   managers: 'Managers',
-  manager: 'Manager',
-  allManagers: 'All managers',
+  manager: WORDS.manager,
+  allManagers: WORDS.allManagers,
   allKinds: 'All kinds',
   kinds: {
     features: WORDS.features,
@@ -25,6 +25,8 @@ export const MANAGED_SCREEN_TEXTS = {
   last: 'Last apply',
   source: MANAGED_TEXTS.source,
   event: 'Event',
+  log: WORDS.eventLog,
+  events: 'All changes',
   by: (name: string) => `by ${name}`,
   differing: 'Changed since',
   owned: 'Owned fields',

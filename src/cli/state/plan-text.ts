@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract.ts'
+import { differenceText, valueText } from '../../domain/state/difference-text.ts'
 import { impactText } from './impact-text.ts'
 import { type Color, type Paint, printable } from './paint.ts'
 
@@ -106,7 +107,11 @@ function fieldLines(fields: Plan['claimed'], total: number): string[] {
 function conflictLine({ owner, theirs, ours, path }: Plan['conflicts'][number]): string {
   const source = owner.source === null ? '' : ` (${owner.source})`
   const where = path.endsWith(owner.field) ? '' : ` at ${path}`
-  return `${fieldName(owner)}: ${owner.manager} has said ${valueText(theirs)} since ${owner.since}${source}; the files say ${valueText(ours)}${where}`
+  const difference = differenceText(theirs, ours)
+  const since = `since ${owner.since}${source}`
+  return difference === undefined
+    ? `${fieldName(owner)}: ${owner.manager} has said ${valueText(theirs)} ${since}; the files say ${valueText(ours)}${where}`
+    : `${fieldName(owner)}: ${owner.manager} has said something else ${since} (- theirs, + the files${where}): ${difference}`
 }
 
 function driftLine(drift: Plan['drift'][number]): string {
@@ -120,7 +125,10 @@ export function driftText({ owner, applied, current, changedBy }: Plan['drift'][
   const by = changedBy === null ? '' : `, ${verb} by ${changedBy.createdBy} at ${changedBy.createdAt}`
   if (isGone) return `does not exist any more${by}`
   const held = owner.heldUntil === null ? '' : `; users have it until ${owner.heldUntil}`
-  return `is ${valueText(current)}, was applied as ${valueText(applied)}${by}${held}`
+  const difference = differenceText(applied, current)
+  return difference === undefined
+    ? `is ${valueText(current)}, was applied as ${valueText(applied)}${by}${held}`
+    : `is not as applied (- applied, + now): ${difference}${by}${held}`
 }
 
 function orphanLine({ name, project, archives, reason }: Plan['orphans'][number]): string {
@@ -165,14 +173,6 @@ export function fieldName({ kind, name, field }: Pick<Schema<'OwnedField'>, 'kin
 
 /** As many objects are listed with the fields that a plan owns, or gives up. */
 const LISTED_OBJECTS = 50
-
-const LONGEST_VALUE = 80
-
-/** Returns a value as JSON, without the end of a long one. */
-export function valueText(value: unknown): string {
-  const json = JSON.stringify(value) ?? 'nothing'
-  return json.length > LONGEST_VALUE ? `${json.slice(0, LONGEST_VALUE)}…` : json
-}
 
 /** Returns a number with its noun. */
 export function count(number: number, noun: string): string {

@@ -7,6 +7,7 @@ export type FilterParameters = {
   type?: string
   project?: string
   feature?: string
+  manager?: string
   text?: string
   /** Parts of the text, which matching events must also contain. */
   fragments?: readonly string[]
@@ -20,6 +21,7 @@ export type FilterShape = {
   readonly type: boolean
   readonly project: boolean
   readonly feature: boolean
+  readonly manager: boolean
   /** How older events with the text are found: with the trigram index, or by reading all events. */
   readonly text: 'none' | 'indexed' | 'scanned'
   /** Whether the text has several fragments. */
@@ -31,13 +33,15 @@ export type FilterShape = {
 }
 
 export const MAX_EVENTS = 100
+/** More matches than these are not counted. */
+export const MAX_COUNTED = 10_000
 
 /** The columns of the filters, the most selective one first. */
-const COLUMNS = { feature: sql`e.feature_name`, type: sql`e.type`, project: sql`e.project` }
+const COLUMNS = { feature: sql`e.feature_name`, type: sql`e.type`, project: sql`e.project`, manager: sql`e.manager` }
 export type Column = keyof typeof COLUMNS
 
 export function filteredColumns(shape: FilterShape): Column[] {
-  return (['feature', 'type', 'project'] as const).filter((column) => shape[column])
+  return (['feature', 'type', 'project', 'manager'] as const).filter((column) => shape[column])
 }
 
 function equals(column: Column, parameter: FilterParameters): RawBuilder<unknown> {
@@ -85,14 +89,24 @@ export type Walk = {
  */
 export function newestFirst(shape: FilterShape, parameter: FilterParameters): Walk {
   const [walked, ...others] = filteredColumns(shape)
-  // An index on project and type serves both filters; the events of a feature are few enough to scan.
-  const isIndexed = walked === 'type'
+  // There is an index for each combination of the other filters; the events of a feature are few enough to scan.
+  const isIndexed = walked !== 'feature'
   const conditions = others.map((column) => (isIndexed ? equals : equalsUnindexed)(column, parameter))
   const range = walked && sql`${COLUMNS[walked]} between ${parameter[walked]} and ${parameter[walked]}`
   return {
-    columns: isIndexed ? [walked, ...others] : walked === undefined ? [] : [walked],
+    columns: walked === undefined ? [] : isIndexed ? [walked, ...others] : [walked],
     isWalked: all([...(range ? [range] : []), ...(isIndexed ? conditions : [])]),
     order: walked === undefined ? sql`e.id desc` : sql`${COLUMNS[walked]} desc, e.id desc`,
     isListed: all([...(isIndexed ? [] : conditions), ...seen(shape, parameter)]),
   }
+}
+
+/** The number of events that the walk finds with a condition, up to a most. */
+export function countOnWalk(
+  { isWalked, order }: Walk,
+  most: number,
+  condition = sql<unknown>`true`,
+): RawBuilder<number> {
+  return sql`(select count(*) from (
+    select from indexed_events e where ${isWalked} and ${condition} order by ${order} limit ${sql.lit(most)}) walked)`
 }

@@ -12,7 +12,7 @@ import { recentSettledId } from './settled-id.ts'
 import { visible, withheldFrom } from './visible.ts'
 
 /** The filters of a stream. */
-export type StreamFilter = Pick<EventFilter, 'type' | 'project' | 'feature' | 'query'>
+export type StreamFilter = Pick<EventFilter, 'type' | 'project' | 'feature' | 'manager' | 'query'>
 
 /** How long a stream that has sent everything waits before it looks again. */
 const PAUSE_MS = 500
@@ -81,13 +81,14 @@ const { eb } = expressionBuilder<{ e: Database['events'] }, 'e'>()
 async function matchingIds(
   db: Db,
   { last, upTo }: RangeOfIds,
-  { type, project, feature, query = '' }: StreamFilter,
+  { type, project, feature, manager, query = '' }: StreamFilter,
   reader: Reader,
 ): Promise<number[]> {
   const conditions = [
     ...(type === undefined ? [] : [eb('e.type', '=', type)]),
     ...(project === undefined ? [] : [eb('e.project', '=', project)]),
     ...(feature === undefined ? [] : [eb('e.featureName', '=', feature)]),
+    ...(manager === undefined ? [] : [eb('e.manager', '=', manager)]),
     ...(query === ''
       ? []
       : [hasTextIn(searchText, sql`(select folded(${asStored(query)}::text))`, withheldFrom(reader))]),

@@ -3,18 +3,17 @@ import type { Db } from '../../db/handles.ts'
 import { hasTextIn, searchText } from './actor-names.ts'
 import { type PageRow, pageWithTotal } from './event-list.ts'
 import {
+  countOnWalk,
   type FilterParameters,
   type FilterShape,
   isFromOffset,
   isListed,
   isListedUnindexed,
+  MAX_COUNTED,
   newestFirst,
   type Walk,
 } from './filters.ts'
 import { isUnsettled, keptTotal } from './totals.ts'
-
-/** More matches than these are not counted. */
-export const MAX_COUNTED = 10_000
 
 /** The most events of a log, or of its part that the other filters select, that are walked from end to end. */
 const SHORT_LOG = 1000
@@ -48,7 +47,7 @@ export function textStatement(shape: FilterShape, parameter: FilterParameters) {
   const isMatch = sql`${walk.isListed} and ${hasText}`
   const offset = isFromOffset(shape, parameter)
   const newest = (condition: RawBuilder<unknown>, most: number) => sql`(
-      select e.id, e.type, e.project, e.feature_name, e.text from indexed_events e
+      select e.id, e.type, e.project, e.feature_name, e.manager, e.text from indexed_events e
       where ${walk.isWalked} and ${condition} order by ${walk.order} limit ${sql.lit(most)}) e`
   const isShort = sql`${walkedTotal(walk, parameter)} <= ${sql.lit(walk.columns.length === 0 ? SHORT_LOG : SHORT_PART)}`
   const isWanted = (flag: string) => sql`(select ${sql.ref(flag)} from way)`
@@ -115,8 +114,10 @@ function spreadTexts(count: number): RawBuilder<unknown> {
     ) near)`
 }
 
-/** The number of events that a walk reads if nothing ends it. */
-function walkedTotal({ columns }: Walk, parameter: FilterParameters): RawBuilder<number> {
+/** The number of events that a walk reads if nothing ends it; those of a manager are counted until they are many. */
+function walkedTotal(walk: Walk, parameter: FilterParameters): RawBuilder<number> {
+  const { columns } = walk
+  if (columns.includes('manager')) return countOnWalk(walk, SHORT_PART + 1)
   return keptTotal(Object.fromEntries(columns.map((column) => [column, sql`${parameter[column]}`])))
 }
 

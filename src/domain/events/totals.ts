@@ -77,10 +77,10 @@ export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
     await countActivity(tx, current.settledId, upTo)
     await tx
       .insertInto('indexedEvents')
-      .columns(['id', 'createdAt', 'createdByUserId', 'type', 'project', 'featureName', 'text'])
+      .columns(['id', 'createdAt', 'createdByUserId', 'type', 'project', 'featureName', 'manager', 'text'])
       .expression(({ selectFrom }) =>
         selectFrom('events')
-          .select(['id', 'createdAt', 'createdByUserId', 'type', 'project', 'featureName'])
+          .select(['id', 'createdAt', 'createdByUserId', 'type', 'project', 'featureName', 'manager'])
           .select(({ fn }) => fn<string>('event_search_text', ['type', 'createdBy', 'data']).as('text'))
           .where('id', '>', current.settledId)
           .where('id', '<=', upTo),

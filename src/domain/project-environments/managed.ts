@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compiledStatement } from '../../db/compiled.ts'
 import { pointerSegment } from '../checking/validation.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
+import { refuseManagedFields } from '../projects/managed.ts'
 import { isKept } from '../transaction/managed-refusal.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 
@@ -21,8 +22,10 @@ const refuse = compiledStatement<{ project: string; below: string; now: Date }>(
  * before the features lose it.
  */
 export async function refuseManagedEnvironment(
-  { later, now }: Transaction,
+  transaction: Transaction,
   { project, environment }: ProjectEnvironment,
 ): Promise<void> {
-  await later(refuse({ project, below: `/environments/${pointerSegment(environment)}/`, now }))
+  const field = `/environments/${pointerSegment(environment)}`
+  await refuseManagedFields(transaction, project, [field])
+  await transaction.later(refuse({ project, below: `${field}/`, now: transaction.now }))
 }

@@ -11,6 +11,7 @@ import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { assertCounted, assertRoomFor, type Limited, presentNow } from '../transaction/quota.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { lockProject } from './locks.ts'
+import { keptFields, refuseManagedFields } from './managed.ts'
 import {
   assertEnvironmentsKnown,
   changeRequestsFor,
@@ -145,7 +146,11 @@ export async function updateProjectSettings(
   await saveProject(transaction, before, withSettings(before, settings))
 }
 
-/** Stores the difference between two states of a locked project, and records the event. */
+/**
+ * Stores the difference between two states of a locked project, and records the event.
+ *
+ * @throws DomainError forbidden for what only files change
+ */
 export async function saveProject(
   transaction: Transaction,
   before: StoredProject,
@@ -153,6 +158,7 @@ export async function saveProject(
 ): Promise<void> {
   noteRevision(transaction, projectResource(wanted))
   if (isDeepStrictEqual(before, wanted)) return
+  await refuseManagedFields(transaction, before.id, keptFields(before, wanted))
   const after = { ...wanted, updatedAt: transaction.now }
   const { id, featureNaming, linkTemplates, ...columns } = after
   const row = {

@@ -6,6 +6,7 @@ import { warned } from '../sdk-warnings/recorded.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { carryOut } from './apply.ts'
 import { locatedIn, locatedInPlan } from './applying/about.ts'
+import { differenceText } from './difference-text.ts'
 import type { StateSet } from './document/read-set.ts'
 import { documentsOf } from './document/set.ts'
 import { isSameValue } from './fields.ts'
@@ -17,7 +18,7 @@ import { type Decisive, decisiveParts, differencesOf, isNothing } from './planni
 import { guardedFor, missingRights, plannedOperations } from './planning/planned.ts'
 import { planWarnings } from './planning/warnings.ts'
 import { requirePlan } from './plans/commands.ts'
-import { compare, locked, type Prepared, prepare } from './prepare.ts'
+import { locked, type Prepared, prepare } from './prepare.ts'
 import { conflictView, totalsOf } from './view.ts'
 
 /** The contract lists as many. */
@@ -28,14 +29,14 @@ const MAX_WARNINGS = 1000
 const NOT_TRIED = { requested: [], cancelled: [] }
 
 /**
- * Plans a set, and tries it: to be called in a transaction that is rolled back. For who may not apply it, it is not
- * tried, because that locks what changes wait for; whom it affects is forecast.
+ * Plans a set that was compared, and tries it: to be called in a transaction that is rolled back. Comparing takes as
+ * long as trying, and needs no transaction, in which others may have to wait. For who may not apply it, it is not tried,
+ * because that locks what changes wait for; whom it affects is forecast.
  *
  * @throws DomainError invalid for the set, and as the single operations
  */
-export async function planned(transaction: Transaction, set: StateSet, options: Options): Promise<Plan> {
+export async function planned(transaction: Transaction, found: Prepared, set: StateSet): Promise<Plan> {
   const { tx, actor } = transaction
-  const found = await compare(transaction, documentsOf(set), options, set.located)
   const lacking = await missingOf(found, actor.rights)
   // A caller who may not apply it locks nothing.
   const prepared = lacking.missing.length > 0 ? found : await locked(transaction, found, set.located)
@@ -140,14 +141,19 @@ function assertSame(decisive: Decisive, prepared: Prepared, isOwn: boolean): voi
 function assertNoConflicts(prepared: Prepared): void {
   const { conflicts } = prepared.comparison
   if (conflicts.length === 0) return
-  const details = conflicts.map(({ owner: { manager, kind, name, field } }) => ({
-    message: `The manager ${manager} owns ${[kind, name, field].join(' ')} with another value`,
+  const details = conflicts.slice(0, 100).map(({ owner: { manager, kind, name, field, value }, ours }) => ({
+    message: `The manager ${manager} owns ${[kind, name, field].join(' ')} with another value${unlike(value, ours)}`,
     path: '/body/plan',
   }))
   const [first] = details
-  throw new DomainError('conflict', `${first?.message}. Settle it, or plan with force`, details.slice(0, 100), {
+  throw new DomainError('conflict', `${first?.message}. Settle it, or plan with force`, details, {
     conflicts: conflicts.slice(0, 100).map((conflict) => conflictView(conflict, prepared)),
   })
+}
+
+function unlike(theirs: unknown, ours: unknown): string {
+  const difference = differenceText(theirs, ours)
+  return difference === undefined ? '' : ` (- theirs, + the files): ${difference}`
 }
 
 function assertRights(missing: readonly Schema<'MissingPermission'>[]): void {

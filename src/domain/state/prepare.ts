@@ -32,7 +32,7 @@ export type Prepared = { readonly compared: Compared; readonly comparison: Compa
  * @throws DomainError invalid with everything that is wrong in the set, and where
  */
 export async function compare(
-  { tx, actor, now }: Transaction,
+  { tx, actor, now }: Pick<Transaction, 'actor' | 'now'> & { readonly tx: Db },
   documents: StateDocuments,
   options: Options,
   located: StateSet['located'] = unlocated,

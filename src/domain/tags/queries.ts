@@ -15,7 +15,7 @@ type Tag = Schema<'Tag'>
 export const tagObject = objectOf<Tag>({ type: sql`g.tag_type`, value: sql`g.tag_value` })
 
 /** Whether the tag `t` is visible: false if features have it, and all of them are in hidden projects. */
-function isTagOutside(hidden: Hidden): RawBuilder<boolean> {
+export function isTagOutside(hidden: Hidden): RawBuilder<boolean> {
   if (hidden === undefined) return sql`true`
   const features = (condition: RawBuilder<unknown>) => sql`exists (
     select from feature_tags g join features f on f.name = g.feature_name

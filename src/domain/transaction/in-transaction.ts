@@ -1,10 +1,9 @@
 import type { Waiter } from '../../db/concurrency-limit.ts'
 import { defer, notifyCommit, withTx } from '../../db/database.ts'
-import { contendedError } from '../../db/errors.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { isInTheWay } from '../../db/lock-waits.ts'
 import type { Actor } from '../actor.ts'
 import { withDomainErrors } from './constraint-errors.ts'
+import { givingWay } from './giving-way.ts'
 import type { Limits } from './limits.ts'
 import type { Correlation, RecordedEvent, Transaction, TransactionContext } from './transaction.ts'
 
@@ -90,16 +89,20 @@ export function inRolledBackTransaction<Result>(
   work: (transaction: Transaction) => Promise<Result>,
   waiter?: Waiter,
 ): Promise<Result> {
+  const way = givingWay()
   return withDomainErrors(async () => {
+    await way.pauseAgain()
     const results: Result[] = []
     const dryRun = withTx(
       db,
       async (tx) => {
-        const giveWay = async () => {
-          if (await isInTheWay(tx)) throw contendedError()
+        const giveWay = () => way.giveWay(tx)
+        const transaction = transactionWith(tx, { actor, now: clock(), limits, context: { giveWay } })
+        const later: Transaction['later'] = async (...statement) => {
+          await transaction.later(...statement)
+          await way.giveWaySoon(tx)
         }
-        const result = await work(transactionWith(tx, { actor, now: clock(), limits, context: { giveWay } }))
-        results.push(result)
+        results.push(await work({ ...transaction, later }))
         throw new Error('This transaction is always rolled back')
       },
       waiter,

@@ -9,9 +9,10 @@ export function isKept(now: Date): RawBuilder<boolean> {
   return sql`(m.held_until is null or m.held_until <= ${now})`
 }
 
-/** A field of a feature or of a segment. */
+/** A field of a feature, of a segment or of a project. */
 type OwnedField = {
   readonly feature?: string
+  readonly project?: string
   readonly segment?: string
   readonly field: string
   readonly manager: string
@@ -33,8 +34,12 @@ const OFF = '. Turning off is possible here'
 
 const isOfFeature = ({ feature }: OwnedField) => feature !== undefined
 
-function ownerInWords({ feature, segment, field, manager, source }: OwnedField): string {
+function ownerInWords({ feature, segment, project, field, manager, source }: OwnedField): string {
   const from = source === null ? '' : ` (${source})`
-  const object = feature === undefined ? `segment "${segment}"` : `feature "${feature}"`
+  const [object] = [
+    ...(feature === undefined ? [] : [`feature "${feature}"`]),
+    ...(segment === undefined ? [] : [`segment "${segment}"`]),
+    `project "${project}"`,
+  ]
   return `The manager ${manager}${from} owns ${field === '' ? '' : `${field} of `}the ${object}`
 }

@@ -10,6 +10,7 @@ import { releaseOwnedFields } from '../../domain/state/owners/release.ts'
 import { changesOf } from '../../domain/state/plan.ts'
 import { decisiveParts } from '../../domain/state/planning/decisive.ts'
 import { storePlan } from '../../domain/state/plans/commands.ts'
+import { compare } from '../../domain/state/prepare.ts'
 import { planView } from '../../domain/state/view.ts'
 import type { Handlers } from '../operations/handler.ts'
 import { readerAt } from './input/reader-at.ts'
@@ -18,10 +19,12 @@ export const state = {
   async exportState({ query, db, actor }) {
     return { status: 200, body: await exportState(db, query, actor) }
   },
-  async planState({ body: { files, prune = false, force = false }, db, now, inRolledBackTransaction, inTransaction }) {
+  async planState({ body, db, actor, now, inRolledBackTransaction, inTransaction }) {
+    const { files, prune = false, force = false } = body
     const set = await readSet(files)
     const options = { prune, force }
-    const plan = await inRolledBackTransaction((t) => planned(t, set, options))
+    const found = await compare({ tx: db, actor, now }, documentsOf(set), options, set.located)
+    const plan = await inRolledBackTransaction((t) => planned(t, found, set))
     const before = await statesOf(db, plan.changed)
     const impact = await impactView(changesOf(plan, before), [], now)
     const isAllowed = plan.missing.length === 0

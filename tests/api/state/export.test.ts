@@ -71,6 +71,41 @@ describe('an export', () => {
     })
   })
 
+  it('says the state now where users have changed what managers own, and plans nothing', async ({ world }) => {
+    const development = { enabled: true, strategies: [{ name: 'default' }] }
+    const feature = { project: 'default', description: 'One page', environments: { development } }
+    const beta = { description: 'Of files', constraints: [] }
+    await apply(world, { features: { checkout: feature }, segments: { beta } })
+    const params = { projectId: 'default', featureName: 'checkout' }
+    await world.admin.call('updateFeature', { params, body: { description: 'Two pages' } })
+    await world.admin.call('turnFeatureOff', { params: { ...params, environment: 'development' } })
+    const { segments } = (await world.admin.call('listSegments', {})).body
+    await world.admin.call('updateSegment', {
+      params: { segmentId: segments[0]?.id ?? 0 },
+      body: { name: 'beta', description: 'Of users', constraints: [] },
+    })
+    const { apiVersion: _, ...whole } = await exported(world)
+    expect(whole.features?.checkout).toMatchObject({
+      description: 'Two pages',
+      environments: { development: { enabled: false } },
+    })
+    expect(whole.segments?.beta).toMatchObject({ description: 'Of users' })
+    const planned = await plan(world, whole)
+    expect([planned.operations, planned.conflicts, planned.takenOver]).toEqual([[], [], []])
+    expect(planned.warnings.map(({ path }) => path).sort()).toEqual([
+      '/features/checkout/description',
+      '/features/checkout/environments/development/enabled',
+      '/segments/beta/description',
+    ])
+
+    // The owner stays the owner: its apply sets everything back, and then the same export is a conflict.
+    expect((await apply(world, whole)).status).toBe(200)
+    const payments = { features: { checkout: feature }, segments: { beta } }
+    expect((await plan(world, payments)).drift).toHaveLength(3)
+    expect((await apply(world, payments)).status).toBe(200)
+    expect((await plan(world, whole)).conflicts).toHaveLength(3)
+  })
+
   it('of one project leaves out the others', async ({ world }) => {
     await world.project('other')
     await world.feature({ project: 'other', name: 'theirs' })

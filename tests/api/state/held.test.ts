@@ -76,3 +76,12 @@ describe('a field that users have for a time', () => {
     expect([status, error?.details?.[0]?.path]).toEqual([400, '/body/until'])
   })
 })
+
+it('a manager that was only given fields is one of the managers, without an apply', async ({ world }) => {
+  await apply(world, { features: { checkout: { project: 'default' } } })
+  const fields = [{ kind: 'features' as const, name: 'checkout' }]
+  const body = { manager: 'payments', to: 'basket', newManager: true, fields }
+  expect((await world.admin.call('releaseOwnedFields', { body })).status).toBe(200)
+  const { managers } = (await world.admin.call('listStateManagers', { query: {} })).body
+  expect(managers).toEqual([{ name: 'basket', fields: 2, features: 1, orphans: 0, lastApplied: null }])
+})

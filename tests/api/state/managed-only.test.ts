@@ -159,6 +159,44 @@ describe('in a project whose managed fields change only with their files', () =>
     expect((await edit({ constraints })).status).toBe(204)
   })
 
+  it('its settings change only with the files, but it stops being kept to them at any time', async ({ world }) => {
+    const links = [{ title: null, urlTemplate: 'https://example.com/{{feature}}' }]
+    const shop = {
+      name: 'Shop',
+      description: 'Ours',
+      featureLimit: 20,
+      linkTemplates: links,
+      environments: ['production'],
+    }
+    await apply(world, { projects: { shop: { ...shop, managedOnly: true } } }, { source: SOURCE })
+    const at = { projectId: 'shop' }
+    const settings = (body: object) => world.admin.send('updateProjectSettings', { params: at, body })
+    const refused = await settings({ linkTemplates: links, featureLimit: 30 })
+    expect(refused).toMatchObject({
+      status: 403,
+      error: {
+        message: `The manager payments (${SOURCE}) owns /featureLimit of the project "shop", and this project changes it only by its files: change it there`,
+      },
+    })
+    const update = (body: { name: string; description?: string }) =>
+      world.admin.send('updateProject', { params: at, body })
+    const others = [
+      await update({ name: 'Store' }),
+      await update({ name: 'Shop', description: 'Theirs' }),
+      await settings({}),
+      await world.admin.send('archiveProject', { params: at }),
+      await world.admin.send('addProjectEnvironment', { params: at, body: { environment: 'development' } }),
+      await world.admin.send('removeProjectEnvironment', { params: { ...at, environment: 'production' } }),
+    ]
+    expect(others.map(({ status }) => status)).toEqual([403, 403, 403, 403, 200, 403])
+    expect((await settings({ linkTemplates: links, mode: 'protected' })).status).toBe(200)
+    expect((await apply(world, { projects: { shop: { ...shop, featureLimit: 30, managedOnly: true } } })).status).toBe(
+      200,
+    )
+    expect((await settings({ managedOnly: false })).status).toBe(200)
+    expect((await update({ name: 'Store' })).status).toBe(200)
+  })
+
   it('a dry run of a batch shows the refusal', async ({ world }) => {
     const operation = { operationId: 'updateFeature' as const, params, body: { description: 'Two pages' } }
     const { body } = await world.admin.call('dryRunBatch', { body: { operations: [operation] } })

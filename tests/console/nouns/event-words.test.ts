@@ -68,7 +68,7 @@ test.each<[what: string, event: About, subject: string | undefined]>([
   expect(subjectOf({ type: 'feature-created', project: null, ...event })).toBe(subject)
 })
 
-const EVENT = { type: 'feature-created', project: 'shop', featureName: 'new-checkout' } as const
+const EVENT = { type: 'feature-created', project: 'shop', featureName: 'new-checkout', manager: 'payments' } as const
 
 test.each<[filters: Parameters<typeof passes>[1], is: boolean]>([
   [{}, true],
@@ -76,6 +76,8 @@ test.each<[filters: Parameters<typeof passes>[1], is: boolean]>([
   [{ type: 'feature-archived' }, false],
   [{ project: 'default' }, false],
   [{ feature: 'New-Checkout' }, false],
+  [{ manager: 'payments' }, true],
+  [{ manager: 'basket' }, false],
 ])('an event passes %j, or not', (filters, is) => {
   expect(passes(EVENT, filters)).toBe(is)
 })

@@ -34,6 +34,7 @@ test.each<[what: string, read: ReadKey, isConcerned: boolean]>([
   ['the events of another project', key('searchEvents', {}, {}, { project: 'default' }), false],
   ['the events of another type', key('searchEvents', {}, {}, { type: 'feature-created' }), false],
   ['the events of another feature', key('searchEvents', {}, {}, { feature: 'old-checkout' }), false],
+  ['the events of a manager', key('searchEvents', {}, {}, { manager: 'payments' }), false],
   ['a page of older events', key('searchEvents', {}, {}, { offset: 41 }), false],
   ['the requests that wait for the caller', key('searchChangeRequests'), false],
   ['a dry run in its project', key('dryRunBatch', {}, {}, dryRun('shop', 'shop')), true],

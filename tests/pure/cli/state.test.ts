@@ -215,6 +215,23 @@ Plan of payments: 4 operations, 2 fields to own, 1 field to give up, 1 field to 
 It can not be applied: settle the conflicts, or take the fields over with --force.`)
   })
 
+  it('says what differs in values that are too long to be said', () => {
+    const list = Array.from({ length: 40 }, (_, index) => `user-${index}`)
+    const [conflict, drift] = [EVERYTHING.conflicts[0], EVERYTHING.drift[0]]
+    if (conflict === undefined || drift === undefined) throw new Error('Both are there')
+    const conflicts = [{ ...conflict, theirs: [...list, 'ada'], ours: ['grace', ...list] }]
+    const lines = linesOfPlan(
+      { ...EVERYTHING, conflicts, drift: [{ ...drift, applied: list, current: list.slice(1) }] },
+      plain,
+    )
+    expect(lines).toContain(
+      '  features/new-checkout /description: search has said something else since 2026-11-25T08:30:00.000Z (- theirs, + the files): - "ada" + "grace"',
+    )
+    expect(lines).toContain(
+      '  features/new-checkout /stale: is not as applied (- applied, + now): - "user-0", changed by ada at 2026-11-25T09:00:00.000Z',
+    )
+  })
+
   it('says that more users are affected than are listed', () => {
     expect(linesOfPlan({ ...EVERYTHING, missingPermissions: [] }, plain)).toContain('  and more, which are not listed')
   })

@@ -12,6 +12,7 @@ import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { pause, randomFrom } from '../random.ts'
 import { serverNamed } from '../server.ts'
 import { caller } from './caller.ts'
+import { createShared } from './definitions.ts'
 import { type Finding, manage, SWITCHES, TEXTS } from './manager.ts'
 import { click } from './user.ts'
 
@@ -19,6 +20,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     features: { type: 'string', default: '20' },
+    embedded: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 })
@@ -30,23 +32,28 @@ if (![minutes, features, seed].every((value) => value > 0)) {
 const KILL_EVERY_MS = 20_000
 
 execFileSync('npm', ['run', '--silent', 'build'])
-const postgres = await startTemporaryPostgres(['max_connections=100'])
-if (postgres === undefined) {
+const postgres = values.embedded ? undefined : await startTemporaryPostgres(['max_connections=100'])
+if (postgres === undefined && !values.embedded) {
   console.error('This needs PostgreSQL: initdb and pg_ctl on this machine')
   process.exit(2)
 }
 const folder = mkdtempSync(join(tmpdir(), 'flaghoist-files-'))
-const servers = ['one', 'two'].map((name) => serverNamed(name, { databaseUrl: postgres.url }, folder))
+// Only one server has the embedded database.
+const servers =
+  postgres === undefined
+    ? [serverNamed('one', { dataFolder: join(folder, 'data') }, folder)]
+    : ['one', 'two'].map((name) => serverNamed(name, { databaseUrl: postgres.url }, folder))
 try {
   for (const server of servers) await server.start()
-  console.log(`${postgres.version}, two servers, ${features} features, ${minutes} minutes, seed ${seed}`)
+  const engine = postgres?.version ?? 'the embedded engine'
+  console.log(`${engine}, servers: ${servers.length}, ${features} features, ${minutes} minutes, seed ${seed}`)
   const findings = await run()
   for (const { at, text } of findings.slice(0, 20)) console.log(`${at.toISOString()}  ${text}`)
   console.log(findings.length === 0 ? 'Nothing was wrong' : `${findings.length} were wrong`)
   process.exitCode = findings.length === 0 ? 0 : 1
 } finally {
   for (const server of servers) await server.kill()
-  postgres.stop()
+  postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -57,6 +64,7 @@ async function run(): Promise<Finding[]> {
   const isOn = () => Date.now() < until
   const call = caller(servers)
   await call('POST', '/api/admin/projects', { id: 'shop', name: 'Shop' })
+  await createShared(call)
   for (const name of names) {
     await call('POST', '/api/admin/projects/shop/features', { name })
     for (const environment of ['development', 'production'])
@@ -81,7 +89,7 @@ async function killing(isOn: () => boolean): Promise<number> {
   let kills = 0
   while (isOn()) {
     await pause(KILL_EVERY_MS)
-    const server = servers[kills % 2]
+    const server = servers[kills % servers.length]
     if (server === undefined || !isOn()) continue
     await server.kill()
     await server.start()

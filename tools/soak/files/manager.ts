@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../../src/contract.ts'
 import { pause, type Random } from '../random.ts'
 import type { Call } from './caller.ts'
+import { descriptions, missingOf, order, type Shared } from './definitions.ts'
 
 export type Finding = { readonly at: Date; readonly text: string }
 
@@ -13,6 +14,8 @@ export type Manager = {
   readonly name: string
   readonly says: (random: Random, feature: string) => Feature
   readonly isThere: (said: Feature, stored: Stored) => boolean
+  /** What its files say of segments and context fields. */
+  readonly shared: (random: Random) => Shared
   /** What an edit of a user changes of what it owns, and the field. */
   readonly drift?: { readonly body: Schema<'UpdateFeature'>; readonly field: string }
 }
@@ -43,6 +46,7 @@ export const TEXTS: Manager = {
       stored.description === description && there?.length === 1 && isDeepStrictEqual(there[0]?.parameters, parameters)
     )
   },
+  shared: descriptions,
   drift: { body: { description: 'By a user' }, field: '/description' },
 }
 
@@ -56,7 +60,10 @@ export const SWITCHES: Manager = {
   isThere: ({ environments, tags }, stored) =>
     environmentOf(stored, 'development')?.enabled === environments?.development?.enabled &&
     tags?.every(({ value }) => stored.tags?.some((tag) => tag.value === value)) === true,
+  shared: order,
 }
+
+type Said = { readonly features: ReadonlyMap<string, Feature>; shared: Shared }
 
 /** Changes its files, applies them, and applies them once more, until it is over. */
 export async function manage(
@@ -68,16 +75,19 @@ export async function manage(
 ): Promise<{ applies: number; again: number; drifts: number; findings: Finding[] }> {
   const findings: Finding[] = []
   const found = (text: string) => findings.push({ at: new Date(), text: `${manager.name}: ${text}` })
-  const said = new Map(names.map((name) => [name, manager.says(random, name)]))
+  const features = new Map(names.map((name) => [name, manager.says(random, name)]))
+  const said: Said = { features, shared: manager.shared(random) }
   const counts = { applies: 0, again: 0, drifts: 0 }
   while (isOn()) {
-    for (const name of names) if (random.chance(0.25)) said.set(name, manager.says(random, name))
+    for (const name of names) if (random.chance(0.25)) features.set(name, manager.says(random, name))
+    if (random.chance(0.5)) said.shared = manager.shared(random)
     await applied(manager, said, call)
     counts.applies++
-    for (const [name, feature] of said) {
+    for (const [name, feature] of features) {
       const { body } = await call('GET', `/api/admin/projects/shop/features/${name}`)
       if (!manager.isThere(feature, body as Stored)) found(`${name} is not what its files say: ${JSON.stringify(body)}`)
     }
+    for (const missing of await missingOf(said.shared, call)) found(`${missing} is not what its files say`)
     const again = await applied(manager, said, call)
     counts.again++
     if (again.event !== null) found(`applying the same files again changed something, event ${again.event}`)
@@ -95,23 +105,16 @@ export async function manage(
   return { ...counts, findings }
 }
 
-async function planned(
-  { name }: Manager,
-  said: ReadonlyMap<string, Feature>,
-  call: Call,
-): Promise<Schema<'StatePlan'>> {
-  const content = JSON.stringify({ apiVersion: 'flaghoist/v1', manager: name, features: Object.fromEntries(said) })
+async function planned({ name }: Manager, { features, shared }: Said, call: Call): Promise<Schema<'StatePlan'>> {
+  const document = { manager: name, features: Object.fromEntries(features), ...shared }
+  const content = JSON.stringify({ apiVersion: 'flaghoist/v1', ...document })
   const { status, body } = await call('POST', '/api/admin/state/plan', { files: [{ path: 'flags.json', content }] })
   if (status !== 200) throw new Error(`${name} could not plan: ${status} ${JSON.stringify(body)}`)
   return body as Schema<'StatePlan'>
 }
 
 /** Plans and applies. An apply that was done although its answer was lost is found done by the next plan. */
-async function applied(
-  manager: Manager,
-  said: ReadonlyMap<string, Feature>,
-  call: Call,
-): Promise<Schema<'StateOutcome'>> {
+async function applied(manager: Manager, said: Said, call: Call): Promise<Schema<'StateOutcome'>> {
   for (;;) {
     const { id } = await planned(manager, said, call)
     const { status, body } = await call('POST', '/api/admin/state/apply', { plan: id })

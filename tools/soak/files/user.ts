@@ -1,6 +1,7 @@
 import type { Schema } from '../../../src/contract.ts'
 import { pause, type Random } from '../random.ts'
 import type { Call } from './caller.ts'
+import { sharedClicks } from './definition-clicks.ts'
 import type { Finding } from './manager.ts'
 
 type Known = { rollout: string; isOn: boolean; tag: string | undefined }
@@ -14,15 +15,24 @@ export async function click(
 ): Promise<{ edits: number; findings: Finding[] }> {
   const findings: Finding[] = []
   const known = new Map(names.map((name): [string, Known] => [name, { rollout: '100', isOn: false, tag: undefined }]))
+  const shared = sharedClicks(call, random)
+  const lookAtShared = async () => {
+    for (const text of await shared.lost()) findings.push({ at: new Date(), text: `an edit is lost: ${text}` })
+  }
   let edits = 0
   while (isOn()) {
     const name = random.pick(names)
     await look(name)
     await edit(name)
+    if (random.chance(0.3)) {
+      await lookAtShared()
+      await shared.edit()
+    }
     edits++
     await pause(random.whole(0, 400))
   }
   for (const name of names) await look(name)
+  await lookAtShared()
   return { edits, findings }
 
   async function look(name: string): Promise<void> {

@@ -75,7 +75,6 @@ function problemsOfEntry(section: Section, name: string, value: unknown): Proble
   const check = checks().sections.get(section)
   if (check === undefined) return []
   const path = `/${section}/${pointerSegment(name)}`
-  if (name === '__proto__') return [{ path, message: 'is a name that nothing may have' }]
   const flaw = unstorable(name, path)
   const misnamed = [...check.name(name, path), ...(flaw === undefined ? [] : [flaw])].map(({ message }) => ({
     path,
@@ -93,8 +92,21 @@ function problemsBy(check: Check, schema: object, value: unknown, path: string):
   const others = check(value, path)
     .filter((problem) => !isUnknown.has(problem.path))
     .map((problem) => withMembers(problem, schema, value, path))
-  const flaw = unknown.length + others.length === 0 ? unstorable(value, path) : undefined
+  const flaw = unknown.length + others.length === 0 ? flawOf(value, path) : undefined
   return [...unknown, ...others, ...(flaw === undefined ? [] : [flaw])].map(located)
+}
+
+/** An environment may be called `__proto__`, which no other member may. */
+function flawOf(value: unknown, path: string): ErrorDetail | undefined {
+  const { environments, ...rest } = isObject(value) ? value : { environments: undefined }
+  if (!isObject(environments)) return unstorable(value, path)
+  return [
+    unstorable(rest, path),
+    unstorable(Object.keys(environments), `${path}/environments`),
+    ...Object.entries(environments).map(([name, part]) =>
+      unstorable(part, `${path}/environments/${pointerSegment(name)}`),
+    ),
+  ].find((flaw) => flaw !== undefined)
 }
 
 /** Says what an object has where there is another value, such as a text. */

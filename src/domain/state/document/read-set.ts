@@ -3,6 +3,7 @@ import { yieldingAfterSteps } from '../../../runtime/yielding.ts'
 import { pointerSegment } from '../../checking/validation.ts'
 import { type ErrorDetail, invalid } from '../../errors.ts'
 import { maxNames, problemsOf, SECTIONS, type Section } from './document-check.ts'
+import { withOwnNames } from './own-names.ts'
 import { detailAt, detailsOf, invalidSet, type Origin, type PlacedProblem } from './places.ts'
 import { contentOf } from './state-file.ts'
 
@@ -33,9 +34,7 @@ export async function readSet(files: readonly Schema<'StateFile'>[]): Promise<St
   for (const section of SECTIONS) assertCount(section, Object.keys(merged.values[section]).length)
   assertCount('tags', merged.tags.length)
   return {
-    manager: documents[0]?.manager ?? '',
-    ...merged.values,
-    tags: merged.tags,
+    ...withOwnNames({ manager: documents[0]?.manager ?? '', ...merged.values, tags: merged.tags }),
     located: (problems) =>
       detailsOf(
         files,

@@ -5,6 +5,7 @@ import { mapYielding } from '../../../runtime/yielding.ts'
 import { invalid } from '../../errors.ts'
 import { assertProjectFor } from '../../projects/queries.ts'
 import type { Reader } from '../../visibility.ts'
+import { byOwnNames } from '../document/own-names.ts'
 import { EXISTS, type FieldKey, fieldOf, keyOf, membersOf } from '../fields.ts'
 import type { Keys, Owner } from '../owner.ts'
 import { assertManager } from '../owners/known-managers.ts'
@@ -138,7 +139,7 @@ function withMissing(written: Record<string, unknown>, own: ReadonlySet<string>)
       Array.isArray(result.environments)
     )
       continue
-    const places = (result.environments ?? {}) as Record<string, Record<string, unknown>>
+    const places = byOwnNames(Object.entries((result.environments ?? {}) as Record<string, Record<string, unknown>>))
     const place = places[environment] ?? {}
     result.environments = {
       ...places,

@@ -157,21 +157,21 @@ export async function stateManagers(
   const { limit, offset } = pageOf(page)
   if (project !== undefined) await assertProjectFor(db, project, reader)
   const by = creatorName(sql`s.applied_by`, sql`s.applied_at`, sql.lit(seesActorEmails(reader)))
-  const lastApplied = objectOf<Schema<'StateManager'>['lastApplied']>({
+  const lastApplied = objectOf<Schema<'StateApply'>>({
     at: isoTime(sql`s.applied_at`),
     by,
     source: sql`s.source`,
     event: sql`s.event_id`,
   })
   const { rows } = await sql<Schema<'StateManager'>>`
-    select found.*, ${lastApplied} as last_applied
+    select found.*, case when s.name is not null then ${lastApplied} end as last_applied
     from (
       select m.manager as name, count(*)::int as fields,
         count(distinct m.name) filter (where m.kind = 'features')::int as features,
         count(*) filter (where m.kind = 'features' and m.field = '' and m.value = 'false')::int as orphans
       from ${owned(hiddenFrom(reader))} and (${project ?? null}::text is null or p.project = ${project ?? null}::text)
       group by m.manager
-    ) found join state_managers s on s.name = found.name
+    ) found left join state_managers s on s.name = found.name
     order by found.name limit ${limit} offset ${offset}`.execute(db)
   return { managers: rows }
 }

@@ -24,6 +24,8 @@ export type Comparison = {
   /** Rows of owners that go: rows of the manager, and rows that it takes over. */
   readonly releases: readonly (FieldKey & { readonly manager: string })[]
   readonly conflicts: readonly Conflict[]
+  /** Fields of others, who say something else of them, that others have changed to what the set says: left to them. */
+  readonly leftToOthers: readonly Conflict[]
   /** What would be conflicts without `force`. */
   readonly takenOver: readonly Conflict[]
   readonly drift: readonly Drift[]
@@ -46,6 +48,7 @@ export async function comparisonOf(
     changes: [] as Change[],
     claims: [] as Claim[],
     conflicts: [] as Conflict[],
+    leftToOthers: [] as Conflict[],
     takenOver: [] as Conflict[],
     drift: [] as Drift[],
   }
@@ -69,7 +72,10 @@ export async function comparisonOf(
         ...contradicted(field, value, rows, wanted).filter((owner) => owner.manager !== manager),
       ]
       if (others.length > 0 && !compared.options.force) {
-        found.conflicts.push(...others.map((owner) => ({ owner, field, ours: value })))
+        // Where the value is there already, nothing of them would be overwritten.
+        const isDone = mine === undefined && present !== undefined && isSameValue(current, value)
+        const theirs = isDone ? found.leftToOthers : found.conflicts
+        theirs.push(...others.map((owner) => ({ owner, field, ours: value })))
         continue
       }
       found.takenOver.push(...others.map((owner) => ({ owner, field, ours: value })))

@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '../../errors.ts'
+import { differenceText, valueText } from '../difference-text.ts'
 import { type Change, type FieldKey, isSameValue, keyOf } from '../fields.ts'
 import type { Compared } from './compared.ts'
 import type { Claim, Comparison } from './comparison.ts'
@@ -47,17 +48,30 @@ const keyed = (change: Change) => [placeOf(change), change] as const
 function differenceOf(place: string, was: Change, is: Change | undefined): string[] {
   if (is === undefined) return [`${place} was to become ${valueText(was.after)}, and nothing is to be done there now`]
   return [
-    ...(isSameValue(was.before, is.before)
-      ? []
-      : [`${place} is ${valueText(is.before)} now, and was ${valueText(was.before)} when it was planned`]),
-    ...(isSameValue(was.after, is.after)
-      ? []
-      : [`${place} is to become ${valueText(is.after)} now, and not ${valueText(was.after)}`]),
+    ...(isSameValue(was.before, is.before) ? [] : [`${place} ${presentText(was.before, is.before)}`]),
+    ...(isSameValue(was.after, is.after) ? [] : [`${place} ${wantedText(was.after, is.after)}`]),
   ]
 }
 
+function presentText(then: unknown, now: unknown): string {
+  const difference = differenceText(then, now)
+  return difference === undefined
+    ? `is ${valueText(now)} now, and was ${valueText(then)} when it was planned`
+    : `has changed since it was planned (- then, + now): ${difference}`
+}
+
+function wantedText(then: unknown, now: unknown): string {
+  const difference = differenceText(then, now)
+  return difference === undefined
+    ? `is to become ${valueText(now)} now, and not ${valueText(then)}`
+    : `is to become something else now (- as planned, + now): ${difference}`
+}
+
 function movesText({ before, after }: Change): string {
-  return `is to become ${valueText(after)} now, and is ${valueText(before)}: the plan left it as it is`
+  const difference = differenceText(before, after)
+  return difference === undefined
+    ? `is to become ${valueText(after)} now, and is ${valueText(before)}: the plan left it as it is`
+    : `is to be changed now, and the plan left it as it is (- present, + wanted): ${difference}`
 }
 
 /** Places whose changes are the same, but would have another effect. */
@@ -96,13 +110,6 @@ function ownershipIn({ claims, releases, conflicts, locks }: Decisive): Readonly
       locks.projects.map((name) => ({ name })),
     ),
   ])
-}
-
-const LONGEST_VALUE = 200
-
-function valueText(value: unknown): string {
-  const json = value === null ? 'nothing' : JSON.stringify(value)
-  return json.length > LONGEST_VALUE ? `${json.slice(0, LONGEST_VALUE)}…` : json
 }
 
 function placeOf(item: object): string {

@@ -7,7 +7,7 @@ import type { Comparison } from './comparison.ts'
 import { constraintsIn } from './strategy-rules.ts'
 
 /** Returns what a set says without an effect, and what is probably misspelt. */
-export function planWarnings({ changes }: Comparison, compared: Compared): Schema<'SdkWarning'>[] {
+export function planWarnings({ changes, leftToOthers }: Comparison, compared: Compared): Schema<'SdkWarning'>[] {
   const { documents, present } = compared
   const gone = Object.entries(documents.features)
     .filter(([name, { archived }]) => archived === true && !present.features.has(name))
@@ -28,5 +28,9 @@ export function planWarnings({ changes }: Comparison, compared: Compared): Schem
       }),
     ),
   )
-  return [...gone, ...unknown]
+  const left = leftToOthers.map(({ owner }) => ({
+    path: pathOf(owner),
+    message: `It is so already, but the manager ${owner.manager} says something else. It stays the owner, and its next apply sets it back`,
+  }))
+  return [...gone, ...left, ...unknown]
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { firstOrMissing } from '../../errors.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
+import { withOwnNames } from '../document/own-names.ts'
 import type { StateDocuments } from '../document/set.ts'
 import { type Options, PLAN_MS } from '../planning/compared.ts'
 import type { Decisive } from '../planning/decisive.ts'
@@ -58,8 +59,10 @@ export async function requirePlan(
     .where('createdAt', '>=', new Date(now.getTime() - PLAN_MS))
     .execute()
   const { wanted, planned, userId } = firstOrMissing(rows, 'plan', id)
+  const { documents, ...stored } = JSON.parse(wanted) as Omit<StoredPlan, 'decisive'>
   return {
-    ...(JSON.parse(wanted) as Omit<StoredPlan, 'decisive'>),
+    ...stored,
+    documents: withOwnNames(documents),
     decisive: JSON.parse(planned) as Decisive,
     isOwn: userId === actor.userId,
   }

@@ -8,6 +8,7 @@ import { commonMembers } from '../../features/columns.ts'
 import { environmentObject } from '../../features/environment.ts'
 import { featureDependencies, featureTags } from '../../features/expressions.ts'
 import { featureNaming } from '../../projects/queries.ts'
+import { isTagOutside } from '../../tags/queries.ts'
 import { compiledForReader, isOutside, type Reader } from '../../visibility.ts'
 import type { Present, PresentFeature, PresentProject, PresentSegment } from './present.ts'
 
@@ -137,6 +138,10 @@ const segmentObject = objectOf<PresentSegment>({
   constraints: sql`g.constraints`,
 })
 
+/** Whether files own the tag `t`: it belongs to the instance then. */
+const isTagOfFiles = sql<boolean>`exists (select from managed_fields m
+  where m.kind = 'tags' and m.name = t.type || ':' || t.value)`
+
 const others = compiledForReader<Names & Record<string, readonly string[]>, OthersRow>((hidden, names) => {
   const named = (column: string, of: readonly string[]) => sql`${sql.ref(column)} in (select unnest(${of}::text[]))`
   return sql<OthersRow>`
@@ -147,7 +152,8 @@ const others = compiledForReader<Names & Record<string, readonly string[]>, Othe
         orderBy: sql`t.name`,
       })} as tag_types,
       array(select s.name from strategy_types s order by s.sort_order, s.name) as strategy_types,
-      array(select t.type || ':' || t.value from tags t where ${named('t.type', names.tagTypes)} order by 1) as tags,
+      array(select t.type || ':' || t.value from tags t
+        where ${named('t.type', names.tagTypes)} and (${isTagOutside(hidden)} or ${isTagOfFiles}) order by 1) as tags,
       ${listOf(contextFieldObject, {
         from: sql`context_fields c where ${named('c.name', names.contextFields)}`,
         orderBy: sql`c.name`,

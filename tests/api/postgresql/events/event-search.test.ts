@@ -64,6 +64,16 @@ describe('searchEvents', () => {
     ['project and text', { project: 'shop', query: 'bob' }, [1, 4]],
     ['type and text', { type: 'feature-archived', query: 'ada' }, [2]],
     ['project and a short text', { project: 'shop', query: 'ob' }, [1, 4]],
+    ['the manager', { manager: 'payments' }, [0, 2, 4]],
+    ['manager and project', { manager: 'payments', project: 'shop' }, [0, 4]],
+    ['manager and type', { manager: 'payments', type: 'feature-archived' }, [2]],
+    ['manager and feature', { manager: 'payments', feature: 'basket' }, [2]],
+    ['manager, project and type', { manager: 'payments', project: 'shop', type: 'project-updated' }, [4]],
+    ['manager and text', { manager: 'payments', query: 'bob' }, [4]],
+    ['manager and a short text', { manager: 'payments', query: 'ob' }, [4]],
+    ['manager, feature and text', { manager: 'payments', feature: 'basket', query: 'ada' }, [2]],
+    ['the manager, whose case matters', { manager: 'Payments' }, []],
+    ['an empty manager, which has made nothing', { manager: '' }, []],
     ['an unknown project', { project: 'nowhere' }, []],
     ['an empty project, which nothing is in', { project: '' }, []],
     ['an empty feature, which nothing is about', { feature: '' }, []],
@@ -76,11 +86,11 @@ describe('searchEvents', () => {
       async ([, filter, expected], { world }) => {
         const ids = await addEvents(
           world.db,
-          { type: 'feature-created', project: 'shop', feature: 'checkout' },
+          { type: 'feature-created', project: 'shop', feature: 'checkout', manager: 'payments' },
           { type: 'feature-archived', project: 'shop', feature: 'basket', createdBy: 'bob' },
-          { type: 'feature-archived', project: 'other', feature: 'basket' },
+          { type: 'feature-archived', project: 'other', feature: 'basket', manager: 'payments' },
           { type: 'segment-created' },
-          { type: 'project-updated', project: 'shop', createdBy: 'bob' },
+          { type: 'project-updated', project: 'shop', createdBy: 'bob', manager: 'payments' },
         )
         if (when === 'after') await foldEverything(world.db)
         const wanted = ids.filter((_, index) => expected.includes(index)).reverse()

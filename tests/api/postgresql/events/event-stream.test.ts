@@ -1,5 +1,6 @@
 import { describe, expect, inject, onTestFinished } from 'vitest'
 import { openEventStream } from '../../../support/event-stream.ts'
+import { apply } from '../../../support/state.ts'
 import { listenToStatements } from '../../../support/statements.ts'
 import { newGate, otherConnections, until } from '../../../support/waiting.ts'
 import { settleEvents } from '../../../support/webhooks.ts'
@@ -63,6 +64,8 @@ describe('streamEvents', () => {
     const [name = ''] = await features(world, 1)
     const [other = ''] = await features(world, 1, 'other')
     await world.admin.call('createTagType', { body: { name: 'Team', description: 'Who answers' } })
+    const files = { features: { managed: { project: 'default', description: 'One page' } } }
+    expect(await apply(world, files)).toMatchObject({ status: 200 })
     await settleEvents(world.db)
     const firstWith = async (query: Record<string, string>) => {
       const stream = await openEventStream(world.app, keyOf(world.admin), { lastEventId: 0, query })
@@ -71,6 +74,7 @@ describe('streamEvents', () => {
     expect(await firstWith({ project: 'other' })).toMatchObject({ featureName: other })
     expect(await firstWith({ feature: name })).toMatchObject({ featureName: name })
     expect(await firstWith({ type: 'tag-type-created' })).toMatchObject({ data: { name: 'Team' } })
+    expect(await firstWith({ manager: 'payments' })).toMatchObject({ featureName: 'managed' })
     expect(await firstWith({ query: 'wHO ANSWERS' })).toMatchObject({ data: { name: 'Team' } })
   })
 

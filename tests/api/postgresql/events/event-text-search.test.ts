@@ -13,7 +13,7 @@ import { it, type World } from '../../../support/world.ts'
 const SETTLED = 16_500
 const COUNT = SETTLED + 5
 
-type Marked = { id: number; project: string; feature: string; type: string; text: string }
+type Marked = { id: number; project: string; feature: string; type: string; manager: string; text: string }
 
 /** The words of the nth event, from 1; what matters is how many events have one, and whether the newest have it. */
 const WORDS: readonly [word: string, has: (n: number) => boolean][] = [
@@ -36,6 +36,7 @@ function markedEvent(n: number): Marked {
     project: n % 3 === 0 ? 'hidden' : n % 50 === 0 ? 'small' : 'shop',
     feature: `feature-${n % 4}`,
     type: n % 5 === 0 ? 'feature-archived' : 'feature-created',
+    manager: n % 10 < 7 ? 'payments' : n % 10 < 9 ? 'basket' : 'seldom',
     text: WORDS.filter(([, has]) => has(n))
       .map(([word]) => word)
       .join(' '),
@@ -55,12 +56,16 @@ async function fill(world: World): Promise<Marked[]> {
 
 type Filter = Schema<'SearchEvents'>
 
-function expected(events: readonly Marked[], { query = '', project, feature, type, offset = 0, limit = 100 }: Filter) {
+function expected(
+  events: readonly Marked[],
+  { query = '', project, feature, type, manager, offset = 0, limit = 100 }: Filter,
+) {
   const matching = events.filter(
     (event) =>
       event.text.includes(query) &&
       (project === undefined || event.project === project) &&
       (feature === undefined || event.feature === feature) &&
+      (manager === undefined || event.manager === manager) &&
       (type === undefined || event.type === type),
   )
   const page = matching.filter(({ id }) => offset === 0 || id <= offset).reverse()
@@ -81,7 +86,21 @@ const FILTERS: readonly Filter[] = [
   { feature: 'feature-2', limit: 20 },
   { type: 'feature-archived', limit: 20, offset: 12_000 },
   { type: 'feature-archived', project: 'small', feature: 'feature-2' },
+  { manager: 'payments', offset: 12_000 },
+  { manager: 'seldom', project: 'small' },
 ]
+
+describe('the manager of a search', () => {
+  it('is counted up to 10,000 events, and whatever the other filters are', async ({ world }) => {
+    const events = await fill(world)
+    const type = 'feature-archived' as const
+    for (const manager of ['payments', 'basket', 'seldom', 'nobody'])
+      for (const others of [{}, { type }, { project: 'shop' }, { type, project: 'small' }, { feature: 'feature-2' }]) {
+        const asked: Filter = { ...others, manager, limit: 20, offset: 16_503 }
+        expect({ asked, ...(await search(world.admin, asked)) }).toEqual({ asked, ...expected(events, asked) })
+      }
+  }, 120_000)
+})
 
 describe('the text of a search', () => {
   it('finds the same as a plain model, however it is searched', async ({ world }) => {

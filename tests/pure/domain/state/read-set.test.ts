@@ -90,7 +90,8 @@ describe('a set of files', () => {
 
   it('is the same after it was written as YAML or JSON', async () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((given) => !/[\0\uFFFD]/.test(given))
-    const name = fc.stringMatching(/^[a-z0-9~_.-]{1,20}$/).filter((given) => !/^(?:\.{1,2}|__proto__)$/.test(given))
+    const word = fc.stringMatching(/^[a-z0-9~_.-]{1,20}$/).filter((given) => !/^(?:\.{1,2}|__proto__)$/.test(given))
+    const name = fc.oneof(word, fc.constantFrom('__proto__', 'constructor', 'toString'))
     const constraint = fc.record({
       contextName: fc.constant('userId'),
       operator: fc.constant('IN'),
@@ -100,7 +101,7 @@ describe('a set of files', () => {
       name: fc.constantFrom('default', 'flexibleRollout'),
       title: fc.option(text),
       disabled: fc.boolean(),
-      parameters: fc.dictionary(name, text, { noNullPrototype: true }),
+      parameters: fc.dictionary(word, text, { noNullPrototype: true }),
       constraints: fc.array(constraint, { maxLength: 3 }),
     })
     const environment = fc.record(

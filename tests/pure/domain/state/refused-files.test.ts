@@ -77,8 +77,8 @@ describe('a file that is not read', () => {
     ],
     [
       'the name of a prototype',
-      `${FEATURES}  __proto__: {}\n`,
-      'a.yaml:4:3: /features/__proto__ is a name that nothing may have',
+      `${FEATURES}  __proto__: { __proto__: {} }\n`,
+      'a.yaml:4:16: /features/__proto__/__proto__ is not a member of this object. Accepted: project, type, description, impressionData, stale, archived, tags, dependencies, environments, initial',
     ],
     [
       'a prototype in parameters',
