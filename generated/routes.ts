@@ -10608,3 +10608,23 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     },
   },
 }
+
+/** The operations for SDKs and proxies, which a relay has, too. */
+export const sdkOperations = [
+  'evaluateFlag',
+  'evaluateFlags',
+  'evaluateFrontendFeatures',
+  'getClientDelta',
+  'getClientFeature',
+  'getClientFeatures',
+  'getFrontendFeatures',
+  'registerClient',
+  'registerFrontendClient',
+  'reportBulkClientMetrics',
+  'reportClientMetrics',
+  'reportEdgeInstance',
+  'reportFrontendMetrics',
+  'streamClientFeatures',
+  'streamFlagChanges',
+  'validateSdkKeys',
+] as const
