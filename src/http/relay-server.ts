@@ -54,10 +54,10 @@ export async function buildRelayServer(source: AgingSource, setting: RelayServer
 function ages(source: AgingSource): FastifyPluginAsync {
   return plugin(
     async (app) => {
-      app.addHook('preHandler', ({ sdkKey }, reply, done) => {
+      app.addHook('onSend', ({ sdkKey }, reply, payload, done) => {
         const age = sdkKey && source.ageMs(sdkKey)
         if (age !== undefined) reply.header('age', Math.floor(age / 1000))
-        done()
+        done(null, payload)
       })
     },
     { name: 'ages' },

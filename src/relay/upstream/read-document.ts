@@ -54,7 +54,7 @@ function featureOf(value: unknown, at: string): ClientFeature {
   const dependencies = listOf(feature.dependencies ?? [], `${at}/dependencies`).map((one, index) =>
     dependencyOf(one, `${at}/dependencies/${index}`),
   )
-  return {
+  return inOrderOf(feature, {
     name: textOf(feature.name, `${at}/name`),
     type: typeof feature.type === 'string' ? feature.type : 'release',
     description: typeof feature.description === 'string' ? feature.description : null,
@@ -67,7 +67,7 @@ function featureOf(value: unknown, at: string): ClientFeature {
     ),
     variants: variantsOf(feature.variants, `${at}/variants`),
     dependencies: dependencies as ClientFeature['dependencies'] & DependencyDefinition[],
-  }
+  })
 }
 
 type Strategy = ClientFeature['strategies'][number]
@@ -76,7 +76,7 @@ function strategyOf(value: unknown, at: string): Strategy {
   const strategy = membersOf(value, at)
   const parameters = Object.entries(membersOf(strategy.parameters ?? {}, `${at}/parameters`))
   const segments = listOf(strategy.segments ?? [], `${at}/segments`)
-  return {
+  return inOrderOf(strategy, {
     name: textOf(strategy.name, `${at}/name`),
     parameters: Object.fromEntries(
       parameters.flatMap(([name, one]) => (one === null || one === undefined ? [] : [[name, String(one)]])),
@@ -84,40 +84,41 @@ function strategyOf(value: unknown, at: string): Strategy {
     constraints: constraintsOf(strategy.constraints, `${at}/constraints`),
     variants: variantsOf(strategy.variants, `${at}/variants`),
     segments: segments.map((id, index) => numberOf(id, `${at}/segments/${index}`)),
-  }
+  })
 }
 
 /** Operators that are not known are not met, whatever else they have: see `normalConstraint`. */
 function constraintsOf(value: unknown, at: string): Strategy['constraints'] {
   const constraints = listOf(value ?? [], at).map((one, index) => {
     const constraint = membersOf(one, `${at}/${index}`)
-    return {
+    return inOrderOf(constraint, {
       contextName: textOf(constraint.contextName, `${at}/${index}/contextName`),
       operator: textOf(constraint.operator, `${at}/${index}/operator`),
       caseInsensitive: constraint.caseInsensitive === true,
       inverted: constraint.inverted === true,
       values: listOf(constraint.values ?? [], `${at}/${index}/values`).map(String),
       ...(constraint.value !== undefined && constraint.value !== null && { value: String(constraint.value) }),
-    } satisfies ConstraintDefinition
+    } satisfies ConstraintDefinition)
   })
   return constraints as Strategy['constraints']
 }
 
 function variantsOf(value: unknown, at: string): ClientFeature['variants'] & Strategy['variants'] {
   const variants = listOf(value ?? [], at).map((one, index) => {
-    const { name, weight, weightType, stickiness, payload, overrides } = membersOf(one, `${at}/${index}`)
-    return {
+    const variant = membersOf(one, `${at}/${index}`)
+    const { name, weight, weightType, stickiness, payload, overrides } = variant
+    return inOrderOf(variant, {
       name: textOf(name, `${at}/${index}/name`),
       weight: numberOf(weight, `${at}/${index}/weight`),
       weightType: weightType === 'fix' ? 'fix' : 'variable',
       stickiness: typeof stickiness === 'string' ? stickiness : 'default',
       ...(isMembers(payload) && {
-        payload: {
+        payload: inOrderOf(payload, {
           type: textOf(payload.type, `${at}/${index}/payload/type`) as NonNullable<
             VariantDefinition['payload']
           >['type'],
           value: textOf(payload.value, `${at}/${index}/payload/value`),
-        },
+        }),
       }),
       ...(Array.isArray(overrides) && {
         overrides: overrides.filter(isMembers).map(({ contextName, values }) => ({
@@ -125,7 +126,7 @@ function variantsOf(value: unknown, at: string): ClientFeature['variants'] & Str
           values: Array.isArray(values) ? values.map(String) : [],
         })),
       }),
-    }
+    })
   })
   return variants as ClientFeature['variants'] & Strategy['variants']
 }
@@ -146,6 +147,14 @@ function segmentOf(value: unknown, at: string): ClientSegment {
     name: typeof name === 'string' ? name : '',
     constraints: constraintsOf(constraints, `${at}/constraints`),
   }
+}
+
+/** Returns members in the order in which the upstream has them, so that its ETag and ours are the same. */
+function inOrderOf<Made extends object>(given: Members, made: Made): Made {
+  const names = Object.keys(made)
+  const known = Object.keys(given).filter((name) => Object.hasOwn(made, name))
+  const all = [...known, ...names.filter((name) => !Object.hasOwn(given, name))]
+  return Object.fromEntries(all.map((name) => [name, made[name as keyof Made]])) as Made
 }
 
 function isMembers(value: unknown): value is Members {
