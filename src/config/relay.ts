@@ -17,12 +17,19 @@ const YEAR_SECONDS = 365 * 24 * HOUR_SECONDS
 
 /** @throws Error with one line that names the variable and the accepted values */
 export function relayConfig(env: Environment): RelayConfig {
+  const pollSeconds = wholeNumber(env, 'RELAY_POLL_SECONDS', 1, HOUR_SECONDS)
+  const maxAgeSeconds = numberIn(env, 'RELAY_MAX_AGE', 1, YEAR_SECONDS)
+  // Features are as old as the last question.
+  if (maxAgeSeconds !== undefined && maxAgeSeconds < 2 * pollSeconds)
+    throw new Error(
+      `RELAY_MAX_AGE is ${maxAgeSeconds}, and RELAY_POLL_SECONDS ${pollSeconds}. Accepted: at least twice as many seconds`,
+    )
   return {
     upstream: upstream(env),
     path: text(env, 'RELAY_PATH') ?? variables.RELAY_PATH.preset,
     keys: keys(env),
-    pollSeconds: wholeNumber(env, 'RELAY_POLL_SECONDS', 1, HOUR_SECONDS),
-    maxAgeSeconds: numberIn(env, 'RELAY_MAX_AGE', 1, YEAR_SECONDS),
+    pollSeconds,
+    maxAgeSeconds,
   }
 }
 

@@ -75,7 +75,8 @@ async function tried(upstream: Upstream, secrets: readonly string[]): Promise<Sa
     else {
       const asFrontend = await upstream.ask('/api/frontend', { key: secret })
       if (asFrontend.kind === 'answer') said.set(secret, triedKey(secret, 'frontend', asFrontend))
-      else if (asFrontend.kind !== 'refused') return asFrontend
+      // Before it had frontends, it had no such path.
+      else if (asFrontend.kind !== 'refused' && asFrontend.status !== 404) return asFrontend
     }
   }
   return said

@@ -181,12 +181,12 @@ describe('a relay', () => {
       body: { upstream: 'AWAY', ageSeconds: expect.any(Number) },
     })
     await end(second)
-    const third = await startRelay(upstream.address, { ...settings, RELAY_MAX_AGE: '1' })
+    const third = await startRelay(upstream.address, { ...settings, RELAY_MAX_AGE: '2', RELAY_POLL_SECONDS: '1' })
     await vi.waitFor(async () => expect((await third.fetch('/ready')).status).toBe(503), SOON)
     const refused = await featuresOf(third)
     expect({ status: refused.status, body: await refused.json() }).toMatchObject({
       status: 503,
-      body: { message: expect.stringContaining('RELAY_MAX_AGE is 1') },
+      body: { message: expect.stringContaining('RELAY_MAX_AGE is 2') },
     })
     const again = await startServer({ ...SERVER, FLAGHOIST_DATA: join(folder, 'other'), PORT: String(upstream.port) })
     await vi.waitFor(async () => expect((await featuresOf(third)).status).toBe(200), { timeout: 3000, interval: 50 })
