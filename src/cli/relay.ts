@@ -20,6 +20,9 @@ export async function run(env: Environment): Promise<void> {
   const { upstream } = relay
   if (upstream === undefined)
     throw new Error('RELAY_UPSTREAM is not set. Accepted: the address of a server, like https://flags.example.com')
+  // By default, V8 lets the heap grow to several times the size in use before a collection.
+  for (const flag of ['--heap-growing-percent=20', '--optimize-for-size', '--semi-space-growth-factor=1'])
+    setFlagsFromString(flag)
   const stop = new AbortController()
   const onTerminal = process.stdout.isTTY
   const drainMs = 1000 * (config.drainSeconds ?? (onTerminal ? 0 : DRAIN_SECONDS))
@@ -35,6 +38,4 @@ export async function run(env: Environment): Promise<void> {
   )
   const { address } = await starting
   process.stdout.write(`\n  Flaghoist   ${address}\n  Relay of    ${upstream}\n\n`)
-  // The growth of the heap before a collection. By default, V8 lets it grow to several times the size in use.
-  setFlagsFromString('--heap-growing-percent=30')
 }
