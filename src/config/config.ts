@@ -69,7 +69,6 @@ export type Config = {
   readonly accessControlOrigins: readonly string[]
   /** The file or folder of features as code that is applied at the start; undefined means that there is none. */
   readonly statePath: string | undefined
-  /** The settings of `flaghoist relay`. */
   readonly relay: RelayConfig
   /** Whether the server has the console. */
   readonly hasConsole: boolean

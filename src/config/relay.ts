@@ -37,7 +37,7 @@ export function relayConfig(env: Environment): RelayConfig {
 function upstream(env: Environment): string | undefined {
   const value = text(env, 'RELAY_UPSTREAM')
   if (value === undefined) return undefined
-  const address = value.replace(/\/+$/, '').replace(/\/api$/, '')
+  const address = value.replace(/(?<!\/)\/+$/, '').replace(/\/api$/, '')
   const isAddress = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
   // The value may hold a password, so it is not repeated.
   if (isAddress && !/[?#@]/.test(address)) return address
@@ -48,8 +48,10 @@ function upstream(env: Environment): string | undefined {
 
 function keys(env: Environment): string[] {
   const given = entriesIn(text(env, 'RELAY_KEYS') ?? '')
-  const position = given.findIndex((key) => /[^\x21-\x7e]/.test(key))
+  const position = given.findIndex((key) => key.length < 16 || /[^\x21-\x7e]/.test(key))
   if (position >= 0)
-    throw new Error(`RELAY_KEYS: key ${position + 1} has the wrong form. Accepted: client keys, separated by commas`)
+    throw new Error(
+      `RELAY_KEYS: key ${position + 1} has the wrong form. Accepted: client keys of 16 characters or more, separated by commas`,
+    )
   return given
 }

@@ -13,7 +13,7 @@ import { followStream } from './upstream/stream.ts'
 const SECOND_LOOK_MS = 1500
 /** How long a reader waits for the upstream at most. */
 const MAX_WAIT_MS = 5000
-/** What was confirmed so shortly before is new enough for a reader who asks for the newest. */
+/** A state that was confirmed so shortly before is new enough for a reader who asks for the newest. */
 const NEW_MS = 100
 
 /** The state of a feed that is kept on disk. */

@@ -17,7 +17,7 @@ export function scopeId({ environment, projects, onlyFor }: Scope): string {
 /** Whether all that `narrow` may read is part of what `wide` may read. */
 export function covers(wide: Scope, narrow: Scope): boolean {
   if (wide.environment !== narrow.environment) return false
-  // Nobody has said what such a key may read, so its features are those that it gets itself.
+  // Nobody has said what such a key may read, so it gets only the features that the upstream gives for it.
   if (narrow.onlyFor !== undefined) return wide.onlyFor === narrow.onlyFor
   if (wide.projects.length === 0) return true
   return narrow.projects.length > 0 && narrow.projects.every((project) => wide.projects.includes(project))

@@ -58,6 +58,7 @@ export function relayedSource({ keys, feeds, clock, maxAgeMs }: SourceSetting): 
       const state = feeds.of(key)?.state()
       return state && ageOf(state)
     },
+    hasTags: false,
     sharedBody,
     deltas: createDeltas(sharedBody),
   }

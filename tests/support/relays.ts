@@ -29,7 +29,7 @@ export type MadeUpUpstream = {
   answer(answering: Answering): void
 }
 
-/** Starts an upstream that answers as it is told. It offers no streams. */
+/** Starts an upstream that answers as a test wants it. It offers no streams. */
 export async function madeUpUpstream(first: Answering): Promise<MadeUpUpstream> {
   let answering = first
   const server = createServer((request, response) => {

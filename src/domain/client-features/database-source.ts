@@ -29,6 +29,7 @@ function createSource(db: Db): SdkSource {
     snapshotFor: ({ environment }) => snapshotsOf(db).of(environment),
     newest: () => snapshotsOf(db).newest(),
     nextChange: (_, signal, maxMs) => snapshotsOf(db).nextChange(signal, maxMs),
+    hasTags: true,
     sharedBody,
     deltas: createDeltas(sharedBody),
   }

@@ -1,7 +1,7 @@
 import { contentHash } from '../../runtime/hash.ts'
 import type { Serialized } from '../../runtime/serialized.ts'
 import type { SdkKey } from '../api-tokens/sdk-keys.ts'
-import { missing } from '../errors.ts'
+import { invalid, missing } from '../errors.ts'
 import type { Delta } from './delta.ts'
 import { documentOf, inlined, knowsSegments } from './documents.ts'
 import { type Filter, NOWHERE, type Selection, selected } from './selection.ts'
@@ -110,12 +110,18 @@ export async function selectionSince(source: SdkSource, key: SdkKey, revision: s
   return selectionFor(source, key)
 }
 
-/** Returns the current selection for a key and a query. */
+/**
+ * Returns the current selection for a key and a query.
+ *
+ * @throws DomainError invalid for tags that nobody here knows
+ */
 export async function selectionFor(
   source: SdkSource,
   key: SdkKey,
   { projects, ...filter }: ClientQuery = {},
 ): Promise<Selection> {
+  if (filter.tags !== undefined && !source.hasTags)
+    throw invalid('A relay does not know the tags of features. Leave the parameter tag out', '/query/tag')
   const snapshot = await source.snapshotFor(key)
   return selected(snapshot, { ...filter, projects: within(key.projects, projects) })
 }

@@ -32,6 +32,8 @@ export type SdkSource = {
   newest(key: SdkKey): Promise<void>
   /** Waits until the snapshot for a key changes or the signal aborts, but not longer than `maxMs`. */
   nextChange(key: SdkKey, signal: AbortSignal, maxMs: number): Promise<void>
+  /** Whether features have their tags, so that a request can select them by tags. */
+  readonly hasTags: boolean
   readonly sharedBody: SharedBody
   readonly deltas: Deltas
 }

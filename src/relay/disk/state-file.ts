@@ -10,7 +10,7 @@ const PURPOSE = 'state of a relay'
 export const UNFINISHED = '.unfinished'
 
 /**
- * Replaces a file as a whole: whoever reads it, also after a crash, finds the old content or the new one.
+ * Replaces a file as a whole: a reader finds the old content or the new one, also after a crash.
  *
  * @throws the error of the disk; the old content stays then
  */

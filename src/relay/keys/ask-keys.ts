@@ -9,7 +9,7 @@ export type SaidKey = {
   readonly isScopeKnown: boolean
 }
 
-/** The keys that exist, among those that were asked for; or why it is not known. */
+/** The given keys that exist; or why it is not known. */
 export type SaidKeys = ReadonlyMap<string, SaidKey> | Fault
 
 /** The most keys that one request asks for. */

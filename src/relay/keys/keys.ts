@@ -216,7 +216,7 @@ function withResolvers(): PromiseWithResolvers {
   return { promise, resolve, reject }
 }
 
-/** Waits for an answer at most so long; the question goes on. */
+/** Waits for an answer at most so long; the question itself continues. */
 async function atMost(ms: number, question: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ import type { Outcome, SendReport } from './send-report.ts'
 /** The most entries of one report. */
 const MAX_ENTRIES = 500
 
-/** The secret of a key that may report for another one; undefined while none is known, null when there never will be. */
+/** The secret of a key that may report for another one; undefined while there is none, null where none will be. */
 export type SecretFor = (keyId: number) => string | undefined | null
 
 export type PassOn = {
@@ -23,7 +23,7 @@ type PassOnSetting = {
   readonly send: SendReport
   readonly secretFor: SecretFor
   readonly refused: (secret: string) => void
-  /** Whether the upstream answers. What is sent to one that does not can be lost. */
+  /** Whether the upstream answers: a report to an upstream that is away can be lost. */
   readonly isThere: () => boolean
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -38,7 +38,7 @@ type Parcel = { readonly keyId: number; readonly sums: readonly UsageTotal[] }
 export function passingOn({ reports, send, secretFor, refused, isThere, log }: PassOnSetting): PassOn {
   const lost = { evaluations: 0, applications: 0 }
   let batch: Batch | undefined
-  /** What is left of the batch. */
+  /** The parcels of the batch that are not sent yet. */
   let parcels: Parcel[] = []
 
   function lose(sums: readonly UsageTotal[], reason: string): void {

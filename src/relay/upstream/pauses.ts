@@ -20,7 +20,7 @@ export function pauseAfter({ kind, retryAfterMs }: Fault, faults: number, feeds:
   const share = kind === 'away' ? Math.max(1, feeds / AT_FULL_PACE) : 1
   const most = kind === 'away' ? AWAY_MS * share : USELESS_MS
   const grown = Math.min(most, FIRST_MS * 2 ** Math.min(faults - 1, 20))
-  return Math.max(retryAfterMs ?? 0, grown) * (0.5 + random / 2)
+  return Math.max(retryAfterMs ?? 0, grown * (0.5 + random / 2))
 }
 
 /** Returns a pause between two requests without a fault, near `ms`. */

@@ -22,11 +22,11 @@ export type ReadDocument = {
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Reads a document of Flaghoist or of Unleash. Members that SDKs do not need are left out, and those that older
+ * Reads a document of Flaghoist or of Unleash. Members that SDKs do not need are left out, and members that older
  * versions leave out get the values that SDKs take for them.
  *
  * @param lastEventId for the events that are made from it
- * @throws Error with the place of what has another form: half of a document would switch features off
+ * @throws Error with the first place that has another form: half of a document would switch features off
  */
 export function readDocument(document: unknown, lastEventId: number): ReadDocument {
   const { features, segments = [], query } = membersOf(document, 'document')

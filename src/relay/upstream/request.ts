@@ -2,7 +2,7 @@ import { reasonOf } from '../../runtime/reason.ts'
 
 /** Longer than an upstream takes for all features of a large environment. */
 const TIMEOUT_MS = 10_000
-/** More than the features of an environment with 20,000 of usual size. What is longer is not read to its end. */
+/** More than 20,000 features of usual size have. A longer answer is not read to its end. */
 const MAX_BYTES = 200_000_000
 
 /**

@@ -11,7 +11,7 @@ const NOT_OFFERED_MS = 300_000
 type Followed = {
   /** Returns the key to follow with, if there is one now. */
   key(): string | undefined
-  /** Returns the ETag of what is there already. */
+  /** Returns the ETag of the features that are there already. */
   etag(): string | undefined
   /** Something has changed, or may have. */
   changed(): void

@@ -36,7 +36,7 @@ const ends = async (relay: ServerProcess, signal: NodeJS.Signals) => {
   await relay.ended
 }
 
-describe('a relay goes on with what it had, and takes what comes after', () => {
+describe('a relay serves its last features, and later the next ones', () => {
   const only =
     (path: string, answer: Answering): Answering =>
     (request, headers) =>

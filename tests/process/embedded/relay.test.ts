@@ -87,6 +87,17 @@ describe('a relay', () => {
     }
   })
 
+  test('refuses to select by tags, which no upstream says', async () => {
+    const relay = await relayBelow(server)
+    const answer = await relay.fetch('/api/client/features?tag=simple:a', { key: CLIENT, headers: SDK_HEADERS })
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+      status: 400,
+      body: { details: [{ path: '/query/tag' }] },
+    })
+    const one = await relay.fetch('/api/client/features?namePrefix=go', { key: CLIENT, headers: SDK_HEADERS })
+    expect(await one.json()).toMatchObject({ features: [{ name: 'gold' }] })
+  })
+
   test('has no administration', async () => {
     const relay = await relayBelow(server)
     for (const path of ['/api/admin/projects', '/console', '/docs', '/auth/simple/login'])
@@ -218,7 +229,7 @@ describe('a relay', () => {
     })
     for (const times of [5, 7])
       await relay.fetch('/api/client/metrics', { method: 'POST', key: CLIENT, body: report(times) })
-    // What is left goes upstream at the end.
+    // It sends at its end what it has not sent yet.
     expect(await end(relay, 'SIGTERM')).toEqual({ code: 0, signal: null })
     const usage = async () => {
       const answer = await server.fetch('/api/admin/client-metrics/features/plain', { key: ADMIN })
