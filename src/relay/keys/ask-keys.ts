@@ -33,9 +33,21 @@ export function askingKeys(upstream: Upstream): AskKeys {
       const answer = await upstream.ask('/edge/validate', { method: 'POST', body: { tokens: secrets } })
       const isMissing = 'status' in answer && (answer.status === 404 || answer.status === 405)
       hasValidation ??= answer.kind === 'answer' ? true : isMissing ? false : undefined
-      if (hasValidation !== false) return answer.kind === 'answer' ? keysIn(answer.body) : answer
+      if (answer.kind === 'answer') return keysIn(answer.body)
+      if (answer.status === 400) return refusedApart(secrets)
+      if (hasValidation !== false) return answer
     }
     return tried(upstream, secrets)
+  }
+
+  /** A question is refused because of one of its secrets, which is no key. */
+  async function refusedApart(secrets: readonly string[]): Promise<SaidKeys> {
+    const middle = Math.ceil(secrets.length / 2)
+    if (secrets.length === 1) return new Map()
+    const halves = [await ask(secrets.slice(0, middle)), await ask(secrets.slice(middle))] as const
+    const [first, second] = halves
+    if ('kind' in first) return first
+    return 'kind' in second ? second : new Map([...first, ...second])
   }
   return Object.assign(ask, { isCheap: () => hasValidation !== false })
 }

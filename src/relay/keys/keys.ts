@@ -11,6 +11,10 @@ const MAX_KEYS = 10_000
 /** How long a secret that is no key is remembered as such. */
 const UNKNOWN_MS = 3000
 const MAX_UNKNOWN = 10_000
+/** How many secrets wait for the upstream at most. */
+const MAX_WAITING = 1000
+/** What can be a key. Other texts would have the upstream refuse a question about several. */
+const KEY = /^[\x21-\x7e]{1,1000}$/
 /** How long the first use of a key that was read from disk waits for the upstream. */
 const MAX_CHECK_MS = 2000
 /** How long after a fault a key from disk is taken as it is, without a question. */
@@ -112,6 +116,8 @@ export function createKeys(stored: readonly StoredKey[], { ask, log, changed }: 
 
   /** Asks about a secret, together with others that wait: one request at a time. */
   function question(secret: string): Promise<void> {
+    if (waiting.size >= MAX_WAITING && !waiting.has(secret))
+      return Promise.reject(unavailable('Too many keys wait for the upstream to check them'))
     const known = waiting.get(secret) ?? withResolvers()
     waiting.set(secret, known)
     if (!isAsking) void askWaiting()
@@ -149,7 +155,7 @@ export function createKeys(stored: readonly StoredKey[], { ask, log, changed }: 
       if (performance.now() > awayUntil) await atMost(MAX_CHECK_MS, question(secret))
       return entries.get(hash)?.key
     }
-    if (unknown.has(hash)) return undefined
+    if (unknown.has(hash) || !KEY.test(secret)) return undefined
     await question(secret)
     return entries.get(hash)?.key
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -153,6 +153,20 @@ describe('the state on disk', () => {
     for (const file of filesOf(own.RELAY_PATH)) expect(readFileSync(file, 'latin1')).not.toContain(KEY)
     const relay = await startRelay(NOBODY, own)
     expect(await namesIn(relay)).toEqual(['one', 'two'])
+  })
+
+  test('that can not be written stays in memory, and is written later', async () => {
+    const upstream = await madeUpUpstream(FULL)
+    const own = settings()
+    const relay = await startRelay(upstream.address, own)
+    await vi.waitFor(() => expect(readdirSync(own.RELAY_PATH)).toHaveLength(2), SOON)
+    rmSync(own.RELAY_PATH, { recursive: true })
+    upstream.answer(withFeatures(KEY, ['two', 'three']))
+    await vi.waitFor(() => expect(relay.output()).toContain('the state can not be written to disk'), SOON)
+    expect(await namesIn(relay)).toEqual(['three', 'two'])
+    mkdirSync(own.RELAY_PATH)
+    await vi.waitFor(() => expect(readdirSync(own.RELAY_PATH)).toHaveLength(2), SOON)
+    expect(relay.output()).toContain('the state is written to disk again')
   })
 
   test('that is cut off is left out, with a line in the log', async () => {
