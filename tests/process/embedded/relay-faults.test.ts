@@ -165,8 +165,9 @@ describe('the state on disk', () => {
     await vi.waitFor(() => expect(relay.output()).toContain('the state can not be written to disk'), SOON)
     expect(await namesIn(relay)).toEqual(['three', 'two'])
     mkdirSync(own.RELAY_PATH)
-    await vi.waitFor(() => expect(readdirSync(own.RELAY_PATH)).toHaveLength(2), SOON)
-    expect(relay.output()).toContain('the state is written to disk again')
+    await vi.waitFor(() => expect(relay.output()).toContain('the state is written to disk again'), SOON)
+    await vi.waitFor(() => expect(featuresFile(own.RELAY_PATH)).not.toBe(''), SOON)
+    expect(readFileSync(featuresFile(own.RELAY_PATH), 'utf8')).toContain('"three"')
   })
 
   test('that is cut off is left out, with a line in the log', async () => {
