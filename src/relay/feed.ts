@@ -16,6 +16,10 @@ const MAX_WAIT_MS = 5000
 /** A state that was confirmed so shortly before is new enough for a reader who asks for the newest. */
 const NEW_MS = 100
 
+/** So long after a fault, changes are polled often: streams are on their way back, and nobody should wait for them. */
+const RECOVERY_MS = 10_000
+const RECOVERY_POLL_MS = 500
+
 /** The state of a feed that is kept on disk. */
 export type FeedState = { readonly snapshot: Snapshot; readonly etag: string | undefined; readonly confirmedAt: number }
 
@@ -59,6 +63,7 @@ export function createFeed(scope: Scope, stored: FeedState | undefined, setting:
   let state = stored
   let faults = 0
   let fault: string | undefined
+  let recoveredAt = Number.NEGATIVE_INFINITY
   /** Whether the last list was empty after a full one. */
   let isSecondLook = false
   let wakeUp: () => void = () => {}
@@ -75,11 +80,15 @@ export function createFeed(scope: Scope, stored: FeedState | undefined, setting:
   }
 
   function confirmed(at: number): number {
-    if (fault !== undefined) log.info({ environment: scope.environment, faults }, BACK)
+    if (fault !== undefined) {
+      log.info({ environment: scope.environment, faults }, BACK)
+      recoveredAt = performance.now()
+    }
     faults = 0
     fault = undefined
     if (state !== undefined) state = { ...state, confirmedAt: at }
-    return usualPause(pollMs, Math.random())
+    const isRecovering = performance.now() - recoveredAt < RECOVERY_MS
+    return usualPause(isRecovering ? Math.min(pollMs, RECOVERY_POLL_MS) : pollMs, Math.random())
   }
 
   /** Asks once, and returns how long to wait before the next time. */

@@ -4,7 +4,7 @@ import type { Upstream } from './request.ts'
 /** How long a stream may be silent. Servers send a comment every 15 seconds. */
 const SILENCE_MS = 45_000
 /** How long a stream that ended is left alone. Changes are polled meanwhile. */
-const RETRY_MS = 1000
+const RETRY_MS = 400
 /** How long an upstream that offers no stream is not asked for one. */
 const NOT_OFFERED_MS = 300_000
 
