@@ -87,6 +87,7 @@ history of a feature shows it. The comment of a batch is that of all its operati
 <tr><td><code>bodyLimitBytes</code></td><td>The most bytes of the request body, where that is not 1 MiB: 16 KiB where no key is needed, and 128 KiB for the check of API tokens. A larger body is refused (413), before it is read if its length is announced.</td></tr>
 <tr><td><code>alsoAccepts</code></td><td>Further media types of the request body. Its form is the same.</td></tr>
 <tr><td><code>isReport</code></td><td>The body is a report of an SDK: what can&#39;t be used of it is left out, not refused.</td></tr>
+<tr><td><code>isForSdks</code></td><td>The operation is for SDKs and proxies, although it takes no token of an SDK: a relay has it, too.</td></tr>
 <tr><td><code>errorBody</code></td><td>400 and 404 have the body of the OpenFeature protocol.</td></tr>
 <tr><td><code>countsEach</code></td><td>The list in the request body whose items each count as a request, where the server limits the requests of a minute.</td></tr>
 <tr><td><code>runsOperations</code></td><td>The operation runs others, and may record their events.</td></tr>

@@ -10750,3 +10750,26 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     },
   },
 }
+
+/** The operations for SDKs and proxies, which a relay has, too. */
+export const sdkOperations = [
+  'evaluateFlag',
+  'evaluateFlags',
+  'evaluateFrontendFeatures',
+  'getClientDelta',
+  'getClientFeature',
+  'getClientFeatures',
+  'getFlagdFlags',
+  'getFrontendFeatures',
+  'getGoffFlags',
+  'getOpenFeatureManifest',
+  'registerClient',
+  'registerFrontendClient',
+  'reportBulkClientMetrics',
+  'reportClientMetrics',
+  'reportEdgeInstance',
+  'reportFrontendMetrics',
+  'streamClientFeatures',
+  'streamFlagChanges',
+  'validateSdkKeys',
+] as const

@@ -1,15 +1,10 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs'
 import type { Command } from './cli/command.ts'
 import { COMMANDS } from './cli/commands.ts'
 import { helpOf, overview } from './cli/help.ts'
 import { readArguments } from './cli/read-arguments.ts'
-import { inProject } from './runtime/project-folder.ts'
+import { versionOfPackage } from './runtime/package-version.ts'
 import { reasonOf } from './runtime/reason.ts'
-
-function versionOfPackage(): string {
-  return JSON.parse(readFileSync(inProject('package.json'), 'utf8')).version
-}
 
 /** Runs a command. A failure is one line, because the user of a command can't do anything with a stack. */
 async function run({ name, run }: Command, options: Record<string, string>, operands: string[]): Promise<void> {

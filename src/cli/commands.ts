@@ -14,6 +14,15 @@ unless ADMIN_API_KEY is set. SIGTERM and SIGINT stop the server.`,
     },
   },
   {
+    name: 'relay',
+    summary: 'Start a relay: the interface for SDKs, without a database',
+    details: `Serves SDKs with the features of another server, a Flaghoist or an Unleash, which it follows:
+RELAY_UPSTREAM is its address. It keeps the last state in RELAY_PATH, and serves it while that server
+is away. SIGTERM and SIGINT stop it.`,
+    options: [],
+    run: async (env) => (await import('./relay.ts')).run(env),
+  },
+  {
     name: 'migrate',
     summary: 'Apply new migrations to the database without starting the server',
     details: `Prints the names of the applied migrations. An embedded database must not be in use by

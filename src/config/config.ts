@@ -11,6 +11,7 @@ import { type EncryptionKeys, KEY_BYTES } from '../runtime/encryption.ts'
 import type { TraceSetting } from '../tracing/trace-setting.ts'
 import { databaseUrls } from './database-urls.ts'
 import { type Environment, numberIn, oneOf, share, text, wholeNumber } from './read-variable.ts'
+import { type RelayConfig, relayConfig } from './relay.ts'
 import { traceSetting } from './traces.ts'
 import { limitVariable, type VariableName, variables } from './variables.ts'
 
@@ -72,6 +73,7 @@ export type Config = {
   readonly accessControlOrigins: readonly string[]
   /** The file or folder of features as code that is applied at the start; undefined means that there is none. */
   readonly statePath: string | undefined
+  readonly relay: RelayConfig
   /** Whether the server has the console. */
   readonly hasConsole: boolean
   /** Whether Swagger UI keeps the key in the browser after its page is closed. */
@@ -136,6 +138,7 @@ export function readConfig(env: Environment): Config {
     adminNetworks: networks(env, 'ADMIN_ALLOWED_NETWORKS', 'addresses and networks of administrators'),
     accessControlOrigins: accessControlOrigins(env),
     statePath: text(env, 'STATE_PATH'),
+    relay: relayConfig(env),
     hasConsole: oneOf(env, 'CONSOLE', ['true', 'false']) === 'true',
     docsKeepKey: oneOf(env, 'DOCS_KEEP_KEY', ['true', 'false']) === 'true',
     acceptsEmptyEnvironments: oneOf(env, 'ACCEPT_EMPTY_ENVIRONMENTS', ['true', 'false']) === 'true',

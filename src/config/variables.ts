@@ -160,6 +160,27 @@ export const variables = {
     meaning:
       'file or folder of [features as code](../guide/features-as-code.md#at-the-start-of-a-server) that is applied at each start, before the server is ready',
   },
+  RELAY_UPSTREAM: {
+    meaning:
+      'address of the server that a [relay](relay.md) follows, such as `https://flags.example.com`; required by `flaghoist relay`',
+  },
+  RELAY_PATH: {
+    preset: './relay',
+    meaning: 'folder of the last state of a relay, which it serves without its upstream',
+  },
+  RELAY_KEYS: {
+    isSecret: true,
+    meaning:
+      'client keys of the upstream, separated by commas, that a relay follows from its start on; [frontend keys need one](relay.md#frontend-keys)',
+  },
+  RELAY_POLL_SECONDS: {
+    preset: 5,
+    meaning: 'how often a relay asks its upstream for changes, besides the stream of an upstream that offers one',
+  },
+  RELAY_MAX_AGE: {
+    shown: 'any age',
+    meaning: 'how many seconds a relay serves features that its upstream has not confirmed; after that, it answers 503',
+  },
   CONSOLE: {
     preset: 'true',
     meaning: '`false` switches the console in the browser off; `/` then has a page with links',

@@ -12,16 +12,15 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { EncryptionKeys } from '../runtime/encryption.ts'
 import type { Stopping } from '../runtime/stopping.ts'
 import type { RateLimits } from './callers/rate-limit.ts'
-import type { Readiness } from './health/health.ts'
+import type { Readiness } from './health/report-health.ts'
 import type { RequestObserver } from './observing/observer.ts'
 import type { RequestTracer } from './observing/request-spans.ts'
 import type { BuiltConsole } from './pages/console-files.ts'
 import type { Opening } from './plugins/opening.ts'
 
-type DatabaseSetting = TransactionSetting & Opening
-
-/** The dependencies and settings of a server. Handlers receive it unchanged. */
-export type ServerSetting = DatabaseSetting & {
+/** What every server has that answers SDKs. Their handlers receive it unchanged. */
+export type SdkSetting = {
+  readonly clock: () => Date
   readonly logger: Logging
   /** The answer of `/ready`, if other servers of the process share it. */
   readonly readiness?: Readiness
@@ -39,10 +38,26 @@ export type ServerSetting = DatabaseSetting & {
   readonly keyUses: KeyUses
   /** Collects the reports of SDKs; a job writes them later. */
   readonly reports: Reports
-  /** Collects refused attempts; a job records them later. */
-  readonly refusedAttempts: RefusedAttempts
   /** The URL of the server for users, read for each request: by default, the address where the server listens. */
   readonly baseUrl: () => string
+  /** Addresses of proxies that are trusted to name the client's address; none by default. */
+  readonly trustedProxies?: readonly string[]
+  /** How many requests one caller may send; no limit by default. */
+  readonly rateLimits?: RateLimits
+  /** Sites whose pages may evaluate features with a frontend key, or `*` for all. */
+  readonly accessControlOrigins: readonly string[]
+  /** Whether each response is checked against the contract; the request fails if it does not conform. For tests. */
+  readonly checkResponses?: boolean
+}
+
+type DatabaseSetting = TransactionSetting & Opening
+
+/** The dependencies and settings of a server with a database. Handlers receive it unchanged. */
+export type ServerSetting = SdkSetting & DatabaseSetting & Administration
+
+type Administration = {
+  /** Collects refused attempts; a job records them later. */
+  readonly refusedAttempts: RefusedAttempts
   readonly userPolicy: UserPolicy
   readonly webhookPolicy: WebhookPolicy
   /** Encrypt the secrets that are stored; undefined when the server has none. */
@@ -50,14 +65,8 @@ export type ServerSetting = DatabaseSetting & {
   /** Encrypt the secrets of API tokens; undefined when the server does not keep them. */
   readonly tokenKeys: SecretsKeys
   readonly sessionPolicy: SessionPolicy
-  /** Addresses of proxies that are trusted to name the client's address; none by default. */
-  readonly trustedProxies?: readonly string[]
   /** Addresses and networks from which administration is allowed; all by default. */
   readonly adminNetworks?: readonly string[]
-  /** How many requests one caller may send; no limit by default. */
-  readonly rateLimits?: RateLimits
-  /** Sites whose pages may evaluate features with a frontend key, or `*` for all. */
-  readonly accessControlOrigins: readonly string[]
   /** Undefined without a mail server: then no mail is sent. */
   readonly mailer: Mailer | undefined
   /** The console in the browser; by default there is none. */
@@ -72,6 +81,4 @@ export type ServerSetting = DatabaseSetting & {
   readonly batchMs?: number
   /** How long a dry run may make proposed changes; two seconds by default. For tests. */
   readonly trialApplyMs?: number
-  /** Whether each response is checked against the contract; the request fails if it does not conform. For tests. */
-  readonly checkResponses?: boolean
 }

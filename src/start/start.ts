@@ -20,12 +20,13 @@ import { lostConnectionLog } from '../logging/lost-connections.ts'
 import { smtpMailer } from '../mail/mailer.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { contentHash } from '../runtime/hash.ts'
-import { reasonOf } from '../runtime/reason.ts'
-import { createStopping, type Stopping } from '../runtime/stopping.ts'
+import { createStopping } from '../runtime/stopping.ts'
 import { unlessStopped } from '../runtime/unless-stopped.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { connect, connectReplica } from './connections.ts'
 import { startJobs } from './jobs.ts'
+import { closeServer, listening, soon, stopCause } from './listening.ts'
+import { tracingOf } from './load-tracing.ts'
 import { type OpenedDatabase, openDatabase, openedLater, type Unreachable } from './open-database.ts'
 import { stopLimits } from './stop-limits.ts'
 
@@ -45,9 +46,6 @@ export type RunningServer = {
   close(drainMs: number): Promise<void>
 }
 
-/** How long a part of the start may take to end after the stop signal. */
-const GIVE_UP_MS = 2000
-
 /**
  * Starts to listen, opens the database and applies the migrations. Until the database is open, and while PostgreSQL is
  * out of reach, the server answers 503; it tries again every second.
@@ -61,7 +59,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
   const output = logOutput(config.logLevel, onTerminal, configuredKeys(config))
   const clock = createDatabaseClock(() => new Date())
   const metrics = await metricsOf(config, clock.now)
-  const tracing = await tracingOf(config, () => app?.log)
+  const tracing = await tracingOf(config, document.info.version, () => app?.log)
   const onLost = lostConnectionLog(() => app?.log)
   const connection = connect(config, onLost, bothObservers(metrics?.database, tracing?.database))
   const replica = connectReplica(config, connection, onLost)
@@ -208,11 +206,6 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
   }
 }
 
-/** Returns the signal that stops the server; nothing for an error, which has a log record of its own. */
-function stopCause({ reason }: AbortSignal): { signal?: string } {
-  return reason instanceof Error ? {} : { signal: String(reason) }
-}
-
 function configuredKeys({ adminApiKey, initialKeys }: Config): string[] {
   return [...(adminApiKey === undefined ? [] : [adminApiKey]), ...Object.values(initialKeys).flat()]
 }
@@ -228,43 +221,8 @@ async function metricsOf({ managementPort, traces }: Config, clock: () => Date):
   )
 }
 
-/**
- * Makes the traces. The packages are loaded only where traces are asked for.
- *
- * @throws Error with one line when the packages are not installed
- */
-async function tracingOf(
-  { traces }: Config,
-  log: () => FastifyInstance['log'] | undefined,
-): Promise<Tracing | undefined> {
-  if (traces === undefined) return undefined
-  const { createTracing } = await import('../tracing/tracing.ts').catch((error: unknown) => {
-    throw new Error(
-      'OTEL_EXPORTER_OTLP_ENDPOINT is set, and the optional packages of @opentelemetry are not installed. ' +
-        `Install without --omit=optional: ${reasonOf(error)}`,
-      { cause: error },
-    )
-  })
-  return createTracing(traces, document.info.version, log)
-}
-
 /** Sends the last spans; a collector that is away does not fail the stop. */
 const closed = (tracing: Tracing | undefined) => tracing?.close().catch(() => undefined) ?? Promise.resolve()
-
-/** @param prefix of the variables that set the address */
-async function listening(
-  app: FastifyInstance,
-  { host, port }: Pick<Config, 'host' | 'port'>,
-  prefix = '',
-): Promise<string> {
-  try {
-    return await app.listen({ port, host })
-  } catch (error) {
-    throw new Error(`${prefix}HOST ${host} and ${prefix}PORT ${port} can't be listened on: ${reasonOf(error)}`, {
-      cause: error,
-    })
-  }
-}
 
 /**
  * Waits for a part of the start. After `stop`, waits a little longer, so that it can end cleanly.
@@ -279,19 +237,4 @@ async function unlessGivenUp<Result>(part: Promise<Result>, stop: AbortSignal): 
   }
   stop.throwIfAborted()
   return part
-}
-
-/**
- * Closes the port and waits for running requests, at most `maxMs`: an incomplete request would take a minute to time
- * out.
- */
-async function closeServer(app: FastifyInstance, stopping: Stopping, maxMs: number): Promise<void> {
-  const timer = setTimeout(() => stopping.cut(app.server), maxMs)
-  await app.close()
-  clearTimeout(timer)
-}
-
-/** Waits for something that is no longer needed, for a short time. */
-function soon<Result>(ending: Promise<Result>): Promise<Result | undefined> {
-  return Promise.race([ending, pause(GIVE_UP_MS, undefined)])
 }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
-import { missing } from '../errors.ts'
-import { isExpired, type SdkKey, sdkKeysOf, selectSdkKeys } from './sdk-keys.ts'
+import { type SdkKey, sdkKeysOf, selectSdkKeys } from './sdk-keys.ts'
 
 /** Makes a channel differ from all other texts that are derived from a key. */
 const PURPOSE = 'event-channel:'
@@ -19,14 +18,9 @@ export function channelOf({ secretHash }: { readonly secretHash: Buffer }): stri
   return createHash('sha256').update(PURPOSE).update(secretHash).digest('hex')
 }
 
-/**
- * Returns the key for which a channel stands. A key that was used before is found without the database.
- *
- * @throws DomainError missing, also for a key that has expired
- */
-export async function keyOfChannel(db: Db, channel: string, now: Date): Promise<SdkKey> {
+/** Returns the key for which a channel stands. A key that was used before is found without the database. */
+export async function keyWithChannel(db: Db, channel: string): Promise<SdkKey | undefined> {
   const used = sdkKeysOf(db).known((candidate) => channelOf(candidate) === channel)
   const [key] = used === undefined ? await keysWithChannel(db, { channel }) : [used]
-  if (key === undefined || isExpired(key, now)) throw missing('stream', channel)
   return key
 }

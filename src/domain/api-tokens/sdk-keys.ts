@@ -1,11 +1,8 @@
-import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import { perDatabase } from '../../db/database.ts'
 import { follow } from '../../db/follower.ts'
 import type { Db } from '../../db/handles.ts'
 import { anyOf } from '../../db/sql.ts'
-import { secretHashOf } from '../access/secret.ts'
-import { unauthenticated } from '../errors.ts'
 
 /** A key with which an application reads features. */
 export type SdkKey = {
@@ -110,30 +107,6 @@ function createSdkKeys(db: Db): SdkKeys {
 
 function hashText(hash: Buffer): string {
   return hash.toString('base64')
-}
-
-/**
- * Returns the current state of a key, for streams.
- *
- * @throws DomainError unauthenticated if the key was deleted or has expired
- */
-export async function currentSdkKey(db: Db, { secretHash }: SdkKey, now: Date): Promise<SdkKey> {
-  const key = await sdkKeysOf(db).find(secretHash)
-  if (key === undefined || isExpired(key, now)) throw unauthenticated('The key was deleted, or has expired')
-  return key
-}
-
-/** Returns the given secrets that are valid SDK keys, with their scope. */
-export async function validSdkKeys(db: Db, secrets: readonly string[], now: Date): Promise<Schema<'ValidSdkKey'>[]> {
-  const hashes = new Map(secrets.map((secret) => [secret, secretHashOf(secret)]))
-  const keys = await sdkKeysOf(db).findAll([...hashes.values()])
-  const byHash = new Map(keys.map((key) => [hashText(key.secretHash), key]))
-  return [...hashes].flatMap(([token, hash]) => {
-    const key = byHash.get(hashText(hash))
-    if (key === undefined || isExpired(key, now)) return []
-    const { type, environment, projects } = key
-    return [{ token, type, environment, projects: projects.length === 0 ? ['*'] : [...projects] }]
-  })
 }
 
 /** Whether a key has expired at `now`. */

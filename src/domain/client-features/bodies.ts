@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { perDatabase } from '../../db/database.ts'
 import { type Serialized, serialized } from '../../runtime/serialized.ts'
 
 /** Requests can select any filter, so all bodies share one limit. Compressed, a character takes up to 1.3 bytes. */
@@ -14,8 +13,6 @@ const MAX_UNUSED_MS = 60_000
  * @param pieces yields the body in pieces
  */
 export type SharedBody = (key: string, characters: number, pieces: () => Iterable<string>) => Serialized
-
-export const sharedBodyOf = perDatabase(() => createSharedBody(() => performance.now()))
 
 /** @param now returns a time in milliseconds, greater than 0 */
 export function createSharedBody(now: () => number): SharedBody {

@@ -1,21 +1,16 @@
-import { perDatabase } from '../../db/database.ts'
-import type { Db } from '../../db/handles.ts'
 import { contentHash } from '../../runtime/hash.ts'
 import type { Serialized } from '../../runtime/serialized.ts'
 import type { SdkKey } from '../api-tokens/sdk-keys.ts'
-import { missing } from '../errors.ts'
-import { sharedBodyOf } from './bodies.ts'
-import { createDeltas, type Delta } from './delta.ts'
+import { invalid, missing } from '../errors.ts'
+import type { Delta } from './delta.ts'
 import { documentOf, inlined, knowsSegments } from './documents.ts'
 import { type Filter, NOWHERE, type Selection, selected } from './selection.ts'
-import { snapshotsOf } from './snapshots.ts'
+import type { SdkSource } from './source.ts'
 
 /** The filter of a request, within the projects of its key. */
 export type ClientQuery = Omit<Filter, 'projects'> & { readonly projects?: readonly string[] | undefined }
 
 type ClientDocument = { readonly revision: string; readonly body: Serialized }
-
-const deltasOf = perDatabase((db) => createDeltas(sharedBodyOf(db)))
 
 /**
  * Returns the `ClientFeatures` document for a key.
@@ -24,13 +19,13 @@ const deltasOf = perDatabase((db) => createDeltas(sharedBodyOf(db)))
  * @throws DomainError invalid for the specification
  */
 export async function clientFeatures(
-  db: Db,
+  source: SdkSource,
   key: SdkKey,
   query: ClientQuery,
   specification: string | undefined,
 ): Promise<ClientDocument> {
   const isNew = knowsSegments(specification)
-  return documentOf(sharedBodyOf(db), await selectionFor(db, key, query), isNew)
+  return documentOf(source.sharedBody, await selectionFor(source, key, query), isNew)
 }
 
 /**
@@ -40,13 +35,13 @@ export async function clientFeatures(
  * @throws DomainError missing; invalid for the specification
  */
 export async function clientFeature(
-  db: Db,
+  source: SdkSource,
   key: SdkKey,
   name: string,
   specification: string | undefined,
 ): Promise<{ json: string; revision: string }> {
   const isNew = knowsSegments(specification)
-  const { features, segments } = await selectionFor(db, key)
+  const { features, segments } = await selectionFor(source, key)
   const found = features.get(name)
   if (found === undefined) throw missing('feature', name)
   if (isNew || found.segments.length === 0) return { json: found.json, revision: found.hash }
@@ -58,11 +53,15 @@ export async function clientFeature(
 export type SinceQuery = { readonly from: string | undefined; readonly query: ClientQuery }
 
 /** Returns the `ClientDelta` to the current revision. For a revision that is not remembered, it has everything. */
-export async function clientDelta(db: Db, key: SdkKey, { from, query }: SinceQuery): Promise<ClientDocument> {
+export async function clientDelta(
+  source: SdkSource,
+  key: SdkKey,
+  { from, query }: SinceQuery,
+): Promise<ClientDocument> {
   // Another instance may have given the client a newer revision than ours.
-  if (from !== undefined && !deltasOf(db).has(from)) await snapshotsOf(db).newest()
-  const selection = await selectionFor(db, key, query)
-  return { revision: selection.revision, body: deltasOf(db).since(from, selection).body }
+  if (from !== undefined && !source.deltas.has(from)) await source.newest(key)
+  const selection = await selectionFor(source, key, query)
+  return { revision: selection.revision, body: source.deltas.since(from, selection).body }
 }
 
 /** How long a stream waits before it looks at its key again. */
@@ -79,7 +78,7 @@ export type DeltaStep = Delta & { readonly revision: string }
  *   the steps
  */
 export async function* clientSteps(
-  db: Db,
+  source: SdkSource,
   { from, query }: SinceQuery,
   assertAllowed: () => Promise<SdkKey>,
   signal: AbortSignal,
@@ -87,32 +86,43 @@ export async function* clientSteps(
   let last = from
   let isFirst = true
   // Another instance may have given the client a newer revision than ours.
-  if (from !== undefined) await snapshotsOf(db).newest()
+  if (from !== undefined) await source.newest(await assertAllowed())
   while (!signal.aborted) {
-    const selection = await selectionFor(db, await assertAllowed(), query)
+    const key = await assertAllowed()
+    const selection = await selectionFor(source, key, query)
     if (isFirst || selection.revision !== last) {
-      const delta = deltasOf(db).since(last, selection)
+      const delta = source.deltas.since(last, selection)
       if (selection.revision !== last) yield { ...delta, revision: selection.revision }
       last = selection.revision
       isFirst = false
       continue
     }
-    await snapshotsOf(db).nextChange(signal, MAX_WAIT_MS)
+    await source.nextChange(key, signal, MAX_WAIT_MS)
   }
 }
 
 /** Returns the selection of a key. If its client knows of a revision, waits until the selection is at least as new. */
-export async function selectionSince(db: Db, key: SdkKey, revision: string | undefined): Promise<Selection> {
-  const selection = await selectionFor(db, key)
+export async function selectionSince(source: SdkSource, key: SdkKey, revision: string | undefined): Promise<Selection> {
+  const selection = await selectionFor(source, key)
   if (revision === undefined || revision === selection.revision) return selection
   // Another instance may have given the client this revision.
-  await snapshotsOf(db).newest()
-  return selectionFor(db, key)
+  await source.newest(key)
+  return selectionFor(source, key)
 }
 
-/** Returns the current selection for a key and a query. */
-export async function selectionFor(db: Db, key: SdkKey, { projects, ...filter }: ClientQuery = {}): Promise<Selection> {
-  const snapshot = await snapshotsOf(db).of(key.environment)
+/**
+ * Returns the current selection for a key and a query.
+ *
+ * @throws DomainError invalid for tags that nobody here knows
+ */
+export async function selectionFor(
+  source: SdkSource,
+  key: SdkKey,
+  { projects, ...filter }: ClientQuery = {},
+): Promise<Selection> {
+  if (filter.tags !== undefined && !source.hasTags)
+    throw invalid('A relay does not know the tags of features. Leave the parameter tag out', '/query/tag')
+  const snapshot = await source.snapshotFor(key)
   return selected(snapshot, { ...filter, projects: within(key.projects, projects) })
 }
 

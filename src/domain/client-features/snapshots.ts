@@ -1,10 +1,10 @@
 import { perDatabase } from '../../db/database.ts'
 import { follow } from '../../db/follower.ts'
 import type { Db } from '../../db/handles.ts'
-import { yieldToEventLoop } from '../../runtime/yielding.ts'
 import { HOUR_MS } from '../date-time.ts'
 import { changesSince, NOTHING_YET } from './changes.ts'
 import { applied, emptySnapshot, type Snapshot } from './snapshot.ts'
+import { createWaiting } from './waiting.ts'
 
 /** The snapshots of a process: of each environment that SDKs ask for. */
 export type Snapshots = {
@@ -45,8 +45,6 @@ const MAX_UNUSED_MS = HOUR_MS
 /** After a longer time, a deleted feature may not be in the list of removed features any more, so all are read. */
 const MAX_GAP_MS = 12 * HOUR_MS
 
-const WOKEN_AT_ONCE = 100
-
 type FollowedSnapshot = { snapshot: Snapshot; usedAt: number; readAt: number }
 
 /** The snapshots for each database. */
@@ -55,7 +53,7 @@ export const snapshotsOf = perDatabase(createSnapshots)
 function createSnapshots(db: Db): Snapshots {
   const followed = new Map<string, FollowedSnapshot>()
   const loading = new Map<string, Promise<Snapshot>>()
-  const waiting = new Set<() => void>()
+  const waiting = createWaiting()
 
   async function updated(before: Snapshot): Promise<Snapshot> {
     const { environment, position } = before
@@ -71,16 +69,7 @@ function createSnapshots(db: Db): Snapshots {
     const readsAll = isAnew || startedAt - entry.readAt > MAX_GAP_MS
     entry.snapshot = await updated(readsAll ? { ...before, position: NOTHING_YET } : before)
     entry.readAt = startedAt
-    if (entry.snapshot !== before) void wakeAll()
-  }
-
-  /** Yields to the event loop after every few listeners: sending the change to thousands of streams takes a while. */
-  async function wakeAll(): Promise<void> {
-    const all = [...waiting]
-    for (let at = 0; at < all.length; at += WOKEN_AT_ONCE) {
-      for (const wake of all.slice(at, at + WOKEN_AT_ONCE)) wake()
-      await yieldToEventLoop()
-    }
+    if (entry.snapshot !== before) void waiting.wakeAll()
   }
 
   const follower = follow(db, async (isAnew) => {
@@ -114,20 +103,7 @@ function createSnapshots(db: Db): Snapshots {
     poll: () => follower.poll(),
     lagMs: () => follower.lagMs(),
     sizes: () => [...followed.values()].map(sizeOf),
-    nextChange(signal, maxMs) {
-      return new Promise((resolve) => {
-        const wake = () => {
-          clearTimeout(timer)
-          signal.removeEventListener('abort', wake)
-          waiting.delete(wake)
-          resolve()
-        }
-        const timer = setTimeout(wake, maxMs)
-        signal.addEventListener('abort', wake)
-        waiting.add(wake)
-        if (signal.aborted) wake()
-      })
-    },
+    nextChange: waiting.next,
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Schema } from '../../contract.ts'
-import type { Db } from '../../db/handles.ts'
 import { onFirstSuccessFor } from '../../runtime/on-first-use.ts'
 import type { SdkKey } from '../api-tokens/sdk-keys.ts'
 import { selectionFor } from '../client-features/reads.ts'
 import type { Selection } from '../client-features/selection.ts'
+import type { SdkSource } from '../client-features/source.ts'
 import { compiledSelection } from '../remote-evaluation/compiled-selection.ts'
 import type { FeedDocument } from './document.ts'
 import { flagdDocument } from './flagd/document.ts'
@@ -11,7 +11,7 @@ import { goffDocument } from './goff/document.ts'
 import { manifestFlag } from './manifest/manifest.ts'
 
 /** The features of a key for another engine: exact ones or, if asked for, also approximate ones. */
-type ReadFeed = (db: Db, key: SdkKey, isApproximate: boolean) => Promise<FeedDocument>
+type ReadFeed = (source: SdkSource, key: SdkKey, isApproximate: boolean) => Promise<FeedDocument>
 
 export const flagdFeed = feed(flagdDocument)
 export const goffFeed = feed(goffDocument)
@@ -20,11 +20,11 @@ export const goffFeed = feed(goffDocument)
 function feed(make: (selection: Selection, isApproximate: boolean) => Promise<FeedDocument>): ReadFeed {
   const exact = onFirstSuccessFor((selection: Selection) => make(selection, false))
   const approximate = onFirstSuccessFor((selection: Selection) => make(selection, true))
-  return async (db, key, isApproximate) => (isApproximate ? approximate : exact)(await selectionFor(db, key))
+  return async (source, key, isApproximate) => (isApproximate ? approximate : exact)(await selectionFor(source, key))
 }
 
 /** Returns the features of a key as the OpenFeature CLI has them, sorted by name. */
-export async function openFeatureManifest(db: Db, key: SdkKey): Promise<Schema<'OpenFeatureManifest'>> {
-  const { all } = await compiledSelection(await selectionFor(db, key))
+export async function openFeatureManifest(source: SdkSource, key: SdkKey): Promise<Schema<'OpenFeatureManifest'>> {
+  const { all } = await compiledSelection(await selectionFor(source, key))
   return { flags: [...all.values()].flatMap(({ definition }) => manifestFlag(definition) ?? []) }
 }

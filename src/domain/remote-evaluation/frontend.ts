@@ -1,8 +1,8 @@
 import type { Schema } from '../../contract.ts'
-import type { Db } from '../../db/handles.ts'
 import type { JsonText } from '../../runtime/json-text.ts'
 import type { SdkKey } from '../api-tokens/sdk-keys.ts'
 import { selectionFor } from '../client-features/reads.ts'
+import type { SdkSource } from '../client-features/source.ts'
 import type { Chance, Evaluation, EvaluationContext } from '../evaluation/definitions.ts'
 import type { CompiledFeature } from '../evaluation/evaluate.ts'
 import { compiledSelection } from './compiled-selection.ts'
@@ -13,12 +13,12 @@ export const writtenToggles = listWriter(toggleOf)
 
 /** Returns the features of a key that are on for a context, sorted by name, as JSON. Yields to the event loop. */
 export async function frontendFeatures(
-  db: Db,
+  source: SdkSource,
   key: SdkKey,
   context: EvaluationContext,
   chance: Chance,
 ): Promise<JsonText<Schema<'FrontendFeatures'>>> {
-  const selection = await compiledSelection(await selectionFor(db, key))
+  const selection = await compiledSelection(await selectionFor(source, key))
   return { json: `{"toggles":${await writtenToggles(selection, context, chance)}}` }
 }
 

@@ -1,8 +1,8 @@
 import type { Schema } from '../../contract.ts'
-import type { Db } from '../../db/handles.ts'
 import type { JsonText } from '../../runtime/json-text.ts'
 import type { SdkKey } from '../api-tokens/sdk-keys.ts'
 import { selectionFor, selectionSince } from '../client-features/reads.ts'
+import type { SdkSource } from '../client-features/source.ts'
 import { missing } from '../errors.ts'
 import type {
   Chance,
@@ -25,13 +25,13 @@ export const writtenFlags = listWriter(flagOf)
  * @throws DomainError missing
  */
 export async function evaluateFlag(
-  db: Db,
+  source: SdkSource,
   key: SdkKey,
   name: string,
   context: EvaluationContext,
   chance: Chance,
 ): Promise<JsonText<Schema<'OfrepEvaluation'>>> {
-  const { all } = await compiledSelection(await selectionFor(db, key))
+  const { all } = await compiledSelection(await selectionFor(source, key))
   const feature = all.get(name)
   if (feature === undefined) throw missing('feature', name)
   return { json: flagOf(feature, evaluateFeature(feature, all, context, chance)) }
@@ -43,13 +43,13 @@ export async function evaluateFlag(
  * @param heardOf the revision in the event that made the client ask, if it sends one
  */
 export async function evaluateFlags(
-  db: Db,
+  source: SdkSource,
   key: SdkKey,
   heardOf: string | undefined,
   context: EvaluationContext,
   chance: Chance,
 ): Promise<JsonText<Schema<'OfrepEvaluation'>[]>> {
-  const selection = await compiledSelection(await selectionSince(db, key, heardOf))
+  const selection = await compiledSelection(await selectionSince(source, key, heardOf))
   return { json: await writtenFlags(selection, context, chance) }
 }
 

@@ -9,6 +9,7 @@ import { forbidden, unauthenticated } from '../../domain/errors.ts'
 import { everyRight, rightsOf } from '../../domain/rights.ts'
 import { type SessionHolder, sessionHolder } from '../../domain/sessions/queries.ts'
 import { seesEveryProject } from '../../domain/visibility.ts'
+import { keyIn } from './key-in.ts'
 
 /** How long another instance may still use its cached data after a key, a role or a project was changed on this one. */
 const LIFETIME_MS = 250
@@ -137,11 +138,6 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 're
       for (const [id, { actor }] of cached) if (actor?.userId !== ADMIN_KEY_USER_ID) cached.delete(id)
     },
   }
-}
-
-/** Returns the key in an Authorization header. */
-export function keyIn(authorization: string): string {
-  return authorization.replace(/^Bearer /i, '').trim()
 }
 
 function actorFrom(holder: Holder): Actor {

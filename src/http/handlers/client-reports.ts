@@ -4,7 +4,7 @@ import {
   recordProxy,
   recordRegistration,
 } from '../../domain/client-reports/record.ts'
-import type { Handlers } from '../operations/handler.ts'
+import type { SdkHandlers } from '../operations/handler.ts'
 
 export const clientReports = {
   async registerClient({ body, sdkKey, setting, now }) {
@@ -31,4 +31,4 @@ export const clientReports = {
     recordMetrics(setting.reports, sdkKey, body, now, cutOff.count)
     return { status: 202 }
   },
-} satisfies Partial<Handlers>
+} satisfies Partial<SdkHandlers>

@@ -7,31 +7,31 @@ import {
   type DeltaStep,
 } from '../../domain/client-features/reads.ts'
 import { serialized } from '../../runtime/serialized.ts'
-import type { Handlers } from '../operations/handler.ts'
+import type { SdkHandlers } from '../operations/handler.ts'
 import type { ServerSentEvent } from '../plugins/event-streams.ts'
 import { etagOf, revisionIn } from '../requests/etag.ts'
 
 export const client = {
-  async getClientFeatures({ db, sdkKey, query, headers }) {
-    const { revision, body } = await clientFeatures(db, sdkKey, queryFrom(query), headers['unleash-client-spec'])
+  async getClientFeatures({ source, sdkKey, query, headers }) {
+    const { revision, body } = await clientFeatures(source, sdkKey, queryFrom(query), headers['unleash-client-spec'])
     return { status: 200, headers: { etag: etagOf(revision) }, serialized: body }
   },
-  async getClientFeature({ db, sdkKey, params, headers }) {
+  async getClientFeature({ source, sdkKey, params, headers }) {
     const { featureName } = params
-    const { json, revision } = await clientFeature(db, sdkKey, featureName, headers['unleash-client-spec'])
+    const { json, revision } = await clientFeature(source, sdkKey, featureName, headers['unleash-client-spec'])
     return { status: 200, headers: { etag: etagOf(revision) }, serialized: serialized(() => [json]) }
   },
-  async getClientDelta({ db, sdkKey, query, headers }) {
+  async getClientDelta({ source, sdkKey, query, headers }) {
     const from = revisionIn(headers['if-none-match'])
-    const { revision, body } = await clientDelta(db, sdkKey, { from, query: queryFrom(query) })
+    const { revision, body } = await clientDelta(source, sdkKey, { from, query: queryFrom(query) })
     return { status: 200, headers: { etag: etagOf(revision) }, serialized: body }
   },
-  async streamClientFeatures({ db, currentSdkKey, query, headers, signal }) {
+  async streamClientFeatures({ source, currentSdkKey, query, headers, signal }) {
     const asked = { from: headers['last-event-id'], query: queryFrom(query) }
-    const steps = clientSteps(db, asked, currentSdkKey, signal())
+    const steps = clientSteps(source, asked, currentSdkKey, signal())
     return { status: 200, stream: eventsOf(steps) }
   },
-} satisfies Partial<Handlers>
+} satisfies Partial<SdkHandlers>
 
 type Query = { project?: string[]; namePrefix?: string; tag?: string[] }
 

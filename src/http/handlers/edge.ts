@@ -1,8 +1,8 @@
-import { validSdkKeys } from '../../domain/api-tokens/sdk-keys.ts'
-import type { Handlers } from '../operations/handler.ts'
+import { validSdkKeys } from '../../domain/client-features/valid-keys.ts'
+import type { SdkHandlers } from '../operations/handler.ts'
 
 export const edge = {
-  async validateSdkKeys({ db, body, now }) {
-    return { status: 200, body: { tokens: await validSdkKeys(db, body.tokens, now) } }
+  async validateSdkKeys({ source, body, now }) {
+    return { status: 200, body: { tokens: await validSdkKeys(source, body.tokens, now) } }
   },
-} satisfies Partial<Handlers>
+} satisfies Partial<SdkHandlers>

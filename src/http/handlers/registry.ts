@@ -25,6 +25,7 @@ import { groups } from './groups.ts'
 import { instance } from './instance.ts'
 import { lifecycle } from './lifecycle.ts'
 import { ofrep } from './ofrep.ts'
+import { otherEnginesHandlers } from './other-engines.ts'
 import { own } from './own-user.ts'
 import { personalAccessTokens } from './personal-access-tokens.ts'
 import { playground } from './playground.ts'
@@ -75,6 +76,7 @@ export const handlers: Handlers = {
   ...instance,
   ...lifecycle,
   ...ofrep,
+  ...otherEnginesHandlers,
   ...own,
   ...personalAccessTokens,
   ...playground,

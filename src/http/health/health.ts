@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { DatabaseClock } from '../../db/database-clock.ts'
 import type { Db } from '../../db/handles.ts'
@@ -6,16 +5,7 @@ import { assertUsable, probed } from '../../db/readiness.ts'
 import { unavailable } from '../../domain/errors.ts'
 import { causeOf } from '../../logging/logging.ts'
 import type { Stopping } from '../../runtime/stopping.ts'
-
-/** Whether a process can serve requests. Its servers share it, so that each change is logged once. */
-export type Readiness = {
-  /** @throws Error when the server can't write to its database, or stops */
-  assert(log: FastifyBaseLogger): Promise<void>
-  /** @throws Error when the server stops */
-  assertRunning(): void
-  /** How far the clock of this machine is ahead of that of the database; undefined where both are the same. */
-  clockAheadMs(): number | undefined
-}
+import { type Readiness, reportHealth } from './report-health.ts'
 
 /** The log says when the server stops being ready, and when it is again. */
 export function readinessOf(db: Db, stopping: Stopping, clock?: Pick<DatabaseClock, 'aheadMs'>): Readiness {
@@ -24,8 +14,11 @@ export function readinessOf(db: Db, stopping: Stopping, clock?: Pick<DatabaseClo
     if (stopping.hasBegun()) throw unavailable('The server is stopping', 'stopping')
   }
   return {
-    assertRunning,
-    clockAheadMs: () => clock?.aheadMs(),
+    assertForSdks: assertRunning,
+    facts() {
+      const aheadMs = clock?.aheadMs()
+      return aheadMs === undefined ? {} : { clockAheadSeconds: Math.round(aheadMs) / 1000 }
+    },
     async assert(log) {
       assertRunning()
       try {
@@ -39,24 +32,6 @@ export function readinessOf(db: Db, stopping: Stopping, clock?: Pick<DatabaseClo
       }
     },
   }
-}
-
-/**
- * `/health`: the process runs. `/ready`: it can write to its database and is not stopping; otherwise 503, so that
- * proxies send requests elsewhere. `/ready/sdk`: it serves SDKs, which it does from memory while its database is away;
- * a proxy that asked `/ready` would then find no server for them. None needs a key.
- */
-export function reportHealth(app: FastifyInstance, readiness: Readiness, log: FastifyBaseLogger): void {
-  app.get('/health', async () => ({ health: 'GOOD' }))
-  app.get('/ready', async () => {
-    await readiness.assert(log)
-    const aheadMs = readiness.clockAheadMs()
-    return { health: 'GOOD', ...(aheadMs !== undefined && { clockAheadSeconds: Math.round(aheadMs) / 1000 }) }
-  })
-  app.get('/ready/sdk', async () => {
-    readiness.assertRunning()
-    return { health: 'GOOD' }
-  })
 }
 
 type HealthSetting = { readonly db: Db; readonly stopping: Stopping; readonly readiness?: Readiness }

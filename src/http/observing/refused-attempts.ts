@@ -12,7 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The account whose password the request has tried. */
     triedAccount: { readonly id: number; readonly name: string } | undefined
-    readonly refusedAttempts: { readonly notes: RefusedAttempts; readonly clock: () => Date }
+    /** Undefined on a server without an event log. */
+    readonly refusedAttempts: { readonly notes: RefusedAttempts; readonly clock: () => Date } | undefined
   }
 }
 
@@ -37,7 +38,7 @@ const METHODS: Readonly<Partial<Record<OperationId, Method>>> = {
 export function recordRefusedAttempt(request: FastifyRequest, error: Error): void {
   if (!(error instanceof DomainError)) return
   const attempt = refusedRequest(request, error) ?? refusedSignIn(request, error)
-  if (attempt === undefined) return
+  if (attempt === undefined || request.refusedAttempts === undefined) return
   const { notes, clock } = request.refusedAttempts
   notes.note({ ...attempt, correlation: { requestId: request.id, traceId: traceIdOf(request) } }, clock())
 }

@@ -4,7 +4,6 @@ import type { OperationId } from '../../contract.ts'
 import type { Waiter } from '../../db/concurrency-limit.ts'
 import type { Db } from '../../db/handles.ts'
 import type { Actor } from '../../domain/actor.ts'
-import type { SdkKey } from '../../domain/api-tokens/sdk-keys.ts'
 import type { InTransaction } from '../../domain/transaction/transaction.ts'
 import type { Work } from '../plugins/after-response.ts'
 import type { EventStreams } from '../plugins/event-streams.ts'
@@ -47,7 +46,6 @@ export type CallingRequest = {
   afterwards(work: Work): void
   /** Authenticates the caller again. */
   currentActor(): Promise<Actor>
-  currentSdkKey(): Promise<SdkKey>
   /** Returns a runner of other operations, for one transaction of this one. */
   operationRunner(): OperationRunner
 }

@@ -1,7 +1,9 @@
+import type { sdkOperations } from '../../../generated/routes.ts'
 import type { Operation, OperationId, Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { SdkKey } from '../../domain/api-tokens/sdk-keys.ts'
+import type { SdkSource } from '../../domain/client-features/source.ts'
 import type { CutEntries } from '../../domain/client-reports/cut-entries.ts'
 import type { InTransaction } from '../../domain/transaction/transaction.ts'
 import type { Mail } from '../../mail/mailer.ts'
@@ -9,7 +11,7 @@ import type { JsonText } from '../../runtime/json-text.ts'
 import type { Serialized } from '../../runtime/serialized.ts'
 import type { Browser } from '../callers/browser.ts'
 import type { ServerSentEvent } from '../plugins/event-streams.ts'
-import type { ServerSetting } from '../server-setting.ts'
+import type { SdkSetting, ServerSetting } from '../server-setting.ts'
 import type { OperationRunner } from './runner.ts'
 
 /** The input of a handler: the validated parts of the request, and functions to read and to write. */
@@ -18,19 +20,14 @@ export type Input<Id extends OperationId> = {
   readonly query: ParametersOf<Id, 'query'>
   readonly headers: ParametersOf<Id, 'header'>
   readonly body: BodyOf<Id>
-  /** The caller; an actor without rights in public operations and operations for SDKs. */
+  /** The caller; an actor without rights in public operations. */
   readonly actor: Actor
-  /** The key of the calling SDK. Only operations for SDKs may read it. */
-  readonly sdkKey: SdkKey
-  /** The entries that were cut off from a report, because it has too many. */
-  readonly cutOff: CutEntries
   /**
    * Authenticates the caller once more, for streams.
    *
    * @throws DomainError if the key or session is not valid any more
    */
   currentActor(): Promise<Actor>
-  currentSdkKey(): Promise<SdkKey>
   /** For streams. Returns a signal that aborts when the client closes the connection or the server stops. */
   signal(): AbortSignal
   /** The address of the caller, as a trusted proxy names it. */
@@ -66,6 +63,29 @@ export type Input<Id extends OperationId> = {
   afterwards(work: (inTransaction: InTransaction) => Promise<unknown>): void
 }
 
+/** An operation for SDKs and proxies. */
+export type SdkOperationId = (typeof sdkOperations)[number]
+
+/** The input of a handler for SDKs and proxies: it needs no database. */
+export type SdkInput<Id extends OperationId> = Pick<
+  Input<Id>,
+  'params' | 'query' | 'headers' | 'body' | 'remoteAddress' | 'signal' | 'now'
+> & {
+  /** The key of the calling SDK; absent in public operations, which may not read it. */
+  readonly sdkKey: SdkKey
+  /** The entries that were cut off from a report, because it has too many. */
+  readonly cutOff: CutEntries
+  /**
+   * Authenticates the caller once more, for streams.
+   *
+   * @throws DomainError if the key is not valid any more
+   */
+  currentSdkKey(): Promise<SdkKey>
+  /** Where keys and features come from. */
+  readonly source: SdkSource
+  readonly setting: SdkSetting
+}
+
 /** The successful responses that the contract declares for an operation: each status with its headers and body. */
 export type Output<Id extends OperationId> = {
   [Status in SuccessStatus & keyof Operation<Id>['responses']]: { status: Status } & HeadersOf<
@@ -75,10 +95,15 @@ export type Output<Id extends OperationId> = {
     BodyOfResponse<Operation<Id>['responses'][Status]>
 }[SuccessStatus & keyof Operation<Id>['responses']]
 
-export type Handler<Id extends OperationId> = (input: Input<Id>) => Promise<Output<Id>>
+export type Handler<Id extends OperationId> = (
+  input: Id extends SdkOperationId ? SdkInput<Id> : Input<Id>,
+) => Promise<Output<Id>>
 
 /** One handler for every operation. A missing one is a compile error. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> }
+
+/** The handlers of the operations for SDKs and proxies. */
+export type SdkHandlers = Pick<Handlers, SdkOperationId>
 
 type SuccessStatus = 200 | 201 | 202 | 204
 

@@ -7,7 +7,7 @@ import type { Binding, CalledOperation, CallingRequest } from './call.ts'
 
 /** Returns the input of a handler. The schemas of its route ensure that it has the declared type. */
 export function inputOf(
-  { request, reply, setting, streams, waiter, currentActor, currentSdkKey, operationRunner }: CallingRequest,
+  { request, reply, setting, streams, waiter, currentActor, operationRunner }: CallingRequest,
   { params, query, headers, body, actor }: CalledOperation,
   { db, inTransaction: inGiven, inOwnTransaction, afterwards }: Binding,
 ): never {
@@ -17,11 +17,8 @@ export function inputOf(
     headers,
     body,
     actor,
-    sdkKey: request.sdkKey,
-    cutOff: request.cutOff,
     remoteAddress: addressOf(request),
     currentActor,
-    currentSdkKey,
     // Functions, because few handlers need them. A getter in an object that is made for each request would give each
     // of these objects a hidden class of its own, which V8 keeps until it collects the whole heap.
     signal: () => streams.signalFor(reply),

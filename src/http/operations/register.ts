@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { accountEventTypes, keyEventTypes } from '../../../generated/events.ts'
-import { routes } from '../../../generated/routes.ts'
+import { routes, sdkOperations } from '../../../generated/routes.ts'
 import type { OperationId } from '../../contract.ts'
 import { urgent } from '../../db/database.ts'
 import { type Actor, anonymousActor } from '../../domain/actor.ts'
 import type { SdkKey } from '../../domain/api-tokens/sdk-keys.ts'
+import { sdkSourceOf } from '../../domain/client-features/database-source.ts'
 import { inTransaction } from '../../domain/transaction/in-transaction.ts'
 import { undoableIn } from '../../domain/undo/undoable.ts'
 import { jsonYielding } from '../../runtime/yielding-json.ts'
@@ -12,7 +13,6 @@ import type { Callers } from '../callers/authentication.ts'
 import { authorize, isUrgent } from '../callers/authorize.ts'
 import { assertSameSite, sessionOf } from '../callers/browser.ts'
 import { createRateLimit, type RateLimit } from '../callers/rate-limit.ts'
-import { createSdkAuthentication, type SdkAuthentication } from '../callers/sdk-authentication.ts'
 import { waiterOf } from '../callers/waiter.ts'
 import { settingOf } from '../observing/request-ids.ts'
 import { afterResponse, type Work } from '../plugins/after-response.ts'
@@ -23,15 +23,17 @@ import { type EventStreams, streams } from '../plugins/event-streams.ts'
 import { jsonBodies } from '../plugins/json-bodies.ts'
 import { requestChecks } from '../plugins/request-checks.ts'
 import { responseChecks } from '../plugins/response-checks.ts'
-import { hasHead, type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import type { ServerSetting } from '../server-setting.ts'
 import { answer, serializeAs } from './answer.ts'
 import { type BatchChecks, createBatchChecks } from './batch/checks.ts'
 import type { Binding, CallingRequest } from './call.ts'
 import { carryOut } from './carry-out.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers, SdkOperationId } from './handler.ts'
 import { createDuplicates, type Duplicates } from './idempotency/duplicates.ts'
+import { routeOptions } from './route-options.ts'
 import { operationRunner } from './run-in-batch.ts'
+import { sdkRegistration } from './sdk-operations.ts'
 
 /** What each request of an operation passes, in this order. */
 const PLUGINS: readonly FastifyPluginAsync<ServerSetting>[] = [
@@ -65,38 +67,38 @@ export function operations(handlers: Handlers): FastifyPluginAsync<ServerSetting
     // Declared without a value: every request sets it before it is read.
     app.decorateRequest('actor')
     app.decorateRequest('sdkKey')
+    const rateLimit = setting.rateLimits && createRateLimit(setting.rateLimits, setting.clock)
     const context = {
       handlers,
       setting,
       callers: app.callers,
-      sdks: createSdkAuthentication(setting.db, setting.clock, setting.keyUses),
       afterwards: app.afterResponse,
       streams: app.streams,
       duplicates: createDuplicates(),
       checks: createBatchChecks(app.partCheck),
-      rateLimit: setting.rateLimits && createRateLimit(setting.rateLimits, setting.clock),
+      rateLimit,
     }
+    const registerForSdks = sdkRegistration(handlers, sdkSourceOf(setting.db), setting, rateLimit)
     await forEachPrefix(app, setting.accessControlOrigins, (app, prefix) => {
       for (const [id, route] of Object.entries(routes)) {
-        if (prefixOf(route.url) === prefix) registerOperation(app, prefix, context, id as OperationId, route)
+        if (prefixOf(route.url) !== prefix) continue
+        if (isForSdks(id)) registerForSdks(app, prefix, id)
+        else registerOperation(app, prefix, context, id as OperationId, route)
       }
     })
   }
 }
 
-/** Returns the schemas with which Fastify serializes. Error responses are not included: `failures.ts` makes them. */
-function successSchemas(response: Route['schema']['response']): Record<string, object> {
-  const successes = Object.entries(response).filter(
-    (entry): entry is [string, object] => entry[0] < '300' && entry[1] !== null,
-  )
-  return Object.fromEntries(successes)
+const FOR_SDKS: ReadonlySet<string> = new Set(sdkOperations)
+
+function isForSdks(id: string): id is SdkOperationId {
+  return FOR_SDKS.has(id)
 }
 
 type OperationContext = {
   handlers: Handlers
   setting: ServerSetting
   callers: Callers
-  sdks: SdkAuthentication
   afterwards: (request: FastifyRequest, work: Work) => void
   streams: EventStreams
   duplicates: Duplicates
@@ -113,33 +115,19 @@ function registerOperation(
   operation: OperationId,
   route: Route,
 ): void {
-  const { handlers, setting, callers, sdks, afterwards, streams, duplicates, checks, rateLimit } = context
-  const { response, ...input } = route.schema
+  const { handlers, setting, callers, afterwards, streams, duplicates, checks, rateLimit } = context
   const changesData = route.events.length > 0 || route.runsOperations === true
   const changesKeys = route.events.some((event) => keyEventTypes.includes(event))
   const changesAccess = route.endsSessions === true || route.events.some((event) => accountEventTypes.includes(event))
   app.route({
-    method: route.method,
-    url: route.url.slice(prefix.length),
-    exposeHeadRoute: hasHead(route),
-    config: {
-      operation,
-      bodyTypes: route.bodyTypes,
-      bodyLimitBytes: route.bodyLimitBytes,
-      isPublic: route.access === 'public',
-      ...(route.isReport && { isReport: true }),
-    },
-    schema: { ...input, response: successSchemas(response) },
+    ...routeOptions(operation, route, prefix),
     async onRequest(request, reply) {
       try {
-        if (route.access === 'sdk') request.sdkKey = await sdks.keyOf(request.headers.authorization, route.sdkKeys)
         request.actor = await callerOf(request, route, callers, setting)
       } catch (error) {
         rateLimit?.countUnknown(request, reply)
         throw error
       }
-      // A client key must not be used in a page: it gives access to the rules themselves.
-      if (request.sdkKey?.type === 'client') reply.removeHeader('access-control-allow-origin')
       rateLimit?.count(route, request, reply)
       authorize(request.actor, route.permissions, request.params as Record<string, string>)
     },
@@ -156,7 +144,6 @@ function registerOperation(
         duplicates,
         waiter,
         currentActor: () => callerOf(request, route, callers, setting),
-        currentSdkKey: () => sdks.keyOf(request.headers.authorization, route.sdkKeys),
         committed() {
           setting.replica?.noteWrite(waiter.account)
           if (changesKeys) callers.forget()
@@ -215,10 +202,7 @@ async function callerOf(
   const { authorization } = request.headers
   const isUrgentFor = (actor: Actor) => isUrgent(route, actor, request.params as Record<string, string>)
   if (access === 'caller' && authorization !== undefined) return callers.actorOfKey(authorization, isUrgentFor)
-  const actor =
-    access === 'public' || access === 'sdk'
-      ? anonymousActor
-      : await callers.actorOfSession(sessionOf(request), isUrgentFor)
-  if (method !== 'GET' && access !== 'sdk') assertSameSite(request, setting.baseUrl())
+  const actor = access === 'public' ? anonymousActor : await callers.actorOfSession(sessionOf(request), isUrgentFor)
+  if (method !== 'GET') assertSameSite(request, setting.baseUrl())
   return actor
 }

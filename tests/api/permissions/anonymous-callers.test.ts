@@ -11,16 +11,17 @@ describe('a command that asserts a permission', () => {
     const { app } = await startInstance(world.db, {
       handlers: {
         ...handlers,
-        validateSdkKeys: ({ actor, inTransaction }) => {
+        validateResetPassword: ({ actor, inTransaction }) => {
           caller = actor
           return inTransaction(async (t) => {
             assertMay(t, 'CREATE_PROJECT')
-            return { status: 200, body: { tokens: [] } }
+            return { status: 200 }
           })
         },
       },
     })
-    const { statusCode } = await app.inject({ method: 'POST', url: '/edge/validate', payload: { tokens: [] } })
+    const payload = { password: 'correct Horse 17' }
+    const { statusCode } = await app.inject({ method: 'POST', url: '/auth/reset/validate-password', payload })
     expect(statusCode).toBe(403)
     const { userId, name } = systemActor
     expect(caller).toMatchObject({ userId, name })

@@ -55,7 +55,7 @@ describe('the manifests of Kubernetes', () => {
   })
 
   test('ask the probes that the server has', () => {
-    const has = [...read('src/http/health/health.ts').matchAll(/app\.get\('([^']+)'/g)].map(([, path]) => path)
+    const has = [...read('src/http/health/report-health.ts').matchAll(/app\.get\('([^']+)'/g)].map(([, path]) => path)
     const { startupProbe, livenessProbe, readinessProbe } = server as Container
     const asked = [startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => httpGet.path)
     expect(asked).toEqual(['/health', '/health', '/ready/sdk'])
@@ -69,7 +69,7 @@ describe('the manifests of Kubernetes', () => {
   })
 
   test('run under an init process: as process 1, Node loses a signal before it handles signals', () => {
-    expect(pods.length).toBe(2)
+    expect(pods.length).toBe(3)
     expect(pods.filter((pod) => !pod.shareProcessNamespace)).toEqual([])
   })
 
@@ -94,9 +94,9 @@ describe('the manifests of Kubernetes', () => {
     ])
   })
 
-  test('are all in the kustomization, apart from the job', () => {
+  test('are all in the kustomization, apart from the job and the relay', () => {
     const { resources } = parse(read(`${MANIFESTS}kustomization.yaml`)) as { resources: string[] }
-    expect(resources.toSorted()).toEqual(names.filter((name) => name !== 'migrate.yaml').sort())
+    expect(resources.toSorted()).toEqual(names.filter((name) => !['migrate.yaml', 'relay.yaml'].includes(name)).sort())
   })
 })
 

@@ -41,6 +41,11 @@ const secrets: Readonly<Record<string, { value: string; read: (config: Config) =
     read: (config) => config.encryptionKeys,
     expected: [Buffer.from('ab'.repeat(32), 'hex'), Buffer.from('q'.repeat(43), 'base64')],
   },
+  RELAY_KEYS: {
+    value: `*:development.${KEY}1, *:development.${KEY}2`,
+    read: (config) => config.relay.keys,
+    expected: [`*:development.${KEY}1`, `*:development.${KEY}2`],
+  },
   OTEL_EXPORTER_OTLP_HEADERS: {
     value: 'authorization=Bearer%20secret, x-team=flags',
     read: (config) => config.traces?.headers,

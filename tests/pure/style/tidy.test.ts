@@ -136,7 +136,12 @@ describe('files', () => {
 describe('code', () => {
   test.each<[what: string, trait: Trait, in_: Source[], allowed: RegExp]>([
     ['reads the environment at its start only', 'process.env', src, /^src\/(main|cli)\.ts$/],
-    ['gets the time from its caller', 'the time', src, /^src\/(start\/start|cli\/(backup|convert|doctor))\.ts$/],
+    [
+      'gets the time from its caller',
+      'the time',
+      src,
+      /^src\/(start\/start|start\/start-relay|cli\/(backup|convert|doctor))\.ts$/,
+    ],
     ['writes to the log, never to the console', 'console', src, /^$/],
     [
       'begins transactions in one place, which bounds how many there are',

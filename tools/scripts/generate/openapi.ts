@@ -43,7 +43,12 @@ export type Operation = {
   'x-handling'?: Handling
 }
 /** What `openapi/handling.yaml` lists for operations. */
-type Handling = RouteHandling & { withoutDatabase?: true; alsoAccepts?: string[]; permissionAlsoIn?: string }
+type Handling = RouteHandling & {
+  withoutDatabase?: true
+  alsoAccepts?: string[]
+  permissionAlsoIn?: string
+  isForSdks?: true
+}
 /** The part of it that the server does. */
 export type RouteHandling = Pick<
   Route,

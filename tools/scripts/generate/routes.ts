@@ -14,15 +14,22 @@ import {
 
 const METHOD_NAMES = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const
 
-/** Generates the route table: every operation of the contract, sorted by name. */
+/** Generates the route table: every operation of the contract, sorted by name, and which of them are for SDKs. */
 export function routeTable(document: Document): string {
   const entries = operationsOf(document)
     .map((located) => [located.operation.operationId, routeOf(document, located)] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1))
+  const forSdks = operationsOf(document)
+    .filter(({ operation }) => accessOf(operation) === 'sdk' || operation['x-handling']?.isForSdks)
+    .map(({ operation }) => operation.operationId)
+    .sort()
   return `${header('openapi/')}import type { OperationId } from '../src/contract.ts'
 import type { Route } from '../src/http/route.ts'
 
 export const routes: Readonly<Record<OperationId, Route>> = ${literal(Object.fromEntries(entries))}
+
+/** The operations for SDKs and proxies, which a relay has, too. */
+export const sdkOperations = ${literal(forSdks)} as const
 `
 }
 
@@ -40,7 +47,7 @@ function routeOf(document: Document, { url, method, operation }: LocatedOperatio
   const parameters = (operation.parameters ?? []).map((parameter) => resolved(document, parameter))
   const content = requestBody?.content ?? {}
   const permission = operation['x-permission']
-  const { withoutDatabase, alsoAccepts = [], permissionAlsoIn, ...handling } = operation['x-handling'] ?? {}
+  const { withoutDatabase, alsoAccepts = [], permissionAlsoIn, isForSdks, ...handling } = operation['x-handling'] ?? {}
   const answers = Object.entries(responses).map(
     ([status, response]) => [status, resolved<Response>(document, response)] as const,
   )

@@ -1,0 +1,96 @@
+import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
+import type { Store } from './disk/store.ts'
+import { removeFeed, type StoredState, storeFeed } from './disk/stored-state.ts'
+import { createFeed, type Feed, type FeedSetting } from './feed.ts'
+import type { RelayedKey, RelayedKeys } from './keys/keys.ts'
+import { covers, scopeId } from './scope.ts'
+
+/** The feeds of a relay: one for all keys that may read the same, or a part of it. */
+export type Feeds = {
+  /**
+   * Returns the feed that serves a key; undefined for a key of frontends, to which the upstream shows no rules, while
+   * no key of servers may read the same.
+   */
+  of(key: SdkKey): Feed | undefined
+  all(): Iterable<Feed>
+  /** Keys are there, or have ended. */
+  keysChanged(): void
+  close(): void
+}
+
+export type FeedsSetting = Pick<FeedSetting, 'upstream' | 'pollMs' | 'clock' | 'log'> & {
+  readonly keys: RelayedKeys
+  readonly store: Store
+}
+
+export function createFeeds(stored: StoredState['feeds'], { keys, store, ...setting }: FeedsSetting): Feeds {
+  const feeds = new Map<string, Feed>()
+  /** Feeds by the hash of a key; forgotten when keys or feeds change. */
+  let ofKeys = new Map<string, Feed>()
+
+  function open(scope: RelayedKey['scope'], state: StoredState['feeds'][number]['state'] | undefined): Feed {
+    const feed = createFeed(scope, state, {
+      ...setting,
+      keyFor: (wanted) => secretsFor(keys, scopeId(wanted))[0],
+      refused: (secret) => keys.suspect(secret),
+      changed: (changed) => storeFeed(store, changed),
+      feeds: () => feeds.size,
+    })
+    feeds.set(scopeId(scope), feed)
+    ofKeys = new Map()
+    return feed
+  }
+
+  /** A feed of more features is as good as one of its own, and costs nothing. */
+  function found(key: RelayedKey): Feed | undefined {
+    const able = [...feeds.values()].filter(({ scope }) => covers(scope, key.scope))
+    const own = feeds.get(scopeId(key.scope))
+    return able.find((feed) => feed !== own && feed.state() !== undefined && isFollowed(keys, feed)) ?? own
+  }
+
+  for (const { scope, state } of stored) if (isNeeded(keys, scopeId(scope))) open(scope, state)
+  return {
+    of({ secretHash }) {
+      const id = secretHash.toString('base64')
+      const known = ofKeys.get(id)
+      if (known !== undefined) return known
+      const key = keys.now({ secretHash })
+      if (key === undefined) return undefined
+      const feed = found(key) ?? (key.type === 'client' ? open(key.scope, undefined) : undefined)
+      if (feed !== undefined) ofKeys.set(id, feed)
+      return feed
+    },
+    all: () => feeds.values(),
+    keysChanged() {
+      ofKeys = new Map()
+      for (const [id, feed] of feeds) {
+        if (isNeeded(keys, id)) feed.wake()
+        else {
+          feed.close()
+          feeds.delete(id)
+          removeFeed(store, feed)
+        }
+      }
+    },
+    close() {
+      for (const feed of feeds.values()) feed.close()
+    },
+  }
+}
+
+function isNeeded(keys: RelayedKeys, id: string): boolean {
+  for (const { type, scope } of keys.all()) if (type === 'client' && scopeId(scope) === id) return true
+  return false
+}
+
+/** A feed from disk follows nothing until a key of it is used. */
+function isFollowed(keys: RelayedKeys, { scope }: Feed): boolean {
+  return secretsFor(keys, scopeId(scope)).length > 0
+}
+
+/** Returns the secrets of keys that may read exactly a scope. */
+export function secretsFor(keys: RelayedKeys, id: string): string[] {
+  return [...keys.all()].flatMap((key) =>
+    key.type === 'client' && scopeId(key.scope) === id ? (keys.secretOf(key) ?? []) : [],
+  )
+}

@@ -1,0 +1,233 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { secretHashOf } from '../../domain/access/secret.ts'
+import type { SdkKey } from '../../domain/api-tokens/sdk-keys.ts'
+import { unavailable } from '../../domain/errors.ts'
+import type { Scope } from '../scope.ts'
+import { type AskKeys, MAX_ASKED, type SaidKey } from './ask-keys.ts'
+
+/** How many keys a relay remembers; one that is not known costs its sender a question upstream each time. */
+const MAX_KEYS = 10_000
+/** How long a secret that is no key is remembered as such. */
+const UNKNOWN_MS = 3000
+const MAX_UNKNOWN = 10_000
+/** How many secrets wait for the upstream at most. */
+const MAX_WAITING = 1000
+/** What can be a key. Other texts would have the upstream refuse a question about several. */
+const KEY = /^[\x21-\x7e]{1,1000}$/
+/** How long the first use of a key that was read from disk waits for the upstream. */
+const MAX_CHECK_MS = 2000
+/** How long after a fault a key from disk is taken as it is, without a question. */
+const AWAY_MS = 2000
+/** A key has ended when the upstream does not know it any more, and this long after that still does not. */
+const CONFIRM_MS = 1500
+
+/** A key of the upstream. The secret is known from the first request with it, and never stored. */
+export type RelayedKey = SdkKey & { readonly scope: Scope }
+
+/** The keys that were used, and those of the configuration. */
+export type RelayedKeys = {
+  find(secret: string): Promise<RelayedKey | undefined>
+  findAll(secrets: readonly string[]): Promise<ReadonlyMap<string, RelayedKey>>
+  /** Returns a key as it is now; undefined after its end. */
+  now(key: Pick<SdkKey, 'secretHash'>): RelayedKey | undefined
+  all(): Iterable<RelayedKey>
+  /** Returns the secret of a key that was used since the start. */
+  secretOf(key: Pick<SdkKey, 'secretHash'>): string | undefined
+  keyWithId(id: number): RelayedKey | undefined
+  /** Asks the upstream about all keys that nothing else asks about. One that it does not know twice has ended. */
+  check(): Promise<void>
+  /** Asks about one key soon, which the upstream has refused. */
+  suspect(secret: string): void
+  /** The keys that are stored, without their secrets. */
+  stored(): StoredKey[]
+}
+
+export type StoredKey = Omit<SaidKey, 'isScopeKnown'> & { readonly hash: string; readonly isScopeKnown: boolean }
+
+type Entry = {
+  key: RelayedKey
+  said: SaidKey
+  secret: string | undefined
+  isChecked: boolean
+  missedAt: number | undefined
+}
+
+export type KeysSetting = {
+  readonly ask: AskKeys
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  /** A key is there, is there again with its secret, or has ended. */
+  changed(): void
+}
+
+export function createKeys(stored: readonly StoredKey[], { ask, log, changed }: KeysSetting): RelayedKeys {
+  const entries = new Map<string, Entry>()
+  const byId = new Map<number, Entry>()
+  const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl: UNKNOWN_MS })
+  let lastId = 0
+  let awayUntil = Number.NEGATIVE_INFINITY
+  let isAsking = false
+  const waiting = new Map<string, PromiseWithResolvers>()
+
+  function put(hash: string, said: SaidKey, secret: string | undefined, isChecked: boolean): Entry | undefined {
+    const known = entries.get(hash)
+    if (known === undefined && entries.size >= MAX_KEYS) return undefined
+    const id = known?.key.id ?? ++lastId
+    const entry: Entry = {
+      key: keyFrom(id, Buffer.from(hash, 'hex'), said),
+      said,
+      secret: secret ?? known?.secret,
+      isChecked,
+      missedAt: undefined,
+    }
+    entries.set(hash, entry)
+    byId.set(id, entry)
+    return entry
+  }
+
+  function end(hash: string, { key }: Entry): void {
+    entries.delete(hash)
+    byId.delete(key.id)
+    log.info({ environment: key.environment, keyId: key.id }, 'a key has ended: the upstream does not know it any more')
+  }
+
+  /** Takes what the upstream says of secrets that it was asked for. */
+  function take(secrets: readonly string[], said: ReadonlyMap<string, SaidKey>): void {
+    const now = performance.now()
+    for (const secret of secrets) {
+      const hash = hashText(secret)
+      const entry = entries.get(hash)
+      const answer = said.get(secret)
+      if (answer !== undefined) {
+        const isSame = entry !== undefined && entry.secret === secret && isSameScope(entry.said, answer)
+        put(hash, answer, secret, true)
+        if (!isSame) changed()
+      } else if (entry === undefined) unknown.set(hash, true)
+      else if (entry.missedAt !== undefined && now - entry.missedAt >= CONFIRM_MS - 10) {
+        end(hash, entry)
+        unknown.set(hash, true)
+        changed()
+      } else if (entry.missedAt === undefined) {
+        entry.missedAt = now
+        setTimeout(() => void question(secret).catch(() => {}), CONFIRM_MS).unref()
+      }
+    }
+  }
+
+  /** Asks about a secret, together with others that wait: one request at a time. */
+  function question(secret: string): Promise<void> {
+    if (waiting.size >= MAX_WAITING && !waiting.has(secret))
+      return Promise.reject(unavailable('Too many keys wait for the upstream to check them'))
+    const known = waiting.get(secret) ?? withResolvers()
+    waiting.set(secret, known)
+    if (!isAsking) void askWaiting()
+    return known.promise
+  }
+
+  async function askWaiting(): Promise<void> {
+    isAsking = true
+    while (waiting.size > 0) {
+      const asked = [...waiting].slice(0, MAX_ASKED)
+      const secrets = asked.map(([secret]) => secret)
+      const said = await ask(secrets)
+      for (const [secret] of asked) waiting.delete(secret)
+      if ('kind' in said) {
+        awayUntil = performance.now() + AWAY_MS
+        for (const [, { reject }] of asked) reject(unavailable(`The upstream can't check the key: ${said.reason}`))
+      } else {
+        awayUntil = Number.NEGATIVE_INFINITY
+        take(secrets, said)
+        for (const [, { resolve }] of asked) resolve()
+      }
+    }
+    isAsking = false
+  }
+
+  async function find(secret: string): Promise<RelayedKey | undefined> {
+    const hash = hashText(secret)
+    const entry = entries.get(hash)
+    if (entry?.isChecked) return entry.key
+    if (entry !== undefined) {
+      if (entry.secret === undefined) {
+        entry.secret = secret
+        changed()
+      }
+      if (performance.now() > awayUntil) await atMost(MAX_CHECK_MS, question(secret))
+      return entries.get(hash)?.key
+    }
+    if (unknown.has(hash) || !KEY.test(secret)) return undefined
+    await question(secret)
+    return entries.get(hash)?.key
+  }
+
+  for (const { hash, ...said } of stored) put(hash, said, undefined, false)
+  return {
+    find,
+    async findAll(secrets) {
+      const found = new Map<string, RelayedKey>()
+      await Promise.all(
+        secrets.map(async (secret) => {
+          const key = await find(secret)
+          if (key !== undefined) found.set(secret, key)
+        }),
+      )
+      return new Map(
+        secrets.flatMap((secret) => (found.has(secret) ? [[secret, found.get(secret) as RelayedKey]] : [])),
+      )
+    },
+    now: ({ secretHash }) => entries.get(secretHash.toString('hex'))?.key,
+    *all() {
+      for (const { key } of entries.values()) yield key
+    },
+    secretOf: ({ secretHash }) => entries.get(secretHash.toString('hex'))?.secret,
+    keyWithId: (id) => byId.get(id)?.key,
+    async check() {
+      // Where keys are tried, those of servers are tried by their feeds.
+      const asked = [...entries.values()].filter(({ key }) => ask.isCheap() || key.type === 'frontend')
+      const secrets = asked.flatMap(({ secret }) => secret ?? [])
+      await Promise.all(secrets.map((secret) => question(secret).catch(() => {})))
+    },
+    suspect: (secret) => void question(secret).catch(() => {}),
+    stored: () => [...entries].map(([hash, { said }]) => ({ ...said, hash })),
+  }
+}
+
+function keyFrom(id: number, secretHash: Buffer, { type, environment, projects, isScopeKnown }: SaidKey): RelayedKey {
+  const scope = { environment, projects, ...(!isScopeKnown && { onlyFor: secretHash.toString('hex') }) }
+  // Of a key whose scope is not known, the upstream selects the features, so nothing is left out here.
+  return { id, type, environment, projects: isScopeKnown ? projects : [], expiresAt: null, secretHash, scope }
+}
+
+function isSameScope(one: SaidKey, other: SaidKey): boolean {
+  return (
+    one.type === other.type &&
+    one.environment === other.environment &&
+    one.projects.join('\0') === other.projects.join('\0')
+  )
+}
+
+function hashText(secret: string): string {
+  return secretHashOf(secret).toString('hex')
+}
+
+type PromiseWithResolvers = { promise: Promise<void>; resolve: () => void; reject: (error: Error) => void }
+
+function withResolvers(): PromiseWithResolvers {
+  let resolve = () => {}
+  let reject: (error: Error) => void = () => {}
+  const promise = new Promise<void>((done, fail) => {
+    resolve = done
+    reject = fail
+  })
+  return { promise, resolve, reject }
+}
+
+/** Waits for an answer at most so long; the question itself continues. */
+async function atMost(ms: number, question: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([question.catch(() => {}), late])
+  clearTimeout(timer)
+}

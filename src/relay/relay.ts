@@ -1,0 +1,205 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Reports } from '../domain/client-reports/reports.ts'
+import type { EncryptionKeys } from '../runtime/encryption.ts'
+import { reasonOf } from '../runtime/reason.ts'
+import { openStore, type Store } from './disk/store.ts'
+import { readState, storeIndex } from './disk/stored-state.ts'
+import { createFeeds, type Feeds, secretsFor } from './feeds.ts'
+import { askingKeys } from './keys/ask-keys.ts'
+import { createKeys, type RelayedKeys } from './keys/keys.ts'
+import { type PassOn, passingOn, type SecretFor } from './reports/pass-on.ts'
+import { reportSender } from './reports/send-report.ts'
+import { scopeId } from './scope.ts'
+import { type RelayedSource, relayedSource } from './source.ts'
+import { createUpstream } from './upstream/request.ts'
+
+/** The settings of a relay. */
+export type RelaySetting = {
+  /** The address of the server above, without a slash at the end. */
+  readonly upstream: string
+  /** The folder of its state. */
+  readonly folder: string
+  /** Keys of servers that it follows from its start on. */
+  readonly keys: readonly string[]
+  readonly maxAgeMs: number | undefined
+  readonly pollMs: number
+}
+
+export type Relay = {
+  readonly source: RelayedSource
+  readonly facts: RelayFacts
+  /** The work that is done again and again: what it is, and the pause between two runs. */
+  readonly jobs: readonly RelayJob[]
+  /** Ends all questions, and stores what there is. */
+  close(): Promise<void>
+}
+
+export type RelayJob = {
+  readonly name: string
+  readonly pauseMs: number
+  readonly onceMore?: true
+  work(): Promise<void>
+}
+
+/** What a relay says of itself. */
+export type RelayFacts = {
+  /** Returns the age of the oldest features that are served; undefined while there are none. */
+  ageMs(): number | undefined
+  /** Returns why the upstream gives nothing at the moment; undefined if it does. */
+  fault(): string | undefined
+  counts(): { readonly keys: number; readonly feeds: number; readonly features: number }
+  isStored(): boolean
+  lost: PassOn['lost']
+}
+
+type Around = {
+  readonly version: string
+  readonly reports: Reports
+  readonly clock: () => Date
+  readonly encryptionKeys: EncryptionKeys | undefined
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+}
+
+const STORE_MS = 1000
+/** The times of the last answers are written this often. */
+const INDEX_MS = 10_000
+const REPORT_MS = 5000
+/** A key that has ended is refused after this time, and that of a second look. */
+const CHECK_MS = 4000
+/** The most keys that are asked about in a second: an upstream may limit the requests of an address. */
+const CHECKED_IN_A_SECOND = 50
+/** How often the upstream is asked for a configured key that could not be checked yet. */
+const CONFIGURED_MS = 1000
+
+/**
+ * Reads the state of the last run, and begins to follow the upstream. It needs no upstream to begin.
+ *
+ * @throws Error with one line when the folder can't be used
+ */
+export async function createRelay(setting: RelaySetting, around: Around): Promise<Relay> {
+  const { version, reports, clock, log } = around
+  const end = new AbortController()
+  const store = await openStore(setting.folder, around.encryptionKeys, log)
+  const upstream = createUpstream(setting.upstream, version)
+  const stored = await readState(store)
+  let feeds: Feeds | undefined
+  const noteIndex = () => storeIndex(store, keys.stored, () => feeds?.all() ?? [])
+  const keys = createKeys(stored.keys, {
+    ask: askingKeys(upstream),
+    log,
+    changed() {
+      feeds?.keysChanged()
+      noteIndex()
+    },
+  })
+  const opened = createFeeds(stored.feeds, { upstream, pollMs: setting.pollMs, clock, log, keys, store })
+  feeds = opened
+  if (stored.feeds.length > 0) log.info({ feeds: stored.feeds.length, keys: stored.keys.length }, 'read the state')
+  const source = relayedSource({ keys, feeds: opened, clock, maxAgeMs: setting.maxAgeMs })
+  const passOn = passingOn({
+    reports,
+    send: reportSender(upstream.at('/api/client/metrics/bulk'), end.signal),
+    secretFor: secretForReports(keys, opened),
+    refused: keys.suspect,
+    isThere: () => [...opened.all()].some((feed) => feed.fault() === undefined),
+    log,
+  })
+  const configured = configuredKeys(setting.keys, keys, opened, log)
+  return {
+    source,
+    facts: factsOf({ keys, feeds: opened, store, passOn, clock }),
+    jobs: [
+      { name: 'keys of the configuration', pauseMs: CONFIGURED_MS, work: configured },
+      { name: 'keys', pauseMs: CHECK_MS, work: checkingKeys(keys) },
+      { name: 'reports of applications', pauseMs: REPORT_MS, onceMore: true, work: passOn.run },
+      { name: 'state on disk', pauseMs: STORE_MS, onceMore: true, work: storing(store, noteIndex) },
+    ],
+    async close() {
+      opened.close()
+      upstream.close()
+      end.abort()
+      noteIndex()
+      await store.flush()
+    },
+  }
+}
+
+/** Usage of a frontend is passed on by a key of servers, as proxies do. */
+function secretForReports(keys: RelayedKeys, feeds: Feeds): SecretFor {
+  return (keyId) => {
+    const key = keys.keyWithId(keyId)
+    if (key === undefined) return null
+    if (key.type === 'client') return keys.secretOf(key)
+    const feed = feeds.of(key)
+    return feed && secretsFor(keys, scopeId(feed.scope))[0]
+  }
+}
+
+/** Returns the work that asks for each configured key until it is known, and opens its feed. */
+function configuredKeys(secrets: readonly string[], keys: RelayedKeys, feeds: Feeds, log: Around['log']) {
+  const unknown = new Set(secrets)
+  const logged = new Set<string>()
+  return async () => {
+    for (const secret of unknown) {
+      const key = await keys.find(secret).catch((error: unknown) => reasonOf(error))
+      if (typeof key === 'object') {
+        feeds.of(key)
+        unknown.delete(secret)
+        continue
+      }
+      const number = secrets.indexOf(secret) + 1
+      if (logged.has(secret)) continue
+      logged.add(secret)
+      log.warn({ number, reason: key ?? 'the upstream does not know it' }, 'a key of RELAY_KEYS is of no use yet')
+    }
+  }
+}
+
+/** Many keys are asked about less often. */
+function checkingKeys(keys: RelayedKeys): () => Promise<void> {
+  let nextAt = 0
+  return async () => {
+    if (performance.now() < nextAt) return
+    nextAt = performance.now() + ([...keys.all()].length / CHECKED_IN_A_SECOND) * 1000
+    await keys.check()
+  }
+}
+
+function storing(store: Store, noteIndex: () => void): () => Promise<void> {
+  let indexAt = 0
+  return async () => {
+    if (performance.now() >= indexAt) {
+      noteIndex()
+      indexAt = performance.now() + INDEX_MS
+    }
+    await store.flush()
+  }
+}
+
+type FactsSetting = {
+  readonly keys: RelayedKeys
+  readonly feeds: Feeds
+  readonly store: Store
+  readonly passOn: PassOn
+  readonly clock: () => Date
+}
+
+function factsOf({ keys, feeds, store, passOn, clock }: FactsSetting): RelayFacts {
+  return {
+    ageMs() {
+      const times = [...feeds.all()].flatMap((feed) => feed.state()?.confirmedAt ?? [])
+      return times.length === 0 ? undefined : Math.max(0, clock().getTime() - Math.min(...times))
+    },
+    fault: () => [...feeds.all()].map((feed) => feed.fault()).find((fault) => fault !== undefined),
+    counts() {
+      const sizes = [...feeds.all()].map((feed) => feed.state()?.snapshot.features.size ?? 0)
+      return {
+        keys: [...keys.all()].length,
+        feeds: sizes.length,
+        features: sizes.reduce((sum, size) => sum + size, 0),
+      }
+    },
+    isStored: store.isWorking,
+    lost: passOn.lost,
+  }
+}

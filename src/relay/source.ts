@@ -1,0 +1,75 @@
+import { channelOf } from '../domain/api-tokens/event-channel.ts'
+import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
+import { createSharedBody } from '../domain/client-features/bodies.ts'
+import { createDeltas } from '../domain/client-features/delta.ts'
+import type { SdkSource } from '../domain/client-features/source.ts'
+import { type DomainError, unavailable } from '../domain/errors.ts'
+import type { Feed, FeedState } from './feed.ts'
+import type { Feeds } from './feeds.ts'
+import type { RelayedKeys } from './keys/keys.ts'
+
+/** The source of SDKs that is another server. */
+export type RelayedSource = SdkSource & {
+  /** Returns how old the features for a key are: the time since the upstream has confirmed them. */
+  ageMs(key: SdkKey): number | undefined
+}
+
+type SourceSetting = {
+  readonly keys: RelayedKeys
+  readonly feeds: Feeds
+  readonly clock: () => Date
+  /** How old features may be that are still served; undefined for any age. */
+  readonly maxAgeMs: number | undefined
+}
+
+export function relayedSource({ keys, feeds, clock, maxAgeMs }: SourceSetting): RelayedSource {
+  const sharedBody = createSharedBody(() => performance.now())
+  const ageOf = ({ confirmedAt }: FeedState) => Math.max(0, clock().getTime() - confirmedAt)
+
+  function assertNew(feed: Feed, state: FeedState): void {
+    const age = ageOf(state)
+    if (maxAgeMs === undefined || age <= maxAgeMs) return
+    const seconds = Math.round(age / 1000)
+    throw unavailable(
+      `The features are ${seconds} seconds old, and RELAY_MAX_AGE is ${maxAgeMs / 1000}: ${faultOf(feed)}`,
+    )
+  }
+
+  return {
+    keyWith: (secret) => keys.find(secret),
+    keysWith: (secrets) => keys.findAll(secrets),
+    keyNow: async (key) => keys.now(key),
+    async keyOfChannel(channel) {
+      for (const key of keys.all()) if (channelOf(key) === channel) return key
+      return undefined
+    },
+    administers: async () => false,
+    async snapshotFor(key) {
+      const feed = feeds.of(key)
+      if (feed === undefined) throw uncovered()
+      const state = feed.state() ?? (await feed.first())
+      if (state === undefined) throw unavailable(`The relay has no features for this key yet: ${faultOf(feed)}`)
+      assertNew(feed, state)
+      return state.snapshot
+    },
+    newest: async (key) => feeds.of(key)?.newest(),
+    nextChange: async (key, signal, maxMs) => feeds.of(key)?.nextChange(signal, maxMs),
+    ageMs(key) {
+      const state = feeds.of(key)?.state()
+      return state && ageOf(state)
+    },
+    hasTags: false,
+    sharedBody,
+    deltas: createDeltas(sharedBody),
+  }
+}
+
+function faultOf(feed: Feed): string {
+  return feed.fault() ?? 'the upstream was not asked, because no key for servers was used since the start'
+}
+
+function uncovered(): DomainError {
+  return unavailable(
+    'The relay knows no client key that may read what this frontend key evaluates. Set one in RELAY_KEYS: the upstream gives no rules to frontend keys',
+  )
+}

@@ -1,0 +1,96 @@
+import { usualPause } from './pauses.ts'
+import type { Upstream } from './request.ts'
+
+/** How long a stream may be silent. Servers send a comment every 15 seconds. */
+const SILENCE_MS = 45_000
+/** How long a stream that ended is left alone. Changes are polled meanwhile. */
+const RETRY_MS = 400
+/** How long an upstream that offers no stream is not asked for one. */
+const NOT_OFFERED_MS = 300_000
+
+type Followed = {
+  /** Returns the key to follow with, if there is one now. */
+  key(): string | undefined
+  /** Returns the ETag of the features that are there already. */
+  etag(): string | undefined
+  /** Something has changed, or may have. */
+  changed(): void
+}
+
+/**
+ * Follows the stream of features until the signal aborts. It says when to ask, and nothing else: the features come from
+ * one place, and a stream that is not offered, or ends, costs only time.
+ */
+export async function followStream(upstream: Upstream, followed: Followed, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const key = followed.key()
+    const isOffered = key === undefined || (await follow(upstream, key, followed, signal))
+    await pause(usualPause(isOffered ? RETRY_MS : NOT_OFFERED_MS, Math.random()), signal)
+  }
+}
+
+/** Follows one stream to its end. Returns whether the upstream offers streams, as far as it is known. */
+async function follow(upstream: Upstream, key: string, followed: Followed, signal: AbortSignal): Promise<boolean> {
+  const silence = new AbortController()
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), SILENCE_MS)
+  }
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS)
+  try {
+    const response = await upstream.open(
+      '/api/client/streaming',
+      { key, lastEventId: followed.etag()?.replace(/^(?:W\/)?"(.*)"$/, '$1') },
+      AbortSignal.any([signal, silence.signal]),
+    )
+    if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
+      await response.body?.cancel()
+      return response.status === 401 || response.status === 429 || response.status >= 502
+    }
+    const isEvent = eventEnds()
+    for await (const chunk of response.body ?? []) {
+      heard()
+      if (isEvent(chunk)) followed.changed()
+    }
+  } catch {
+    // It ended, or was silent for too long.
+  } finally {
+    clearTimeout(timer)
+  }
+  return true
+}
+
+const LINE_END = 10
+const COLON = 58
+
+/** Returns a function that says of each part of a stream whether a line that is no comment and not empty ends in it. */
+export function eventEnds(): (chunk: Uint8Array) => boolean {
+  let isComment = false
+  let length = 0
+  return (chunk) => {
+    let hasEvent = false
+    for (const byte of chunk) {
+      if (byte === LINE_END) {
+        hasEvent ||= length > 0 && !isComment
+        length = 0
+      } else if (byte !== 13) {
+        if (length === 0) isComment = byte === COLON
+        length++
+      }
+    }
+    return hasEvent
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+  })
+}

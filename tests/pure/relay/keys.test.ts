@@ -1,0 +1,129 @@
+import { describe, expect, test, vi } from 'vitest'
+import { askingKeys, type SaidKey, type SaidKeys } from '../../../src/relay/keys/ask-keys.ts'
+import { createKeys } from '../../../src/relay/keys/keys.ts'
+import type { Answer, Asked, Upstream } from '../../../src/relay/upstream/request.ts'
+
+const SAID: SaidKey = { type: 'client', environment: 'development', projects: [], isScopeKnown: true }
+const LOG = { info() {}, warn() {} }
+
+/** Keys of an upstream that says what a test wants, and the questions that it got. */
+function keysOf(answer: (secrets: readonly string[]) => SaidKeys) {
+  const questions: (readonly string[])[] = []
+  const ask = Object.assign(
+    async (secrets: readonly string[]) => {
+      questions.push(secrets)
+      await new Promise((resolve) => setImmediate(resolve))
+      return answer(secrets)
+    },
+    { isCheap: () => true },
+  )
+  return { keys: createKeys([], { ask, log: LOG, changed() {} }), questions }
+}
+
+const every = (secrets: readonly string[]) => new Map(secrets.map((secret) => [secret, SAID]))
+
+describe('keys of a relay', () => {
+  test('that are new at the same time cost a few questions, and none when they are known', async () => {
+    const { keys, questions } = keysOf(every)
+    const secrets = Array.from({ length: 150 }, (_, number) => `key-${number}`)
+    const found = await keys.findAll(secrets)
+    expect([...found.keys()]).toEqual(secrets)
+    expect(questions.map(({ length }) => length)).toEqual([1, 100, 49])
+    await keys.findAll(secrets)
+    expect(questions).toHaveLength(3)
+  })
+
+  test('that do not exist are not asked about again at once', async () => {
+    const { keys, questions } = keysOf(() => new Map())
+    for (let times = 0; times < 5; times++) expect(await keys.find('no-key')).toBeUndefined()
+    expect(questions).toHaveLength(1)
+  })
+
+  test.each(['', 'with blank', 'ü', 'x'.repeat(1001)])('are never %j, about which nobody is asked', async (secret) => {
+    const { keys, questions } = keysOf(every)
+    expect(await keys.find(secret)).toBeUndefined()
+    expect(questions).toEqual([])
+  })
+
+  test('that wait are limited in number', async () => {
+    const { keys } = keysOf(every)
+    const all = Array.from({ length: 1500 }, (_, number) => keys.find(`key-${number}`))
+    const outcomes = await Promise.allSettled(all)
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(500)
+  })
+
+  test('end when they are unknown twice, with a pause between', async () => {
+    vi.useFakeTimers()
+    try {
+      let isThere = true
+      const { keys } = keysOf((secrets) => (isThere ? every(secrets) : new Map()))
+      const finding = keys.find('key')
+      await vi.advanceTimersByTimeAsync(1)
+      const key = await finding
+      isThere = false
+      void keys.check()
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(key && keys.now(key)).toBeDefined()
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(key && keys.now(key)).toBeUndefined()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('an upstream', () => {
+  function asking(answer: (path: string, asked: Asked) => Answer) {
+    const asked: string[] = []
+    const upstream: Upstream = {
+      async ask(path, request) {
+        asked.push(path)
+        return answer(path, request)
+      },
+      open: () => Promise.reject(new Error('no stream')),
+      at: (path) => path,
+      close() {},
+    }
+    return { ask: askingKeys(upstream), asked }
+  }
+
+  const ok = (body: unknown): Answer => ({ kind: 'answer', status: 200, etag: undefined, body })
+  const NOT_FOUND: Answer = { kind: 'useless', status: 404, reason: '404' }
+
+  test('that refuses a question because of one secret is asked again in halves', async () => {
+    const { ask } = asking((_, { body }) => {
+      const { tokens } = body as { tokens: string[] }
+      if (tokens.includes('odd')) return { kind: 'useless', status: 400, reason: '400' }
+      return ok({ tokens: tokens.map((token) => ({ token, type: 'backend', environment: 'e', projects: ['*'] })) })
+    })
+    const said = await ask(['a', 'odd', 'b', 'c'])
+    expect(said instanceof Map && [...said.keys()]).toEqual(['a', 'b', 'c'])
+  })
+
+  test('without /edge/validate gets each key tried, first as one of a server', async () => {
+    const { ask, asked } = asking((path, { key }) => {
+      if (path === '/edge/validate') return NOT_FOUND
+      const isRight = (path === '/api/frontend') === (key === 'shop:production.frontend')
+      return isRight && key !== 'none' ? ok({}) : { kind: 'refused', reason: '401' }
+    })
+    expect(await ask(['*:production.client', 'shop:production.frontend', 'none'])).toEqual(
+      new Map([
+        ['*:production.client', { type: 'client', environment: 'production', projects: [], isScopeKnown: false }],
+        [
+          'shop:production.frontend',
+          { type: 'frontend', environment: 'production', projects: ['shop'], isScopeKnown: true },
+        ],
+      ]),
+    )
+    await ask(['none'])
+    expect(asked.filter((path) => path === '/edge/validate')).toHaveLength(1)
+  })
+
+  test('that had the check does not lose it by one odd answer', async () => {
+    let isOdd = false
+    const { ask } = asking(() => (isOdd ? NOT_FOUND : ok({ tokens: [] })))
+    await ask(['a'])
+    isOdd = true
+    expect(await ask(['a'])).toBe(NOT_FOUND)
+  })
+})
