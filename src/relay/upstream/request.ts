@@ -56,6 +56,9 @@ export function createUpstream(address: string, version: string): Upstream {
     at: (path) => address + path,
     close: () => end.abort(),
     async ask(path, { method = 'GET', key, etag, body }) {
+      // Kept until the answer is there: `AbortSignal.any` alone does not keep it, and a timeout that the garbage
+      // collector has taken never comes (Node.js 20.20.2).
+      const timeout = AbortSignal.timeout(TIMEOUT_MS)
       try {
         const response = await fetch(address + path, {
           method,
@@ -68,11 +71,12 @@ export function createUpstream(address: string, version: string): Upstream {
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
           redirect: 'error',
-          signal: AbortSignal.any([end.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+          signal: AbortSignal.any([end.signal, timeout]),
         })
         return await answerFrom(response)
       } catch (error) {
-        return { kind: 'away', reason: causeIn(error) }
+        const isLate = timeout.aborted
+        return { kind: 'away', reason: isLate ? `no answer within ${TIMEOUT_MS / 1000} seconds` : causeIn(error) }
       }
     },
     open: (path, { key, lastEventId }, signal) =>

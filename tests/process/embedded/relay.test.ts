@@ -77,6 +77,10 @@ describe('a relay', () => {
       expect((await each.fetch('/api/client/features', { key: CLIENT, headers: known })).status).toBe(304)
       const older = await each.fetch('/api/client/features', { key: CLIENT })
       expect(await older.text()).toBe(await (await server.fetch('/api/client/features', { key: CLIENT })).text())
+      for (const path of ['/api/client/flagd/flags.json', '/api/client/goff/flags.yaml', '/openfeature/v0/manifest'])
+        expect(await (await each.fetch(path, { key: CLIENT })).text(), path).toBe(
+          await (await server.fetch(path, { key: CLIENT })).text(),
+        )
       const asked = '/api/frontend?userId=ada&properties[plan]=gold'
       const toggles = await (await each.fetch(asked, { key: FRONTEND })).json()
       expect(toggles).toEqual(await (await server.fetch(asked, { key: FRONTEND })).json())
