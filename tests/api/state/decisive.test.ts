@@ -59,6 +59,25 @@ describe('a plan is refused when it would have another effect', () => {
     expect(await statusOf(world, id, by)).toEqual([412, because])
   })
 
+  it('by a parent that it has now', async ({ world }) => {
+    await world.feature({ name: 'checkout' })
+    await world.feature({ name: 'parent' })
+    const { id } = await plan(world, feature({ enabled: true }))
+    await world.admin.call('addDependency', { params: IN, body: { feature: 'parent' } })
+    expect(await statusOf(world, id)).toEqual([412, because])
+  })
+
+  it.for<[what: string, document: Parameters<typeof setOf>[0], options: { prune?: true }]>([
+    ['that the files archive', { features: { checkout: { archived: true } } }, {}],
+    ['that is an orphan to archive', { features: {} }, { prune: true }],
+  ])('by turning a feature on %s', async ([, document, options], { world }) => {
+    await apply(world, { features: { checkout: { project: 'default' } } })
+    const { id } = await plan(world, document, options)
+    await world.admin.call('turnFeatureOn', { params: HERE })
+    expect((await statusOf(world, id))[0]).toBe(412)
+    expect((await world.admin.call('getFeature', { params: IN })).body.archived).toBe(false)
+  })
+
   it('but not by what decides elsewhere', async ({ world }) => {
     await world.feature({ name: 'checkout' })
     const { id } = await plan(world, feature({ enabled: true }))

@@ -1,4 +1,5 @@
 import { contentHash } from '../../../runtime/hash.ts'
+import type { StoredEnvironment } from '../../features/environment.ts'
 import { membersOf } from '../fields.ts'
 import type { Compared } from './compared.ts'
 import type { Comparison } from './comparison.ts'
@@ -26,18 +27,29 @@ export function seenBy({ changes }: Comparison, compared: Compared): Seen[] {
 /** The members whose changes have an effect, or can be guarded; the last two in all environments of the project. */
 const DECISIVE: readonly string[] = ['environments', 'dependencies', 'archived']
 
-/** Returns a feature in an environment, with the constraints of the segments that it uses or gets. */
+/**
+ * Returns a feature in an environment, with its parents and the constraints of the segments that it uses or gets.
+ *
+ * @param environment empty for what decides in all of them
+ */
 function thereOf(name: string, environment: string, { present, documents }: Compared): unknown {
-  const there = present.features.get(name)?.environments.find((one) => one.name === environment)
+  const feature = present.features.get(name)
+  if (environment === '') return feature?.environments.map((one) => partsOf(one))
+  const there = feature?.environments.find((one) => one.name === environment)
   const wanted = documents.features[name]?.environments?.[environment]
   const strategies = [...(wanted?.strategies ?? []), ...(wanted?.initial?.strategies ?? [])]
   const ids = new Set(there?.strategies.flatMap(({ segments }) => segments))
   const names = new Set(strategies.flatMap(({ segments = [] }) => segments))
   const segments = [...present.segments.values()].filter((segment) => ids.has(segment.id) || names.has(segment.name))
   return {
-    feature: there && { enabled: there.enabled, strategies: there.strategies, variants: there.variants },
+    feature: there && partsOf(there),
+    parents: feature?.dependencies,
     segments: segments.map(({ id, constraints }) => ({ id, constraints })),
   }
+}
+
+function partsOf({ name, enabled, strategies, variants }: StoredEnvironment): unknown {
+  return { name, enabled, strategies, variants }
 }
 
 /** Returns whether changes are guarded there, and the strategy that a feature gets when it is turned on without one. */
