@@ -31,8 +31,8 @@ const NOT_TRIED = { requested: [], cancelled: [], requestedChange: undefined }
 
 /**
  * Plans a set that was compared, and tries it: to be called in a transaction that is rolled back. Comparing takes as
- * long as trying, and needs no transaction, in which others may have to wait. For who may not apply it, it is not tried,
- * because that locks what changes wait for; whom it affects is forecast.
+ * long as trying, and needs no transaction, in which others may have to wait. For who may not apply it, it is not
+ * tried, because that locks what changes wait for; whom it affects is forecast.
  *
  * @throws DomainError invalid for the set, and as the single operations
  */
