@@ -23,6 +23,7 @@ export function OwnerNote({ of, at, name, isEdited = false }: Properties) {
   const owned = useOwned(of, at)
   const { data: project } = useProject(of.projectId)
   const [opened, setOpened] = useState<Owned>()
+  const isOfFiles = owned.some(({ owner }) => owner.heldUntil === null)
   if (owned.length === 0) return null
   return (
     <>
@@ -41,7 +42,7 @@ export function OwnerNote({ of, at, name, isEdited = false }: Properties) {
           <OwnedState owned={one} />
         </p>
       ))}
-      {(isEdited || project?.managedOnly) && (
+      {isOfFiles && (isEdited || project?.managedOnly) && (
         <p class="dim">{project?.managedOnly ? MANAGED_TEXTS.only : MANAGED_TEXTS.drift}</p>
       )}
       {opened !== undefined && <OwnerDialog owned={opened} onClose={() => setOpened(undefined)} />}
@@ -60,18 +61,23 @@ function OwnedName({ field, name = field }: { field: string; name?: string | und
   return name === '' ? null : <bdi>{name}</bdi>
 }
 
-/** What became of an owned field, unless it is as its manager has applied it. */
-export function OwnedState({ owned: { owner, state, changedBy, changeRequest } }: { owned: Owned }) {
+/** What became of an owned field, unless it is as its manager has applied it; and until when users may change it. */
+export function OwnedState({ owned }: { owned: Owned }) {
+  const { heldUntil } = owned.owner
+  return (
+    <>
+      <WhatBecame owned={owned} />
+      {heldUntil !== null && (
+        <span>
+          {MANAGED_TEXTS.held} <TimeAgo at={heldUntil} isPlanned />
+        </span>
+      )}
+    </>
+  )
+}
+
+function WhatBecame({ owned: { state, changedBy, changeRequest } }: { owned: Owned }) {
   if (state === 'changed')
-    return (
-      <>
-        <b>{changedBy === null ? MANAGED_TEXTS.changed : MANAGED_TEXTS.changedBy(changedBy.createdBy)}</b>
-        {owner.heldUntil !== null && (
-          <span>
-            {MANAGED_TEXTS.held} <TimeAgo at={owner.heldUntil} isPlanned />
-          </span>
-        )}
-      </>
-    )
+    return <b>{changedBy === null ? MANAGED_TEXTS.changed : MANAGED_TEXTS.changedBy(changedBy.createdBy)}</b>
   return state === 'proposed' && changeRequest !== null ? <span>{MANAGED_TEXTS.proposed(changeRequest)}</span> : null
 }

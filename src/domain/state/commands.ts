@@ -11,6 +11,7 @@ import type { StateSet } from './document/read-set.ts'
 import { documentsOf } from './document/set.ts'
 import { isSameValue } from './fields.ts'
 import { forecastOf } from './forecast/queries.ts'
+import { requestedStates } from './forecast/requested.ts'
 import { changingEvents } from './owners/changing-events.ts'
 import type { Plan } from './plan.ts'
 import type { Options } from './planning/compared.ts'
@@ -26,7 +27,7 @@ const MAX_DRIFT = 1000
 const MAX_WARNINGS = 1000
 
 /** What only a trial finds. */
-const NOT_TRIED = { requested: [], cancelled: [] }
+const NOT_TRIED = { requested: [], cancelled: [], requestedChange: undefined }
 
 /**
  * Plans a set that was compared, and tries it: to be called in a transaction that is rolled back. Comparing takes as
@@ -50,10 +51,17 @@ export async function planned(transaction: Transaction, found: Prepared, set: St
     return { ...plan, ...NOT_TRIED, warnings: ownWarnings.slice(0, MAX_WARNINGS), changed, isProposed }
   }
   await transaction.context.giveWay?.()
+  // Before the trial: it reads the states that the trial changes.
+  const forecast = operations.some(({ isRequested }) => isRequested)
+    ? await locatedIn(set.located, () => forecastOf(transaction, prepared))
+    : undefined
   const { body, warnings } = await locatedIn(set.located, () =>
     warned(transaction, (t) => carryOut(t, prepared, null, operations)),
   )
   const features = await changedFeatures(tx, actor)
+  const after = await statesOf(tx, features)
+  const about = { prepared, rights: actor.rights }
+  const requestedChange = forecast && (await requestedStates(tx, forecast, operations, about))
   const requested = body.requests.map(({ request: { project, environment, id }, changes, replaces, isSame }) => ({
     project,
     environment,
@@ -66,8 +74,9 @@ export async function planned(transaction: Transaction, found: Prepared, set: St
     warnings: [...ownWarnings, ...warnings].slice(0, MAX_WARNINGS),
     requested,
     cancelled: body.cancelled,
-    changed: { ...features, after: await statesOf(tx, features) },
+    changed: { ...features, after },
     isProposed: () => false,
+    requestedChange,
   }
 }
 

@@ -20,10 +20,20 @@ export type Plan = Prepared & {
   readonly changed: Omit<ChangedStates, 'before'>
   /** Whether a forecast change of a feature would be part of a change request. */
   readonly isProposed: (feature: FeatureAt) => boolean
+  /** The features as its change requests would make them, where it was tried and makes any. */
+  readonly requestedChange: ChangedStates | undefined
 }
 
 /** Returns whom a plan affects: directly, and by change requests. */
-export function changesOf({ changed, isProposed }: Plan, before: readonly FeatureAt[]): ImpactChange[] {
+export function changesOf(
+  { changed, isProposed, requestedChange }: Plan,
+  before: readonly FeatureAt[],
+): ImpactChange[] {
+  if (requestedChange !== undefined)
+    return [
+      { ...changed, isProposed: false, before },
+      { ...requestedChange, isProposed: true },
+    ]
   return [false, true].map((proposed) => {
     const ofThese = (feature: FeatureAt) => isProposed(feature) === proposed
     return {

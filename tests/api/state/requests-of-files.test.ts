@@ -146,6 +146,45 @@ describe('the change request of files', () => {
     expect(await listed(true)).toMatchObject(drift)
   })
 
+  it('affects users once it is applied: the plan says so, also to who may apply it', async ({ world }) => {
+    await apply(world, at('25'))
+    const [by] = await twoAccounts(world)
+    const impactOf = async (document: Parameters<typeof plan>[1], how: Parameters<typeof plan>[2]) =>
+      (await plan(world, document, how)).impact.features.map(({ feature, environment, proposed, gained, lost }) => [
+        ...[feature, environment, proposed ? 'by the request' : 'directly'],
+        gained.most - lost.most,
+      ])
+    const off = at('75')
+    off.features.checkout.environments.development.enabled = false
+    expect(await impactOf(off, { by })).toEqual([
+      ['checkout', 'development', 'directly', -100],
+      ['checkout', 'production', 'by the request', 50],
+    ])
+    await apply(world, off, { by })
+    const waiting = [['checkout', 'production', 'by the request', 50]]
+    expect(await impactOf(off, { by })).toEqual(waiting)
+    expect(await impactOf(off, { by: await world.actor() })).toEqual(waiting)
+    expect(await impactOf({ features: {} }, { by, prune: true })).toEqual([
+      ['checkout', 'development', 'by the request', 0],
+      ['checkout', 'production', 'by the request', -25],
+    ])
+  })
+
+  it('affects nobody else: a new segment of a direct change is no difference', async ({ world }) => {
+    await guard(world.db, 'default', 'production')
+    await world.feature({ name: 'checkout' })
+    const { checkout } = at('25').features
+    const development = { enabled: true, strategies: [{ name: 'default', segments: ['beta'] }] }
+    const environments = { ...checkout.environments, development }
+    const document = { segments: { beta: { constraints: [] } }, features: { checkout: { ...checkout, environments } } }
+    const creator = await world.actor({ may: [...RIGHTS, 'CREATE_SEGMENT', 'UPDATE_SEGMENT'] })
+    const { impact } = await plan(world, document, { by: creator })
+    expect(impact.features.map(({ environment, proposed }) => [environment, proposed])).toEqual([
+      ['development', false],
+      ['production', true],
+    ])
+  })
+
   it('is not edited by people', async ({ world }) => {
     const [by] = await twoAccounts(world)
     const [request] = (await apply(world, at('25'), { by })).body.changeRequests

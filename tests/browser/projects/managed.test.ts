@@ -128,6 +128,15 @@ inChromium('what files manage, in the console', () => {
     expect(await lookAt(page, 'feature-managed-only')).toEqual([])
     await page.keyboard.press('Escape')
 
+    const tag = page.getByRole('button', { name: 'Managed by payments: /tags/simple:ours' })
+    const onlyFiles = page.getByText('Here only the files change it')
+    const notes = await onlyFiles.count()
+    await tag.click()
+    await dialog.getByLabel('Give up until').fill('2099-01-01T10:00')
+    await dialog.getByRole('button', { name: 'Give up' }).click()
+    await about.getByText('Of users until').waitFor()
+    expect(await onlyFiles.count()).toBe(notes - 1)
+
     await page.getByRole('switch', { name: 'checkout in development' }).click()
     const isOn = async () => (await world.admin.call('getFeatureEnvironment', { params: inDevelopment })).body.enabled
     await expect.poll(isOn).toBe(false)
