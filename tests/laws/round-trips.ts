@@ -8,8 +8,8 @@ const USUAL = 2
 /** Operations that take more, with their preconditions, and their number: none becomes slower unnoticed. */
 const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   // Compares with the present state, tries the plan, and stores it; applying it compares again.
-  planState: 14,
-  applyState: 12,
+  planState: 12,
+  applyState: 11,
   releaseOwnedFields: 3,
   addChangeRequestComment: 5,
   addDependency: 3,

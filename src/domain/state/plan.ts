@@ -25,10 +25,10 @@ export type Plan = Prepared & {
 }
 
 /** Returns whom a plan affects: directly, and by change requests. */
-export function changesOf(
-  { changed, isProposed, requestedChange }: Plan,
-  before: readonly FeatureAt[],
-): ImpactChange[] {
+export function changesOf(plan: Plan, there: readonly FeatureAt[]): ImpactChange[] {
+  const { changed, isProposed, requestedChange } = plan
+  const created = createdIn(plan)
+  const before = there.filter(({ name }) => !created.has(name))
   if (requestedChange !== undefined)
     return [
       { ...changed, isProposed: false, before },
@@ -43,6 +43,12 @@ export function changesOf(
       after: changed.after.filter(ofThese),
     }
   })
+}
+
+/** Something that the caller does not see can have the name of a feature that they would create. */
+function createdIn({ comparison, compared: { present } }: Prepared): ReadonlySet<string> {
+  const added = comparison.changes.filter(({ kind, name }) => kind === 'features' && !present.features.has(name))
+  return new Set(added.map(({ name }) => name))
 }
 
 /** Returns the project of an owned field; null outside of projects. */

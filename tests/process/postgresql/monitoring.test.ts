@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import { emptyDatabase } from '../../support/database.ts'
+import { managementOf } from '../../support/management.ts'
 import { samplesIn, sumOf } from '../../support/prometheus-text.ts'
-import { failedStart, killServers, type ServerProcess, startServer, untilClosed } from '../../support/server-process.ts'
+import { failedStart, killServers, startServer, untilClosed } from '../../support/server-process.ts'
 
 const KEY = 'the-key-of-the-process-tests'
 const CLIENT_KEY = '*:development.the-client-key-of-the-process-tests'
@@ -25,18 +26,6 @@ async function started(settings: Record<string, string>) {
   await close()
   const database: Record<string, string> = url === undefined ? { FLAGHOIST_DATA: folder } : { DATABASE_URL: url }
   return startServer({ ADMIN_API_KEY: KEY, ...database, ...settings })
-}
-
-/** The address of the management port, as the log has it, which can come a moment after the address of the server. */
-function managementOf(server: ServerProcess): Promise<string> {
-  return vi.waitFor(() => {
-    const line = server
-      .output()
-      .split('\n')
-      .find((each) => each.includes('"the management port is open"'))
-    if (line === undefined) throw new Error('The log does not name the management port yet')
-    return JSON.parse(line).address
-  })
 }
 
 const statusOf = async (address: string) => (await fetch(address)).status

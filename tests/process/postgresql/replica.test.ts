@@ -8,6 +8,8 @@ import {
   type TemporaryPostgres,
   type TemporaryReplica,
 } from '../../../tools/scripts/temporary-postgres.ts'
+import { managementOf } from '../../support/management.ts'
+import { samplesIn, sumOf } from '../../support/prometheus-text.ts'
 import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
 import { until } from '../../support/waiting.ts'
 
@@ -45,6 +47,16 @@ function started(maxLag: number): Promise<ServerProcess> {
     DATABASE_READ_MAX_LAG_SECONDS: String(maxLag),
     ADMIN_API_KEY: WRITER,
     INIT_ADMIN_API_TOKENS: READER,
+    MANAGEMENT_PORT: '0',
+  })
+}
+
+/** Waits until a server has reached the replica. */
+async function untilFollowed(server: ServerProcess): Promise<void> {
+  const metrics = `${await managementOf(server)}/metrics`
+  await until(async () => {
+    const samples = samplesIn(await (await fetch(metrics)).text())
+    return (sumOf(samples, 'flaghoist_replica_lag_seconds') ?? Number.NaN) < 60
   })
 }
 
@@ -80,6 +92,7 @@ test('lists come from the replica while it is new enough, and never without what
   if (reason !== undefined) skip(reason)
   const patient = await started(60)
   await create(patient, 'old')
+  await untilFollowed(patient)
   await until(async () => (await namesFor(patient, READER)).includes('old'))
   const resume = await stopReplay()
   await create(patient, 'new')
@@ -100,6 +113,7 @@ test('what the replica does not have yet, and what it can not answer any more, c
 }) => {
   if (reason !== undefined) skip(reason)
   const server = await started(60)
+  await untilFollowed(server)
   const resume = await stopReplay()
   const created = await server.fetch('/api/admin/projects', {
     method: 'POST',
