@@ -111,6 +111,15 @@ const PAIR_EXCEPTIONS: Readonly<Record<string, { readonly waiting: string; reado
     waiting: 'from segments where id = any($1) and true order by id for key share',
     why: 'no request names the segments of a default strategy; a change of such a segment seldom suspends the same requests, and a deadlock ends one of the two, which begins again',
   },
+  'context_fields change_requests': {
+    waiting: 'from change_requests as r where r.manager =',
+    why: 'files change a field before rules that use its values; a deadlock ends one of two, which begins again',
+  },
+  'context_fields segments': { waiting: 'select id from segments where id = $1 for no key update', why: 'the same' },
+  'segments features': {
+    waiting: 'update features set first_production_at =',
+    why: 'the features are locked before, or created in the same transaction',
+  },
   'groups users': {
     waiting: 'select u.id from users as u where u.id = any(',
     why: 'undoing the update of a group reads it first; a deadlock ends one of the two, which begins again',

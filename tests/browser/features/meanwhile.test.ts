@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { give } from '../../support/access.ts'
 import { consoleServer } from '../../support/console.ts'
 import { CHECKOUT, CHECKOUT_ADDRESS, checkoutShop } from '../../support/console-checkout.ts'
@@ -69,6 +69,9 @@ inChromium('what others change meanwhile, in the console', () => {
     await turn.click()
     await page.getByRole('button', { name: 'Undo' }).waitFor()
     await world.admin.call('removeProjectUser', { params: { projectId: 'shop', userId } })
+    // The server of the console learns it a moment later.
+    const rights = () => page.evaluate(async () => (await fetch('/api/admin/user')).text())
+    await vi.waitFor(async () => expect(await rights()).not.toContain('"shop"'), { timeout: 10_000 })
     await page.getByRole('button', { name: 'Undo' }).click()
     const refused = /^Undo failed: This needs the permission UPDATE_FEATURE_ENVIRONMENT in the project shop/
     await page.locator('.toast').getByText(refused).waitFor()
