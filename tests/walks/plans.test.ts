@@ -62,7 +62,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'with chosen as materialized': 'exports or evaluates any number of features',
   'with page as materialized': 'a page of features, with their parts',
   'x.text like any (folded($1::text[])))))) and f.project_id = $2':
-    'the same, found by what its index has not sorted yet',
+    'the same, of found features; an index of texts also reads what it has not sorted in yet',
   'with part_0 as materialized': 'the same, in the order of an index',
   "'resources', json_build_object('members'": 'reads the stages of all features of a project, now and then',
   "'avgTimeToProdCurrentWindow'": 'an overview, of 26 subselects',
