@@ -319,6 +319,21 @@ export interface FeaturesTable {
   firstProductionAt: Date | null
 }
 
+export interface FreezesTable {
+  id: GeneratedAlways<number>
+  projectId: string | null
+  environments: string[]
+  name: string
+  description: string | null
+  starts: string
+  ends: string
+  timeZone: string
+  weekly: boolean
+  repeatsUntil: string | null
+  allowsOff: boolean
+  createdAt: Date
+}
+
 export interface GroupRolesTable {
   groupId: number
   projectId: string
@@ -695,6 +710,7 @@ export interface Database {
   featureTexts: FeatureTextsTable
   featureTypes: FeatureTypesTable
   features: FeaturesTable
+  freezes: FreezesTable
   groupRoles: GroupRolesTable
   groupUsers: GroupUsersTable
   groups: GroupsTable

@@ -57,6 +57,10 @@ export const eventTitles = {
   'change-added': 'proposed a change of *a feature*',
   'change-edited': 'edited a proposed change of *a feature*',
   'change-discarded': 'discarded a proposed change of *a feature*',
+  'freeze-created': 'created *a freeze*',
+  'freeze-updated': 'changed *a freeze*',
+  'freeze-deleted': 'deleted *a freeze*',
+  'freeze-overridden': 'changed what *a freeze* holds',
   'feature-type-updated': 'changed *a feature type*',
   'segment-created': 'created *a segment*',
   'segment-updated': 'changed *a segment*',
@@ -284,6 +288,27 @@ export const undoableEventTypes: readonly EventType[] = [
   'group-updated',
   'role-updated',
 ]
+
+/** Where a freeze holds events, by their types, and whether they only take features away from users. */
+export const frozenEventTypes = {
+  'feature-archived': { where: 'in its project', isOff: true },
+  'feature-environment-enabled': { where: 'in its environment', isOff: false },
+  'feature-environment-disabled': { where: 'in its environment', isOff: true },
+  'feature-environment-variants-updated': { where: 'in its environment', isOff: false },
+  'feature-strategy-add': { where: 'in its environment', isOff: false },
+  'feature-strategy-update': { where: 'in its environment', isOff: false },
+  'feature-strategy-remove': { where: 'in its environment', isOff: false },
+  'strategy-order-changed': { where: 'in its environment', isOff: false },
+  'feature-dependency-added': { where: 'in its project', isOff: false },
+  'feature-dependency-removed': { where: 'in its project', isOff: false },
+  'feature-dependencies-removed': { where: 'in its project', isOff: false },
+  'feature-project-change': { where: 'in both projects', isOff: false },
+  'project-environment-added': { where: 'in its environment', isOff: false },
+  'project-environment-removed': { where: 'in its environment', isOff: false },
+  'default-strategy-updated': { where: 'in its environment', isOff: false },
+  'segment-updated': { where: 'where it is used', isOff: false },
+  'environment-deleted': { where: 'in its environment everywhere', isOff: false },
+} as const satisfies Partial<Record<RecordedEventType, { readonly where: string; readonly isOff: boolean }>>
 
 /** Events of these types come with others, and stay when these are undone. */
 export const stayingEventTypes: readonly EventType[] = [

@@ -59,6 +59,9 @@ export const permissionScopes = {
   APPROVE_CHANGE_REQUEST: 'environment',
   APPLY_CHANGE_REQUEST: 'environment',
   SKIP_CHANGE_REQUEST: 'environment',
+  UPDATE_FREEZE: 'root',
+  UPDATE_PROJECT_FREEZE: 'project',
+  OVERRIDE_FREEZE: 'environment',
 } as const
 
 export type Permission = keyof typeof permissionScopes
@@ -122,4 +125,7 @@ export const permissionList: readonly { id: number; name: Permission; descriptio
   { id: 55, name: 'APPROVE_CHANGE_REQUEST', description: 'Approve and reject change requests' },
   { id: 56, name: 'APPLY_CHANGE_REQUEST', description: 'Apply and schedule change requests' },
   { id: 57, name: 'SKIP_CHANGE_REQUEST', description: 'Change directly what change requests guard' },
+  { id: 58, name: 'UPDATE_FREEZE', description: 'Create, change and delete freezes' },
+  { id: 59, name: 'UPDATE_PROJECT_FREEZE', description: 'Create, change and delete freezes of the project' },
+  { id: 60, name: 'OVERRIDE_FREEZE', description: 'Change what a freeze holds, with a reason' },
 ]

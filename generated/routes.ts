@@ -57,7 +57,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_DEPENDENCY'],
-    events: ['feature-dependency-added', 'change-request-schedule-suspended'],
+    events: ['feature-dependency-added', 'change-request-schedule-suspended', 'freeze-overridden'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -69,6 +69,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -189,6 +190,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'default-strategy-updated',
       'change-request-configuration-updated',
       'change-request-schedule-suspended',
+      'freeze-overridden',
     ],
     bodyTypes: ['application/json'],
     schema: {
@@ -197,6 +199,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -229,7 +232,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['CREATE_FEATURE_STRATEGY'],
-    events: ['feature-strategy-add', 'change-request-schedule-suspended'],
+    events: ['feature-strategy-add', 'change-request-schedule-suspended', 'freeze-overridden'],
     ifMatch: ['getFeatureEnvironment'],
     bodyTypes: ['application/json'],
     schema: {
@@ -247,6 +250,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -386,6 +390,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-discarded',
       'change-request-schedule-suspended',
       'state-applied',
+      'freeze-overridden',
     ],
     isHeavy: true,
     bodyTypes: ['application/json'],
@@ -395,6 +400,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-source': { type: 'string', minLength: 1, maxLength: 1000 },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -429,7 +435,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['DELETE_FEATURE'],
-    events: ['feature-dependencies-removed', 'feature-archived', 'change-request-schedule-suspended'],
+    events: [
+      'feature-dependencies-removed',
+      'feature-archived',
+      'change-request-schedule-suspended',
+      'freeze-overridden',
+    ],
     ifMatch: ['getFeature'],
     bodyTypes: [],
     schema: {
@@ -443,6 +454,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -474,7 +486,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['DELETE_FEATURE'],
-    events: ['feature-dependencies-removed', 'feature-archived', 'change-request-schedule-suspended'],
+    events: [
+      'feature-dependencies-removed',
+      'feature-archived',
+      'change-request-schedule-suspended',
+      'freeze-overridden',
+    ],
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -482,6 +499,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -648,6 +666,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-request-created',
       'change-added',
       'change-request-schedule-suspended',
+      'freeze-overridden',
     ],
     bodyTypes: ['application/json'],
     schema: {
@@ -660,6 +679,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -977,7 +997,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['CREATE_FEATURE'],
     permissionsAlso: ['ADMIN'],
-    events: ['feature-created', 'feature-archived', 'tag-created'],
+    events: ['feature-created', 'feature-archived', 'tag-created', 'freeze-overridden'],
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -985,6 +1005,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1000,6 +1021,44 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        413: { $ref: 'Error#' },
+        415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
+        429: { $ref: 'Error#' },
+        500: { $ref: 'Error#' },
+        503: { $ref: 'Error#' },
+        default: { $ref: 'Error#' },
+      },
+    },
+  },
+  createFreeze: {
+    method: 'POST',
+    url: '/api/admin/freezes',
+    access: 'caller',
+    sdkKeys: [],
+    permissions: ['UPDATE_FREEZE', 'UPDATE_PROJECT_FREEZE'],
+    events: ['freeze-created'],
+    bodyTypes: ['application/json'],
+    schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+          'x-change-comment': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+        },
+      },
+      body: { $ref: 'FreezeInput#' },
+      response: {
+        201: { $ref: 'Freeze#' },
+        400: { $ref: 'Error#' },
+        401: { $ref: 'Error#' },
+        403: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
@@ -1729,6 +1788,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'environment-deleted',
       'addon-config-updated',
       'change-request-schedule-suspended',
+      'freeze-overridden',
     ],
     ifMatch: ['getEnvironment'],
     bodyTypes: [],
@@ -1739,6 +1799,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1795,6 +1856,51 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
+        429: { $ref: 'Error#' },
+        500: { $ref: 'Error#' },
+        503: { $ref: 'Error#' },
+        default: { $ref: 'Error#' },
+      },
+    },
+  },
+  deleteFreeze: {
+    method: 'DELETE',
+    url: '/api/admin/freezes/:freezeId',
+    access: 'caller',
+    sdkKeys: [],
+    permissions: ['UPDATE_FREEZE', 'UPDATE_PROJECT_FREEZE'],
+    events: ['freeze-deleted', 'freeze-overridden'],
+    ifMatch: ['getFreeze'],
+    bodyTypes: [],
+    schema: {
+      params: {
+        type: 'object',
+        required: ['freezeId'],
+        properties: { freezeId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' } },
+      },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+          'x-change-comment': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+        },
+      },
+      response: {
+        200: null,
+        400: { $ref: 'Error#' },
+        401: { $ref: 'Error#' },
+        403: { $ref: 'Error#' },
+        404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         429: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -3547,6 +3653,35 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       },
     },
   },
+  getFreeze: {
+    method: 'GET',
+    url: '/api/admin/freezes/:freezeId',
+    access: 'caller',
+    sdkKeys: [],
+    permissions: [],
+    events: [],
+    bodyTypes: [],
+    schema: {
+      params: {
+        type: 'object',
+        required: ['freezeId'],
+        properties: { freezeId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' } },
+      },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
+      response: {
+        200: { $ref: 'Freeze#' },
+        304: null,
+        400: { $ref: 'Error#' },
+        401: { $ref: 'Error#' },
+        403: { $ref: 'Error#' },
+        404: { $ref: 'Error#' },
+        429: { $ref: 'Error#' },
+        500: { $ref: 'Error#' },
+        503: { $ref: 'Error#' },
+        default: { $ref: 'Error#' },
+      },
+    },
+  },
   getFrontendFeatures: {
     method: 'GET',
     url: '/api/frontend',
@@ -4503,6 +4638,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-added',
       'change-request-schedule-suspended',
       'features-imported',
+      'freeze-overridden',
     ],
     isHeavy: true,
     bodyTypes: ['application/json'],
@@ -4511,6 +4647,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5068,6 +5205,36 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        429: { $ref: 'Error#' },
+        500: { $ref: 'Error#' },
+        503: { $ref: 'Error#' },
+        default: { $ref: 'Error#' },
+      },
+    },
+  },
+  listFreezes: {
+    method: 'GET',
+    url: '/api/admin/freezes',
+    access: 'caller',
+    sdkKeys: [],
+    permissions: [],
+    events: [],
+    bodyTypes: [],
+    schema: {
+      querystring: {
+        type: 'object',
+        required: [],
+        properties: {
+          project: { type: 'string', maxLength: 100 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
+        },
+      },
+      response: {
+        200: { $ref: 'Freezes#' },
+        400: { $ref: 'Error#' },
+        401: { $ref: 'Error#' },
+        403: { $ref: 'Error#' },
         429: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -6101,7 +6268,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['MOVE_FEATURE_TOGGLE'],
-    events: ['feature-project-change', 'change-request-schedule-suspended'],
+    events: ['feature-project-change', 'change-request-schedule-suspended', 'freeze-overridden'],
     ifMatch: ['getFeature'],
     bodyTypes: ['application/json'],
     schema: {
@@ -6115,6 +6282,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6197,7 +6365,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
-    events: ['feature-strategy-update', 'feature-environment-disabled', 'change-request-schedule-suspended'],
+    events: [
+      'feature-strategy-update',
+      'feature-environment-disabled',
+      'change-request-schedule-suspended',
+      'freeze-overridden',
+    ],
     ifMatch: ['getStrategy'],
     bodyTypes: ['application/json', 'application/json-patch+json'],
     schema: {
@@ -6216,6 +6389,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6250,7 +6424,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'],
-    events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
+    events: ['feature-environment-variants-updated', 'change-request-schedule-suspended', 'freeze-overridden'],
     ifMatch: ['getVariants'],
     bodyTypes: ['application/json', 'application/json-patch+json'],
     schema: {
@@ -6268,6 +6442,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6302,7 +6477,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_VARIANTS'],
-    events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
+    events: ['feature-environment-variants-updated', 'change-request-schedule-suspended', 'freeze-overridden'],
     ifMatch: ['getFeatureVariants'],
     bodyTypes: ['application/json', 'application/json-patch+json'],
     schema: {
@@ -6316,6 +6491,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6427,6 +6603,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-request-created',
       'change-added',
       'change-request-schedule-suspended',
+      'freeze-overridden',
     ],
     isHeavy: true,
     bodyTypes: ['application/json'],
@@ -6436,6 +6613,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6643,7 +6821,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_DEPENDENCY'],
-    events: ['feature-dependencies-removed'],
+    events: ['feature-dependencies-removed', 'freeze-overridden'],
     bodyTypes: [],
     schema: {
       params: {
@@ -6655,6 +6833,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6684,7 +6863,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_DEPENDENCY'],
-    events: ['feature-dependency-removed'],
+    events: ['feature-dependency-removed', 'freeze-overridden'],
     bodyTypes: [],
     schema: {
       params: {
@@ -6700,6 +6879,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6824,6 +7004,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'feature-environment-variants-updated',
       'project-environment-removed',
       'change-request-schedule-suspended',
+      'freeze-overridden',
     ],
     bodyTypes: [],
     schema: {
@@ -6836,6 +7017,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6959,7 +7141,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['DELETE_FEATURE_STRATEGY'],
-    events: ['feature-strategy-remove', 'feature-environment-disabled', 'change-request-schedule-suspended'],
+    events: [
+      'feature-strategy-remove',
+      'feature-environment-disabled',
+      'change-request-schedule-suspended',
+      'freeze-overridden',
+    ],
     ifMatch: ['getStrategy'],
     bodyTypes: [],
     schema: {
@@ -6978,6 +7165,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7268,6 +7456,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-request-created',
       'change-added',
       'change-request-schedule-suspended',
+      'freeze-overridden',
     ],
     ifMatch: ['getFeatureBlame'],
     bodyTypes: ['application/json'],
@@ -7282,6 +7471,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7362,7 +7552,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     permissionsAlso: ['UPDATE_SEGMENT', 'UPDATE_PROJECT_SEGMENT'],
-    events: ['segment-updated', 'change-request-created', 'change-added', 'change-request-schedule-suspended'],
+    events: [
+      'segment-updated',
+      'change-request-created',
+      'change-added',
+      'change-request-schedule-suspended',
+      'freeze-overridden',
+    ],
     ifMatch: ['getSegment'],
     bodyTypes: ['application/json'],
     schema: {
@@ -7376,6 +7572,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7411,7 +7608,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     permissionsAlso: ['CREATE_FEATURE_STRATEGY'],
-    events: ['feature-strategy-add', 'change-request-created', 'change-added', 'change-request-schedule-suspended'],
+    events: [
+      'feature-strategy-add',
+      'change-request-created',
+      'change-added',
+      'change-request-schedule-suspended',
+      'freeze-overridden',
+    ],
     ifMatch: ['getFeatureEnvironment'],
     bodyTypes: [],
     schema: {
@@ -7431,6 +7634,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7689,6 +7893,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'feature-unfavorited',
       'feature-untagged',
       'features-imported',
+      'freeze-created',
+      'freeze-deleted',
+      'freeze-overridden',
+      'freeze-updated',
       'group-created',
       'group-deleted',
       'group-updated',
@@ -7747,6 +7955,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8000,6 +8209,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'feature-dependencies-removed',
       'segment-updated',
       'segment-deleted',
+      'freeze-overridden',
     ],
     ifMatch: ['getChangeRequest'],
     bodyTypes: ['application/json'],
@@ -8017,6 +8227,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8100,7 +8311,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_DEFAULT_STRATEGY_WRITE'],
-    events: ['default-strategy-updated', 'change-request-schedule-suspended'],
+    events: ['default-strategy-updated', 'change-request-schedule-suspended', 'freeze-overridden'],
     ifMatch: ['getDefaultStrategy'],
     bodyTypes: ['application/json'],
     schema: {
@@ -8114,6 +8325,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8537,7 +8749,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
-    events: ['feature-strategy-update', 'change-request-schedule-suspended'],
+    events: ['feature-strategy-update', 'change-request-schedule-suspended', 'freeze-overridden'],
     ifMatch: ['getStrategy'],
     bodyTypes: ['application/json'],
     schema: {
@@ -8546,6 +8758,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8580,7 +8793,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
-    events: ['strategy-order-changed'],
+    events: ['strategy-order-changed', 'freeze-overridden'],
     ifMatch: ['getFeatureEnvironment'],
     bodyTypes: ['application/json'],
     schema: {
@@ -8598,6 +8811,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8632,7 +8846,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'],
-    events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
+    events: ['feature-environment-variants-updated', 'change-request-schedule-suspended', 'freeze-overridden'],
     ifMatch: ['getVariants'],
     bodyTypes: ['application/json'],
     schema: {
@@ -8650,6 +8864,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8684,7 +8899,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_VARIANTS'],
-    events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
+    events: ['feature-environment-variants-updated', 'change-request-schedule-suspended', 'freeze-overridden'],
     ifMatch: ['getFeatureVariants'],
     bodyTypes: ['application/json'],
     schema: {
@@ -8698,6 +8913,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8732,7 +8948,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'],
-    events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
+    events: ['feature-environment-variants-updated', 'change-request-schedule-suspended', 'freeze-overridden'],
     ifMatch: ['getFeatureVariants'],
     bodyTypes: ['application/json'],
     schema: {
@@ -8746,6 +8962,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8983,7 +9200,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_ENVIRONMENT'],
-    events: ['feature-environment-disabled'],
+    events: ['feature-environment-disabled', 'freeze-overridden'],
     ifMatch: ['getFeatureEnvironment'],
     bodyTypes: [],
     schema: {
@@ -9001,6 +9218,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9038,6 +9256,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'feature-strategy-update',
       'feature-environment-enabled',
       'change-request-schedule-suspended',
+      'freeze-overridden',
     ],
     ifMatch: ['getFeatureEnvironment'],
     bodyTypes: [],
@@ -9061,6 +9280,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9098,6 +9318,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-request-created',
       'change-added',
       'change-request-schedule-suspended',
+      'freeze-overridden',
     ],
     bodyTypes: ['application/json'],
     schema: {
@@ -9110,6 +9331,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9151,6 +9373,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-request-created',
       'change-added',
       'change-request-schedule-suspended',
+      'freeze-overridden',
     ],
     bodyTypes: ['application/json'],
     schema: {
@@ -9168,6 +9391,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9295,6 +9519,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-request-created',
       'change-added',
       'change-request-schedule-suspended',
+      'freeze-overridden',
     ],
     ifMatch: [
       'getFeatureBlame',
@@ -9320,6 +9545,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9404,6 +9630,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-request-created',
       'change-added',
       'change-request-schedule-suspended',
+      'freeze-overridden',
     ],
     bodyTypes: ['application/json'],
     schema: {
@@ -9411,6 +9638,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9811,6 +10039,54 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       },
     },
   },
+  updateFreeze: {
+    method: 'PUT',
+    url: '/api/admin/freezes/:freezeId',
+    access: 'caller',
+    sdkKeys: [],
+    permissions: ['UPDATE_FREEZE', 'UPDATE_PROJECT_FREEZE'],
+    events: ['freeze-updated', 'freeze-overridden'],
+    ifMatch: ['getFreeze'],
+    bodyTypes: ['application/json'],
+    schema: {
+      params: {
+        type: 'object',
+        required: ['freezeId'],
+        properties: { freezeId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' } },
+      },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+          'x-change-comment': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+        },
+      },
+      body: { $ref: 'FreezeInput#' },
+      response: {
+        200: { $ref: 'Freeze#' },
+        400: { $ref: 'Error#' },
+        401: { $ref: 'Error#' },
+        403: { $ref: 'Error#' },
+        404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
+        413: { $ref: 'Error#' },
+        415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
+        429: { $ref: 'Error#' },
+        500: { $ref: 'Error#' },
+        503: { $ref: 'Error#' },
+        default: { $ref: 'Error#' },
+      },
+    },
+  },
   updateGroup: {
     method: 'PUT',
     url: '/api/admin/groups/:groupId',
@@ -9997,7 +10273,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_SEGMENT', 'UPDATE_PROJECT_SEGMENT'],
-    events: ['segment-updated', 'change-request-schedule-suspended'],
+    events: ['segment-updated', 'change-request-schedule-suspended', 'freeze-overridden'],
     ifMatch: ['getSegment'],
     bodyTypes: ['application/json'],
     schema: {
@@ -10011,6 +10287,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -10131,7 +10408,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
-    events: ['feature-strategy-update', 'feature-environment-disabled', 'change-request-schedule-suspended'],
+    events: [
+      'feature-strategy-update',
+      'feature-environment-disabled',
+      'change-request-schedule-suspended',
+      'freeze-overridden',
+    ],
     ifMatch: ['getStrategy'],
     bodyTypes: ['application/json'],
     schema: {
@@ -10150,6 +10432,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',

@@ -75,7 +75,7 @@ with taken as materialized (delete from feature_tags where tag_type = $1 and tag
         json_build_object('type', g.tag_type, 'value', g.tag_value)::jsonb as pre_data, to_jsonb(array(
           select jsonb_build_object('type', tag_type, 'value', tag_value) from feature_tags
           where feature_name = f.name and not (tag_type = $12 and tag_value = $13) order by tag_type, tag_value)) as tags
-      from taken g join features f on f.name = g.feature_name) selected) given order by given.position
+      from taken g join features f on f.name = g.feature_name) selected) given  order by given.position
     returning id, type;
 
 -- delete feature_tags
@@ -100,13 +100,16 @@ with taken as materialized (delete from feature_tags where tag_type = $1 and tru
         json_build_object('type', g.tag_type, 'value', g.tag_value)::jsonb as pre_data, to_jsonb(array(
           select jsonb_build_object('type', tag_type, 'value', tag_value) from feature_tags
           where feature_name = f.name and not (tag_type = $11 and true) order by tag_type, tag_value)) as tags
-      from taken g join features f on f.name = g.feature_name) selected) given order by given.position
+      from taken g join features f on f.name = g.feature_name) selected) given  order by given.position
     returning id, type;
 
 -- delete features
 with deleted as (delete from features where name = any($1::text[]) returning name)
     insert into removed_features (name, removed_at) select name, $2 from deleted
     on conflict (name) do update set revision = excluded.revision, removed_at = excluded.removed_at;
+
+-- delete freezes
+delete from "freezes" where "id" = $1;
 
 -- delete group_roles
 delete from "group_roles" as "h" using 
@@ -301,7 +304,7 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
       given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
     from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, invalidates, position) order by given.position
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "frozen" text, "isOff" boolean, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, frozen, is_off, invalidates, position)  order by given.position
     returning id, type;
 
 -- insert events
@@ -331,7 +334,7 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
     where s.feature_name = fe.feature_name and s.environment = fe.environment
   ) own
   where fe.feature_name = f.name and (fe.enabled or own.strategies <> '{}' or fe.variants <> '[]'))) as pre_data
-      from features f join feature_types t on t.id = f.type where f.name = any($11::text[])) selected) given order by given.position
+      from features f join feature_types t on t.id = f.type where f.name = any($11::text[])) selected) given  order by given.position
     returning id, type;
 
 -- insert events
@@ -362,7 +365,7 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
   union all
   select 3, 0, 'feature-environment-variants-updated', jsonb_build_object('variants', '[]'::jsonb), jsonb_build_object('variants', fe.variants)
   where fe.variants <> '[]') part
-      where fe.environment = $10 and f.project_id = $11) selected) given order by given.position
+      where fe.environment = $10 and f.project_id = $11) selected) given  order by given.position
     returning id, type;
 
 -- insert events
@@ -393,7 +396,7 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
   union all
   select 3, 0, 'feature-environment-variants-updated', jsonb_build_object('variants', '[]'::jsonb), jsonb_build_object('variants', fe.variants)
   where fe.variants <> '[]') part
-      where fe.environment = $10 and true) selected) given order by given.position
+      where fe.environment = $10 and true) selected) given  order by given.position
     returning id, type;
 
 -- insert feature_environments
@@ -426,6 +429,9 @@ insert into feature_lifecycles (feature_name, stage, entered_at)
 -- insert features
 insert into "features" ("name", "project_id", "created_at", "created_by_user_id", "first_production_at", "type", "description", "marked_stale", "impression_data") select "given"."name", "given"."project", "given"."created_at", "given"."user_id", "given"."first_production_at", "given"."type", "given"."description", "given"."marked_stale", "given"."impression_data" from 
     rows from (jsonb_to_recordset($1::jsonb) as ("name" text, "project" text, "createdAt" timestamptz, "userId" int, "firstProductionAt" timestamptz, "type" text, "description" text, "markedStale" boolean, "impressionData" boolean)) with ordinality as given (name, project, created_at, user_id, first_production_at, type, description, marked_stale, impression_data, position) order by "given"."position";
+
+-- insert freezes
+insert into "freezes" ("project_id", "environments", "name", "description", "starts", "ends", "time_zone", "weekly", "repeats_until", "allows_off", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning "id";
 
 -- insert group_roles
 insert into "group_roles" ("group_id", "role_id", "project_id", "created_at") select "given"."id", "given"."role_id", $1::text as "project_id", $2::timestamptz as "created_at" from 
@@ -1259,6 +1265,48 @@ with named as (select name, project_id from features where name = any($1::text[]
       exists (select from feature_dependencies where child in (select name from named)) as has_deleted_dependencies
     from projects p where p.id = $2;
 
+-- select freezes
+select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."created_at" from "freezes" as "z" where "z"."id" = $1 for update;
+
+-- select freezes
+select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."created_at", "w"."from", "w"."until" from "freezes" as "z" left join lateral (
+    select coalesce(
+        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        t.moment) as "from",
+      t.until
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
+    cross join lateral (select weeks.number * interval '7 days' as after) a
+    cross join lateral (
+      select z.starts::timestamp + a.after as local,
+        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
+        (z.ends::timestamp + a.after) at time zone z.time_zone as until
+    ) t
+    where t.until > $3::timestamptz and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    order by t.until limit 1) as "w" on true where true and "z"."id" = $4;
+
+-- select freezes
+select (select count(*) as "present" from "freezes") as present;
+
+-- select freezes
+select assert_at_most((select count(*) as "present" from "freezes"), $1);
+
+-- select freezes
+select w.until from freezes z cross join lateral (
+    select coalesce(
+        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        t.moment) as "from",
+      t.until
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
+    cross join lateral (select weeks.number * interval '7 days' as after) a
+    cross join lateral (
+      select z.starts::timestamp + a.after as local,
+        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
+        (z.ends::timestamp + a.after) at time zone z.time_zone as until
+    ) t
+    where t.until > $3::timestamptz and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    order by t.until limit 1) w
+    where z.id = $4 and w."from" <= $5::timestamptz;
+
 -- select group_roles
 select "role_id" from "group_roles" where "group_id" = $1 and "project_id" = $2 order by "role_id";
 
@@ -1350,6 +1398,9 @@ select (select count(*) from personal_access_tokens where user_id = $1) as prese
 
 -- select personal_access_tokens
 select assert_at_most((select count(*) from personal_access_tokens where user_id = $1), $2);
+
+-- select pg_timezone_names
+select from pg_timezone_names z where lower(z.name) = lower($1) limit 1;
 
 -- select project_environments
 select
@@ -1691,7 +1742,25 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
   case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]') from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id) as "comments", (
-  select json_build_object('scheduledAt', to_char(s.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', s.status, 'reason', s.reason)
+  select json_build_object('scheduledAt', to_char(s.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', s.status, 'reason', s.reason, 'heldUntil', case when s.status = 'pending' then to_char((
+    select max(w.until) from freezes z cross join lateral (
+    select coalesce(
+        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        t.moment) as "from",
+      t.until
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (greatest(s.scheduled_at, now()) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (greatest(s.scheduled_at, now()) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
+    cross join lateral (select weeks.number * interval '7 days' as after) a
+    cross join lateral (
+      select z.starts::timestamp + a.after as local,
+        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
+        (z.ends::timestamp + a.after) at time zone z.time_zone as until
+    ) t
+    where t.until > greatest(s.scheduled_at, now()) and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    order by t.until limit 1) w
+    where w."from" <= greatest(s.scheduled_at, now()) and (z.project_id is null or z.project_id = r.project_id)
+      and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
+  select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
+  and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps" from "change_requests" as "r" where "r"."id" = $1 and "r"."project_id" = $2 and (r.state <> 'Draft' or r.created_by = $3::int);
@@ -1950,6 +2019,9 @@ with marked as (
 -- update feature_types
 update "feature_types" set "lifetime_days" = $1 where "id" = $2;
 
+-- update freezes
+update "freezes" set "project_id" = $1, "environments" = $2, "name" = $3, "description" = $4, "starts" = $5, "ends" = $6, "time_zone" = $7, "weekly" = $8, "repeats_until" = $9, "allows_off" = $10 where "id" = $11;
+
 -- update groups
 update "groups" set "name" = $1, "description" = $2, "mappings_sso" = $3, "root_role_id" = $4 where "id" = $5;
 
@@ -1984,7 +2056,7 @@ with candidates as materialized (
 
 -- update of
 with recorded as materialized (select * from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, invalidates, position)), 
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "frozen" text, "isOff" boolean, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, frozen, is_off, invalidates, position)), 
   invalidated as materialized (
     select e.position, e.change_request, i.*
     from recorded e, jsonb_to_recordset(e.invalidates) as i (place int, key text, reason text, "isOfFeatures" boolean)
@@ -2047,10 +2119,48 @@ with recorded as materialized (select * from
         union all
         select e.now, e.by, e.user_id, 'change-request-schedule-suspended', s.project, s.environment, null, null,
           jsonb_build_object('changeRequestId', s.id, 'title', s.title, 'reason', s.reason), null, s.id, e.comment, e.request_id,
-          e.trace_id, e.manager, e.source, null,
+          e.trace_id, e.manager, e.source, null, null, null,
           e.position, s.place, s.id
         from suspended s join recorded e using (position)
-      ) given order by given.position, given.place, given.request
+      ) given where (
+  select refuse_frozen(jsonb_agg(distinct jsonb_build_object(
+    'id', h.id, 'name', case when h.is_shown then h.name end, 'until', h.until)))
+  from (
+  select distinct z.id, z.name, w.until, p.project, p.environment,
+    z.project_id is null or z.project_id in (select project from recorded) as is_shown
+  from freezes z
+  cross join lateral (
+    select coalesce(
+        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        t.moment) as "from",
+      t.until
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
+    cross join lateral (select weeks.number * interval '7 days' as after) a
+    cross join lateral (
+      select z.starts::timestamp + a.after as local,
+        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
+        (z.ends::timestamp + a.after) at time zone z.time_zone as until
+    ) t
+    where t.until > (select now from recorded limit 1) and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    order by t.until limit 1) w
+  join (
+  select e.project, e.environment, e.is_off from recorded e where e.frozen = 'in its environment'
+  union all
+  select null, e.environment, e.is_off from recorded e where e.frozen = 'in its environment everywhere'
+  union all
+  select pe.project_id, pe.environment, e.is_off from recorded e
+  join project_environments pe on pe.project_id = e.project
+    or (e.frozen = 'in both projects' and pe.project_id = e.data ->> 'oldProject')
+  where e.frozen in ('in its project', 'in both projects')
+  union all
+  select f.project_id, s.environment, e.is_off from recorded e
+  join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
+  join feature_strategies s on s.id = l.strategy_id
+  join features f on f.name = s.feature_name and f.archived_at is null
+  where e.frozen = 'where it is used') p on (z.project_id is null or p.project is null or z.project_id = p.project)
+    and (z.environments = '{}' or p.environment = any(z.environments))
+    and not (p.is_off and z.allows_off)
+  where w."from" <= (select now from recorded limit 1)) h having count(*) > 0) is null order by given.position, given.place, given.request
     returning id, type;
 
 -- update project_environments

@@ -224,6 +224,7 @@ const limitMeanings: Readonly<Record<keyof Limits, string>> = {
   environments: 'environments',
   apiTokens: 'API tokens',
   webhooks: 'webhooks',
+  freezes: 'freezes',
   featuresPerBatch: 'features of one export, import or promotion',
   tokensPerUser: 'tokens of one user or service account',
   applicationsPerEnvironment:

@@ -6,6 +6,7 @@ export type ErrorKind =
   | 'forbidden'
   | 'missing'
   | 'conflict'
+  | 'frozen'
   | 'large'
   | 'unsupported'
   | 'limited'
@@ -61,6 +62,8 @@ export class DomainError extends Error {
   readonly oldestEvent: number | undefined
   /** For files that other managers contradict: where. */
   readonly conflicts: readonly Schema<'StateConflict'>[] | undefined
+  /** For what a freeze holds: when that ends. */
+  readonly until: string | undefined
   /** For a server that does not work now: its state. */
   readonly outage: Outage | undefined
   /** For a refusal that permissions would have prevented: each that is missing. */
@@ -77,6 +80,7 @@ export class DomainError extends Error {
       meanwhile,
       oldestEvent,
       conflicts,
+      until,
       outage,
       missingPermissions,
       permission,
@@ -89,6 +93,7 @@ export class DomainError extends Error {
     this.meanwhile = meanwhile
     this.oldestEvent = oldestEvent
     this.conflicts = conflicts
+    this.until = until
     this.outage = outage
     this.missingPermissions = missingPermissions
     this.permission = permission
@@ -98,7 +103,14 @@ export class DomainError extends Error {
 /** What programs read of a refusal. */
 type RefusalFacts = Pick<
   DomainError,
-  'retryAfterSeconds' | 'meanwhile' | 'oldestEvent' | 'conflicts' | 'outage' | 'missingPermissions' | 'permission'
+  | 'retryAfterSeconds'
+  | 'meanwhile'
+  | 'oldestEvent'
+  | 'conflicts'
+  | 'until'
+  | 'outage'
+  | 'missingPermissions'
+  | 'permission'
 >
 
 /** The request breaks a rule; `path` points to the value in it. */

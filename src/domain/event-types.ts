@@ -27,6 +27,9 @@ export type SegmentRecord = Omit<Schema<'Segment'>, 'usedInFeatures' | 'usedInPr
 /** An environment as recorded in events. */
 export type EnvironmentRecord = Pick<Schema<'Environment'>, 'name' | 'type' | 'enabled' | 'protected' | 'sortOrder'>
 
+/** A freeze as recorded in events. */
+export type FreezeRecord = Omit<Schema<'Freeze'>, 'active' | 'from' | 'until'>
+
 /** A context field as recorded in events. */
 export type ContextFieldRecord = Omit<Schema<'ContextField'>, 'usedInFeatures' | 'usedInProjects'>
 /** An application as recorded in events. */
@@ -213,6 +216,10 @@ export type EventPayloads = {
   'change-request-applied': Made<ChangeRequestRecord>
   'change-request-scheduled-application-success': Made<ChangeRequestRecord>
   'change-request-scheduled-application-failure': Made<ChangeRequestRecord & { reason: string }>
+  'freeze-created': Made<FreezeRecord>
+  'freeze-updated': Changed<FreezeRecord>
+  'freeze-deleted': Removed<FreezeRecord>
+  'freeze-overridden': Made<{ reason: string; freezes: { id: number; name: string | null }[] }>
   'environment-created': Made<EnvironmentRecord>
   'environment-updated': Changed<EnvironmentRecord>
   'environment-deleted': Removed<EnvironmentRecord>

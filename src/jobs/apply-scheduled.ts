@@ -39,6 +39,8 @@ async function applyOne(setting: TransactionSetting, id: number): Promise<Error 
   )
   if (error === undefined || busyReason(error) !== undefined) return error
   const refusal = error instanceof DomainError ? error : undefined
+  // A freeze began in the meantime, or holds something of another project: it is tried again until that ends.
+  if (refusal?.kind === 'frozen') return undefined
   const unrecorded = await failureOf(() =>
     inTransaction(setting, systemActor, (transaction) => recordFailure(transaction, id, refusal)),
   )

@@ -4,6 +4,7 @@ import { deltas } from './deltas.ts'
 import { dryRuns } from './dry-runs.ts'
 import { elsewhere } from './elsewhere.ts'
 import { lostDatabase, ownFaults, readOnlyDatabase, unreachableDatabase } from './failures.ts'
+import { freezes } from './freezes.ts'
 import { integers } from './integers.ts'
 import { type AskedLaw, asked } from './law.ts'
 import { memory } from './memory.ts'
@@ -31,6 +32,7 @@ export const laws: readonly AskedLaw[] = [
   asked(otherSites),
   asked(pastStates),
   asked(allOrNothing),
+  asked(freezes),
   asked(readOnlyDatabase),
   asked(unreachableDatabase),
   asked(lostDatabase),

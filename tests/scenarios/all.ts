@@ -21,6 +21,7 @@ import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
 import { featuresBatch } from './features-batch.ts'
 import { feeds } from './feeds.ts'
+import { freezes } from './freezes.ts'
 import { groups } from './groups.ts'
 import { instance } from './instance.ts'
 import { lifecycle } from './lifecycle.ts'
@@ -78,6 +79,7 @@ export const scenarios: Scenarios = {
   ...promotion,
   ...personalAccessTokens,
   ...projectOverviews,
+  ...freezes,
   ...segments,
   ...search,
   ...serviceAccounts,

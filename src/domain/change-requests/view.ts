@@ -19,8 +19,12 @@ export function requestView(row: RequestRow, forecast?: Forecast): Schema<'Chang
   }
 }
 
-function scheduleView({ reason, ...schedule }: NonNullable<RequestRow['schedule']>): Schema<'ChangeRequestSchedule'> {
-  return { ...schedule, ...(reason !== null && { reason }) }
+function scheduleView({
+  reason,
+  heldUntil,
+  ...schedule
+}: NonNullable<RequestRow['schedule']>): Schema<'ChangeRequestSchedule'> {
+  return { ...schedule, ...(reason !== null && { reason }), ...(heldUntil !== null && { heldUntil }) }
 }
 
 function featureViews(changes: readonly ChangeRow[], forecast: Forecast | undefined): Schema<'ChangeRequestFeature'>[] {

@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { type Columns, compiledStatementForList, type Given, type Statement } from '../../db/compiled.ts'
 import { jsonbObjectOf } from '../../db/json-objects.ts'
+import { grouped } from '../../runtime/grouped.ts'
+import { freezingOf, type Holding, holdingsOf, isNotFrozen } from '../change-control/frozen.ts'
 import { type Invalidation, invalidationsOf } from '../change-control/invalidations.ts'
 import { suspending } from '../change-control/schedule-suspension.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from '../event-types.ts'
-import type { RecordedEvent, Transaction } from '../transaction/transaction.ts'
+import { assertMay, type RecordedEvent, type Transaction } from '../transaction/transaction.ts'
 
 /** Records an event, in the transaction of the change; see `recordEvents`. */
 export function recordEvent<Type extends RecordedEventType>(
@@ -24,7 +26,10 @@ export function recordEvents(transaction: Transaction, events: readonly NewEvent
 
 /**
  * Records batches of events in one statement; their ids have the given order. Suspends the scheduled requests that a
- * batch invalidates, see `INVALIDATIONS`, and records that after the batch. Only this function writes to `events`.
+ * batch invalidates, see `INVALIDATIONS`, and records that after the batch. Only this function and `recordSelected`
+ * write to `events`, so no change gets around a freeze.
+ *
+ * @throws DomainError forbidden for an override; what a freeze holds fails later, with the statement
  */
 export async function recordBatches(
   transaction: Transaction,
@@ -35,8 +40,29 @@ export async function recordBatches(
   for (const batch of batches) transaction.context.onEvents?.(batch)
   for (const project of new Set(rows.map((row) => row.project)))
     if (project !== undefined) transaction.context.onRequired?.({ anyOf: [], project })
-  const isInvalidating = rows.some(({ invalidates }) => invalidates !== undefined)
-  await insert(transaction, isInvalidating ? insertAndSuspend(rows) : insertRows(rows))
+  const isFreezing = rows.some(({ frozen }) => frozen !== undefined)
+  const isChecked = isFreezing || rows.some(({ invalidates }) => invalidates !== undefined)
+  const checked = isFreezing && transaction.context.override !== undefined ? await overridden(transaction, rows) : rows
+  await insert(transaction, isChecked ? insertAndSuspend(checked) : insertRows(checked))
+}
+
+/** Records why the freezes do not hold rows, and returns the rows as no freeze holds them. */
+async function overridden(transaction: Transaction, rows: readonly EventRow[]): Promise<EventRow[]> {
+  const { tx, context } = transaction
+  const { reason, passed } = context.override ?? { reason: '', passed: new Set<string>() }
+  const key = ({ id, project, environment }: Holding) => JSON.stringify([id, project, environment])
+  const held = (await holdingsOf(tx, rows)).filter((holding) => !passed.has(key(holding)))
+  for (const { project, environment } of held)
+    assertMay(transaction, 'OVERRIDE_FREEZE', { ...(project !== null && { project }), environment })
+  for (const holding of held) passed.add(key(holding))
+  const byPlace = grouped(held, ({ project, environment }) => JSON.stringify([project, environment]))
+  for (const together of byPlace.values()) {
+    const [{ project, environment }] = together as [Holding]
+    const freezes = together.map(({ id, name, isShown }) => ({ id, name: isShown ? name : null }))
+    const subject = { ...(project !== null && { project }), environment }
+    await recordEvent(transaction, 'freeze-overridden', subject, { data: { reason, freezes } })
+  }
+  return rows.map((row) => ({ ...row, frozen: undefined, isOff: undefined }))
 }
 
 function insert(
@@ -101,6 +127,9 @@ type EventRow = {
   traceId: string | undefined
   manager: string | undefined
   source: string | undefined
+  /** Where a freeze holds it, see `Freezing`. */
+  frozen: string | undefined
+  isOff: boolean | undefined
   /** The keys that the batch invalidates; only on its last event. */
   invalidates: Invalidated[] | undefined
 }
@@ -127,6 +156,8 @@ const columns: Columns<EventRow> = {
   traceId: 'text',
   manager: 'text',
   source: 'text',
+  frozen: 'text',
+  isOff: 'boolean',
   invalidates: 'jsonb',
 }
 
@@ -137,7 +168,11 @@ const tagOfFeature = jsonbObjectOf<Schema<'Tag'>>({ type: sql`t.tag_type`, value
  *
  * @param given the rows, as a table `given` that is sorted by `order`
  */
-const insertionOf = (given: Given<EventRow> | RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
+const insertionOf = (
+  given: Given<EventRow> | RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  condition: RawBuilder<unknown> = sql``,
+) => sql`
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
       data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
@@ -146,7 +181,7 @@ const insertionOf = (given: Given<EventRow> | RawBuilder<unknown>, order: RawBui
         select ${tagOfFeature} from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
       given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
-    from ${given} order by ${order}
+    from ${given} ${condition} order by ${order}
     returning id, type`
 
 const insertRows = compiledStatementForList(columns, (given) => insertionOf(given, sql`given.position`))
@@ -157,7 +192,7 @@ const suspension = jsonbObjectOf<EventPayloads[typeof SUSPENDED]['data']>({
   reason: sql`s.reason`,
 })
 
-/** Inserts events, and one for each request that they suspend. */
+/** Inserts events, and one for each request that they suspend; fails if a freeze holds one of them. */
 const insertAndSuspend = compiledStatementForList(
   columns,
   (given) => sql`
@@ -168,11 +203,12 @@ const insertAndSuspend = compiledStatementForList(
         union all
         select e.now, e.by, e.user_id, ${sql.lit(SUSPENDED)}, s.project, s.environment, null, null,
           ${suspension}, null, s.id, e.comment, e.request_id,
-          e.trace_id, e.manager, e.source, null,
+          e.trace_id, e.manager, e.source, null, null, null,
           e.position, s.place, s.id
         from suspended s join recorded e using (position)
       ) given`,
       sql`given.position, given.place, given.request`,
+      sql`where ${isNotFrozen}`,
     )}`,
 )
 
@@ -187,11 +223,13 @@ function rowsOf(transaction: Transaction, batch: readonly NewEvent[]): EventRow[
 /** One literal: spreading an object and then adding to it takes fifty times as long, which matters for long lists. */
 function rowOf(
   { actor, now, context: { changeRequest, comment, correlation, manager, source } }: Transaction,
-  { type, subject, data, preData }: NewEvent,
+  event: NewEvent,
   invalidates: Invalidated[] | undefined,
 ): EventRow {
+  const { type, subject, data, preData } = event
   const { name: by, userId } = actor
   const { project, environment, feature, tags } = subject
+  const freezing = freezingOf(event)
   return {
     now,
     by,
@@ -209,6 +247,8 @@ function rowOf(
     traceId: correlation?.traceId,
     manager,
     source,
+    frozen: freezing?.where,
+    isOff: freezing?.isOff,
     invalidates,
   }
 }

@@ -1,5 +1,6 @@
 import { isContention, wasPreempted } from '../../db/errors.ts'
 import { valuesOfFailed, wasDeleting } from '../../db/failed-statement.ts'
+import { FROZEN, refusedAsFrozen } from '../change-control/frozen.ts'
 import { conflict, DomainError, invalid, missing, taken, unauthenticated } from '../errors.ts'
 import { isNoFeatureType, unknownFeatureType } from '../feature-type-names.ts'
 import { MANAGED_ONLY, refusedAsManaged } from './managed-refusal.ts'
@@ -65,6 +66,9 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   segments_project_id_fkey: naming('project_id', (project) =>
     invalid(`There is no project "${project}"`, '/body/project'),
   ),
+  freezes_project_id_fkey: naming('project_id', (project) =>
+    invalid(`There is no project "${project}"`, '/body/project'),
+  ),
   environments_pkey: naming('name', (name) => taken('environment', name)),
   strategy_types_pkey: naming('name', (name) => taken('strategy type', name)),
   context_fields_pkey: naming('name', (name) => taken('context field', name)),
@@ -115,6 +119,7 @@ export function refusalFrom(error: unknown): DomainError | undefined {
   const constraint = violatedConstraint(error)
   if (!(error instanceof Error) || constraint === undefined) return undefined
   if (constraint === MANAGED_ONLY) return refusedAsManaged(error)
+  if (constraint === FROZEN) return refusedAsFrozen(error)
   const refusal = (wasDeleting(error) ? STILL_USED : REFUSALS)[constraint]
   if (refusal === undefined) return undefined
   const values = valuesOfFailed(error, refusal.columns)

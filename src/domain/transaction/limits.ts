@@ -16,6 +16,7 @@ export const defaultLimits = {
   environments: 50,
   apiTokens: 2000,
   webhooks: 50,
+  freezes: 200,
   /** Features in one export or import. An import locks all of them until it is done. */
   featuresPerBatch: 500,
   /** Personal access tokens of one user or service account. */

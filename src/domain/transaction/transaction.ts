@@ -47,6 +47,8 @@ export type TransactionContext = {
   readonly isBatch?: boolean
   /** Why the changes are made: their events contain it. */
   readonly comment?: string
+  /** Why a change is made although a freeze holds it; `passed` has the places and freezes whose events are recorded. */
+  readonly override?: { readonly reason: string; readonly passed: Set<string> }
   /** The manager whose files say what is changed, and where these came from: the events contain both. */
   readonly manager?: string
   readonly source?: string

@@ -29,6 +29,7 @@ export type Failure = {
   oldestEvent?: number | undefined
   conflicts?: readonly Schema<'StateConflict'>[] | undefined
   missingPermissions?: readonly MissingPermission[] | undefined
+  until?: string | undefined
 }
 
 /** Status and name of each kind of refusal, spelled as in the contract (also `ContentTypeerror`). */
@@ -38,6 +39,7 @@ export const REFUSALS: Readonly<Record<ErrorKind, { status: number; name: string
   forbidden: { status: 403, name: 'NoAccessError' },
   missing: { status: 404, name: 'NotFoundError' },
   conflict: { status: 409, name: 'NameExistsError' },
+  frozen: { status: 409, name: 'FrozenError' },
   reused: { status: 422, name: 'IdempotencyKeyReusedError' },
   large: { status: 413, name: 'PayloadTooLargeError' },
   unsupported: { status: 415, name: 'ContentTypeerror' },
@@ -131,10 +133,10 @@ function loggedFailure(error: Error, { status, name, message }: Failure): Logged
 /** Returns the Error body of the contract. A 400 always has details: clients read the problems there. */
 export function errorBody(
   id: string,
-  { status, name, message, details, meanwhile, oldestEvent, conflicts }: Failure,
+  { status, name, message, details, meanwhile, oldestEvent, conflicts, until }: Failure,
 ): Schema<'Error'> | Schema<'PreconditionFailed'> | Schema<'Gone'> | Omit<Schema<'StateConflicts'>, 'details'> {
   const listed = details ?? (status === 400 ? [{ message }] : undefined)
-  const error = { id, name, message, ...(listed && { details: listed.map(answered) }) }
+  const error = { id, name, message, ...(listed && { details: listed.map(answered) }), ...(until && { until }) }
   if (oldestEvent !== undefined) return { ...error, oldestEvent }
   if (conflicts !== undefined) return { ...error, conflicts: [...conflicts] }
   if (meanwhile === undefined) return error
@@ -166,8 +168,9 @@ export function failureOf(error: Error): Failure {
   if (error instanceof DomainError) {
     const { kind, message, details, ...facts } = error
     const shown = { message: shortened(message), details: details?.map(shortenedDetail) }
-    const { retryAfterSeconds, meanwhile, oldestEvent, conflicts, missingPermissions } = facts
-    return { ...REFUSALS[kind], ...shown, retryAfterSeconds, meanwhile, oldestEvent, conflicts, missingPermissions }
+    const { retryAfterSeconds, meanwhile, oldestEvent, conflicts, missingPermissions, until } = facts
+    const programs = { retryAfterSeconds, meanwhile, oldestEvent, conflicts, missingPermissions, until }
+    return { ...REFUSALS[kind], ...shown, ...programs }
   }
   if (isConnectionFailure(error)) return unavailable("The database can't be reached")
   const busy = busyReason(error)

@@ -20,6 +20,7 @@ import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
 import { featuresBatch } from './features-batch.ts'
 import { feeds } from './feeds.ts'
+import { freezes } from './freezes.ts'
 import { frontend } from './frontend.ts'
 import { groups } from './groups.ts'
 import { instance } from './instance.ts'
@@ -86,6 +87,7 @@ export const handlers: Handlers = {
   ...promotion,
   ...roles,
   ...search,
+  ...freezes,
   ...segments,
   ...serviceAccounts,
   ...signInSettingsHandlers,

@@ -59,6 +59,8 @@ export type Call = {
   readonly binding: Binding
   /** Why the changes are made. */
   readonly comment: string | undefined
+  /** Why something is changed although a freeze holds it. */
+  readonly overrideReason: string | undefined
   /** What the caller requires of the resource that changes; undefined for an operation that takes no `If-Match`. */
   readonly precondition: PreconditionGuard | undefined
 }

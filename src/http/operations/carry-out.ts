@@ -3,6 +3,7 @@ import type { OperationId } from '../../contract.ts'
 import type { Precondition, Showing } from '../../domain/transaction/precondition.ts'
 import { mayCall } from '../callers/authorize.ts'
 import { changeCommentIn } from '../requests/change-comment.ts'
+import { overrideReasonIn } from '../requests/override-reason.ts'
 import type { AnyOutput } from './answer.ts'
 import { type Binding, type Call, type CalledOperation, type CallingRequest, type Step, through } from './call.ts'
 import type { Handlers } from './handler.ts'
@@ -12,15 +13,25 @@ import { afterCommit } from './steps/after-commit.ts'
 import { comment } from './steps/comment.ts'
 import { heavy } from './steps/heavy.ts'
 import { idempotency } from './steps/idempotency.ts'
+import { override } from './steps/override.ts'
 import { precondition } from './steps/precondition.ts'
 import { projectOfPath } from './steps/project-of-path.ts'
 import { replica } from './steps/replica.ts'
 
 /** The steps between a request and its handler. A repetition waits outside of `heavy`: the first may have its place. */
-const STEPS: readonly Step[] = [afterCommit, projectOfPath, idempotency, heavy, replica, comment, precondition]
+const STEPS: readonly Step[] = [
+  afterCommit,
+  projectOfPath,
+  idempotency,
+  heavy,
+  replica,
+  comment,
+  override,
+  precondition,
+]
 
 /** The steps of an operation that runs in a transaction of another one. */
-const STEPS_IN_BATCH: readonly Step[] = [projectOfPath, comment, precondition]
+const STEPS_IN_BATCH: readonly Step[] = [projectOfPath, comment, override, precondition]
 
 /** A handler of any operation. The route's schemas ensure that its input has the declared type. */
 type AnyHandler = (input: never) => Promise<AnyOutput>
@@ -28,7 +39,7 @@ type AnyHandler = (input: never) => Promise<AnyOutput>
 /**
  * Carries out an operation for a request whose parts are checked.
  *
- * @throws DomainError invalid for the headers `If-Match` and `X-Change-Comment`, and whatever the handler throws
+ * @throws DomainError invalid for the headers `If-Match`, `X-Change-Comment` and `X-Override-Reason`, and whatever the handler throws
  */
 export function carryOut(
   handlers: Handlers,
@@ -67,6 +78,7 @@ function callOf(
     binding,
     precondition: preconditionOf(called, route, reading(handlers, calling, operation, called)),
     comment: changeCommentIn(called.headers['x-change-comment']),
+    overrideReason: overrideReasonIn(called.headers['x-override-reason']),
   }
 }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
+import type { EventType } from '../../../generated/events.ts'
 import { completeSchemas } from './complete-schemas.ts'
 import { addEventTypes, factsOfEvents } from './event-types.ts'
 import { checkHandling } from './handling.ts'
@@ -42,6 +43,7 @@ export async function bundledDocument(): Promise<Document> {
   writeOutPathParameters(document)
   addPreconditions(document)
   addEventsOfBatches(document)
+  addFreezes(document)
   addUndoableEvents(document)
   for (const located of operationsOf(document)) {
     fillInResponses(document, located)
@@ -128,6 +130,19 @@ function addEventsOfBatches(document: Document): void {
     if (operation['x-handling']?.runsOperations && !operation['x-changes-nothing'])
       operation['x-events'] = [...events].sort()
 }
+
+/** A change that a freeze can hold is possible with a reason, and says that it may record that. */
+function addFreezes(document: Document): void {
+  const frozen = new Set(factsOfEvents(document).flatMap(([type, { frozen }]) => (frozen === undefined ? [] : type)))
+  for (const { operation } of operationsOf(document)) {
+    const events = operation['x-events'] ?? []
+    if (!events.some((type) => frozen.has(type) || type === OVERRIDDEN)) continue
+    operation['x-events'] = [...new Set<EventType>([...events, OVERRIDDEN])]
+    operation.parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/OverrideReason' }]
+  }
+}
+
+const OVERRIDDEN: EventType = 'freeze-overridden'
 
 /** A change that records an event which can be undone says so in its response. */
 function addUndoableEvents(document: Document): void {

@@ -12,7 +12,18 @@ export type EventTypeFacts = {
   readonly restricted?: true
   readonly forgets?: 'keys' | 'accounts' | 'nobody'
   readonly undone?: 'by itself' | 'stays'
+  readonly frozen?: (typeof FROZEN)[number]
+  readonly isOff?: true
 }
+
+/** Where a freeze can hold an event. */
+const FROZEN = [
+  'in its environment',
+  'in its project',
+  'in both projects',
+  'in its environment everywhere',
+  'where it is used',
+] as const
 
 /** The end of a sentence that begins with who did it; the changed thing stands between asterisks, with its article. */
 const TITLE = /^[a-z][^*]*(?:\*(?:an?|the) [a-z][^*]*\*[^*]*)?$/
@@ -40,7 +51,10 @@ export function addEventTypes(document: Document): void {
   Object.assign(document.components.schemas.EventType ?? {}, { enum: facts.map(([type]) => type) })
 }
 
-function problemOf({ title, group, forgets, about, data, preData, undone }: EventTypeFacts): string | undefined {
+function problemOf(facts: EventTypeFacts): string | undefined {
+  const { title, group, forgets, about, data, preData, undone, frozen, isOff } = facts
+  if (frozen !== undefined && !FROZEN.includes(frozen)) return `"frozen" is ${FROZEN.join(', ')}`
+  if (isOff && frozen === undefined) return 'only a type with "frozen" has "isOff"'
   if (!['by itself', 'stays', undefined].includes(undone)) return '"undone" is by itself or stays'
   if (title === undefined) {
     const isDescribed = [about, data, preData].some((text) => text !== undefined)
@@ -93,11 +107,24 @@ export const undoableEventTypes: readonly EventType[] = [
 ${linesOf(those(({ undone }) => undone === 'by itself'))}
 ]
 
+/** Where a freeze holds events, by their types, and whether they only take features away from users. */
+export const frozenEventTypes = {
+${frozenLines(facts)}
+} as const satisfies Partial<Record<RecordedEventType, { readonly where: string; readonly isOff: boolean }>>
+
 /** Events of these types come with others, and stay when these are undone. */
 export const stayingEventTypes: readonly EventType[] = [
 ${linesOf(those(({ undone }) => undone === 'stays'))}
 ]
 `
+}
+
+function frozenLines(facts: readonly (readonly [type: string, facts: EventTypeFacts])[]): string {
+  return facts
+    .flatMap(([type, { frozen, isOff = false }]) =>
+      frozen === undefined ? [] : [`  '${type}': { where: '${frozen}', isOff: ${isOff} },`],
+    )
+    .join('\n')
 }
 
 /** Generates the groups in which types are chosen. A bundle has only the beginnings of their types. */

@@ -6,6 +6,7 @@ import { listOf, objectOf } from '../../../db/json-objects.ts'
 import { anyOf, isoTime } from '../../../db/sql.ts'
 import { imageUrlWithoutEmail } from '../../access/image-url.ts'
 import { shownWithoutEmail } from '../../access/shown-names.ts'
+import { heldUntil } from '../../change-control/freeze-window.ts'
 import { isOpenRequest, type State } from '../../change-control/state.ts'
 import { missing } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
@@ -117,7 +118,12 @@ export type RequestRow = RequestBasics & {
   reviews: { verdict: 'approved' | 'rejected'; createdBy: Author; createdAt: string }[]
   requestedApprovers: Author[]
   comments: Schema<'ChangeRequestComment'>[]
-  schedule: (Omit<NonNullable<Schema<'ChangeRequestSchedule'>>, 'reason'> & { reason: string | null }) | null
+  schedule:
+    | (Omit<NonNullable<Schema<'ChangeRequestSchedule'>>, 'reason' | 'heldUntil'> & {
+        reason: string | null
+        heldUntil: string | null
+      })
+    | null
   stateTimestamps: Schema<'StateTimestamps'>
 }
 
@@ -191,6 +197,7 @@ const schedule: RawBuilder<RequestRow['schedule']> = sql`(
     scheduledAt: isoTime(sql`s.scheduled_at`),
     status: sql`s.status`,
     reason: sql`s.reason`,
+    heldUntil: sql`case when s.status = 'pending' then ${isoTime(heldUntil(sql`greatest(s.scheduled_at, now())`))} end`,
   })}
   from change_request_schedules s where s.change_request_id = r.id)`
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/handles.ts'
 import { accountActor } from '../../access/queries.ts'
+import { heldUntil } from '../../change-control/freeze-window.ts'
 import { type DomainError, invalid, missing } from '../../errors.ts'
 import { assertMay, type Transaction } from '../../transaction/transaction.ts'
 import { enterState, recordRequestEvent } from '../change/commands.ts'
@@ -57,13 +58,15 @@ const subjects: RawBuilder<string[]> = sql`array(
   select distinct coalesce('feature ' || c.feature, 'segment ' || (c.payload ->> 'id'))
   from change_request_changes c where c.change_request_id = s.change_request_id)`
 
-/** Returns the due requests, the longest overdue first. */
+/** Returns the due requests that no freeze holds, the longest overdue first. */
 export function dueRequests(db: Db, now: Date): Promise<{ id: number; subjects: string[] }[]> {
   return db
     .selectFrom('changeRequestSchedules as s')
+    .innerJoin('changeRequests as r', 'r.id', 's.changeRequestId')
     .select(['s.changeRequestId as id', subjects.as('subjects')])
     .where('s.status', '=', sql.lit('pending'))
     .where('s.scheduledAt', '<=', now)
+    .where(heldUntil(sql`${now}::timestamptz`), 'is', null)
     .orderBy('s.scheduledAt')
     .orderBy('s.changeRequestId')
     .limit(BATCH_SIZE)

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** An hour, or half an hour on Lord Howe Island: by so much are clocks set back. */
+const SET_BACK = sql`(values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by)`
+
+/**
+ * Makes a table with the `from` and the `until` of the window of the freeze `z` that is open at a time, or else of the
+ * next one; without a row when it is over. Of a time that clocks show twice, a window begins at the first, and ends at
+ * the second. A time that clocks skip is the one that they show in place of it.
+ */
+export function windowAt(at: RawBuilder<unknown>): RawBuilder<{ from: Date; until: Date }> {
+  const week = sql`floor(extract(epoch from (${at} at time zone z.time_zone) - z.starts::timestamp) / 604800)::int`
+  // The clocks may have been changed since, so the window of the week before may be open, too.
+  const first = sql`case when z.weekly then greatest(${week} - 1, 0) else 0 end`
+  const last = sql`case when z.weekly then greatest(${week}, 0) + 1 else 0 end`
+  return sql`(
+    select coalesce(
+        (select min(t.moment - by) from ${SET_BACK} where (t.moment - by) at time zone z.time_zone = t.local),
+        t.moment) as "from",
+      t.until
+    from generate_series(${first}, ${last}) as weeks (number)
+    cross join lateral (select weeks.number * interval '7 days' as after) a
+    cross join lateral (
+      select z.starts::timestamp + a.after as local,
+        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
+        (z.ends::timestamp + a.after) at time zone z.time_zone as until
+    ) t
+    where t.until > ${at} and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    order by t.until limit 1)`
+}
+
+/** Whether the request `r` only turns features off and archives them. */
+const onlyTurnsOff = sql`not exists (
+  select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
+  and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false'))`
+
+/** When the last of the freezes ends that hold the request `r` at a time; null where none does. */
+export function heldUntil(at: RawBuilder<unknown>): RawBuilder<Date | null> {
+  return sql`(
+    select max(w.until) from freezes z cross join lateral ${windowAt(at)} w
+    where w."from" <= ${at} and (z.project_id is null or z.project_id = r.project_id)
+      and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and ${onlyTurnsOff}))`
+}

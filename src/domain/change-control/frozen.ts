@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import { frozenEventTypes } from '../../../generated/events.ts'
+import { compiledForList } from '../../db/compiled.ts'
+import type { Db } from '../../db/handles.ts'
+import { DomainError } from '../errors.ts'
+import type { NewEvent, RecordedEventType } from '../event-types.ts'
+import { windowAt } from './freeze-window.ts'
+
+/** Where a freeze holds an event, and whether it only takes features away from users; see `openapi/events.yaml`. */
+export type Freezing = { readonly where: string; readonly isOff: boolean }
+
+const freezing: { readonly [Type in RecordedEventType]?: Freezing } = frozenEventTypes
+
+/** Returns where a freeze holds an event; undefined for one that changes nothing for applications. */
+export function freezingOf({ type }: NewEvent): Freezing | undefined {
+  return freezing[type]
+}
+
+/** A freeze that holds now, in one place; `project` is null for an environment of all projects. */
+export type Holding = {
+  readonly id: number
+  readonly name: string
+  readonly until: string
+  readonly project: string | null
+  readonly environment: string
+  /** Whether the freeze is for all projects, or for one that an event names. */
+  readonly isShown: boolean
+}
+
+/** The places that recorded events change; they are looked for only when a freeze holds. */
+const places: RawBuilder<unknown> = sql`
+  select e.project, e.environment, e.is_off from recorded e where e.frozen = 'in its environment'
+  union all
+  select null, e.environment, e.is_off from recorded e where e.frozen = 'in its environment everywhere'
+  union all
+  select pe.project_id, pe.environment, e.is_off from recorded e
+  join project_environments pe on pe.project_id = e.project
+    or (e.frozen = 'in both projects' and pe.project_id = e.data ->> 'oldProject')
+  where e.frozen in ('in its project', 'in both projects')
+  union all
+  select f.project_id, s.environment, e.is_off from recorded e
+  join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
+  join feature_strategies s on s.id = l.strategy_id
+  join features f on f.name = s.feature_name and f.archived_at is null
+  where e.frozen = 'where it is used'`
+
+/**
+ * The freezes that hold a change, as rows of `Holding`. Reads `recorded`: events with `frozen` and `isOff`, see
+ * `Freezing`, and the time in `now`.
+ */
+const holdings: RawBuilder<unknown> = sql`
+  select distinct z.id, z.name, w.until, p.project, p.environment,
+    z.project_id is null or z.project_id in (select project from recorded) as is_shown
+  from freezes z
+  cross join lateral ${windowAt(sql`(select now from recorded limit 1)`)} w
+  join (${places}) p on (z.project_id is null or p.project is null or z.project_id = p.project)
+    and (z.environments = '{}' or p.environment = any(z.environments))
+    and not (p.is_off and z.allows_off)
+  where w."from" <= (select now from recorded limit 1)`
+
+/** The name with which the database refuses what a freeze holds. */
+export const FROZEN = 'frozen'
+
+/**
+ * A condition that is met unless a freeze holds one of the events in `recorded`: then the statement fails. Writes are
+ * sent with the commit, so the database has to refuse it; see `refusedAsFrozen`.
+ */
+export const isNotFrozen: RawBuilder<boolean> = sql`(
+  select refuse_frozen(jsonb_agg(distinct jsonb_build_object(
+    'id', h.id, 'name', case when h.is_shown then h.name end, 'until', h.until)))
+  from (${holdings}) h having count(*) > 0) is null`
+
+type FrozenEvent = {
+  readonly now: Date
+  readonly project: string | undefined
+  readonly environment: string | undefined
+  readonly data: object | undefined
+  readonly frozen: string | undefined
+  readonly isOff: boolean | undefined
+}
+
+const holdingsOfList = compiledForList<FrozenEvent, Holding>(
+  { now: 'timestamptz', project: 'text', environment: 'text', data: 'jsonb', frozen: 'text', isOff: 'boolean' },
+  (given) => sql<Holding>`
+    with recorded as materialized (select * from ${given})
+    select 1 as position, h.id, h.name, to_json(h.until) #>> '{}' as until, h.project, h.environment, h.is_shown
+    from (${holdings}) h order by h.project, h.environment, h.id`,
+)
+
+/** Returns the freezes that hold events now, in the order of their places. */
+export function holdingsOf(db: Db, events: readonly FrozenEvent[]): Promise<Holding[]> {
+  return holdingsOfList(db, events)
+}
+
+type Held = { readonly id: number; readonly name: string | null; readonly until: string }
+
+/** Returns the refusal for what a freeze holds. */
+export function refusedAsFrozen(error: Error): DomainError {
+  return frozenBy(JSON.parse((error as { detail?: string }).detail ?? '[]'))
+}
+
+/** Returns the refusal because of freezes; those without a name are in projects that the change does not name. */
+export function frozenBy(held: readonly Held[]): DomainError {
+  const until = new Date(Math.max(...held.map((freeze) => Date.parse(freeze.until)))).toISOString()
+  const names = held.flatMap(({ name }) => (name === null ? [] : `"${name}"`))
+  const who = names.length === 0 ? 'A freeze holds' : `The freeze ${names.join(', ')} holds`
+  return new DomainError(
+    'frozen',
+    `${who} this until ${until}. With the permission OVERRIDE_FREEZE, a reason in the header X-Override-Reason lets it through`,
+    undefined,
+    { until },
+  )
+}

@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Tx } from '../../db/handles.ts'
+import { anyOf } from '../../db/sql.ts'
+import { windowAt } from '../change-control/freeze-window.ts'
+import { frozenBy } from '../change-control/frozen.ts'
+import { firstOrMissing, invalid } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
+import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
+import { assertRoomFor, rowsOf } from '../transaction/quota.ts'
+import { assertMay, type Transaction } from '../transaction/transaction.ts'
+import { assertVisible } from '../visibility.ts'
+import {
+  assertMayFreeze,
+  assertTimes,
+  type FreezeSettings,
+  freezeResource,
+  freezeSettings,
+  holdsAsMuch,
+} from './freeze.ts'
+import { type FreezeWithWindow, freezeRecord, freezeRows, requireFreeze, type StoredFreeze } from './queries.ts'
+
+/**
+ * Creates a freeze.
+ *
+ * @throws DomainError forbidden; invalid for the times, an unknown project or environment, or the limit
+ */
+export async function createFreeze(transaction: Transaction, wanted: Schema<'FreezeInput'>): Promise<FreezeWithWindow> {
+  const { tx, now, actor } = transaction
+  const settings = freezeSettings(wanted)
+  assertMayFreeze(transaction, settings.project)
+  await assertSettings(transaction, settings)
+  await assertRoomFor(transaction, { limit: 'freezes', what: 'freezes', count: rowsOf('freezes') })
+  const { id } = await tx
+    .insertInto('freezes')
+    .values({ ...columnsOf(settings), createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const data = freezeRecord({ id, ...settings, createdAt: now })
+  await recordEvent(transaction, 'freeze-created', subjectOf(settings), { data })
+  return requireFreeze(tx, id, now, actor)
+}
+
+/**
+ * Replaces the settings of a freeze.
+ *
+ * @throws DomainError missing; forbidden; invalid as for `createFreeze`; frozen for a change that loosens it while it
+ *   holds, without a reason
+ */
+export async function updateFreeze(
+  transaction: Transaction,
+  id: number,
+  wanted: Schema<'FreezeInput'>,
+): Promise<FreezeWithWindow> {
+  const { tx, now, actor } = transaction
+  const before = await lockFreeze(transaction, id)
+  const after = { ...freezeRecord(before), ...freezeSettings(wanted) }
+  assertMayFreeze(transaction, before.project)
+  assertMayFreeze(transaction, after.project)
+  await assertPrecondition(transaction, freezeResource(freezeRecord(before)))
+  noteRevision(transaction, freezeResource(after))
+  if (!isDeepStrictEqual(freezeRecord(before), after)) {
+    await assertSettings(transaction, after)
+    if (!holdsAsMuch(after, before)) await assertMayLoosen(transaction, before)
+    await tx.updateTable('freezes').set(columnsOf(after)).where('id', '=', id).execute()
+    const data = { data: after, preData: freezeRecord(before) }
+    await recordEvent(transaction, 'freeze-updated', subjectOf(after), data)
+  }
+  return requireFreeze(tx, id, now, actor)
+}
+
+/**
+ * Deletes a freeze.
+ *
+ * @throws DomainError missing; forbidden; frozen while it holds, without a reason
+ */
+export async function deleteFreeze(transaction: Transaction, id: number): Promise<void> {
+  const before = await lockFreeze(transaction, id)
+  assertMayFreeze(transaction, before.project)
+  await assertPrecondition(transaction, freezeResource(freezeRecord(before)))
+  await assertMayLoosen(transaction, before)
+  await transaction.tx.deleteFrom('freezes').where('id', '=', id).execute()
+  await recordEvent(transaction, 'freeze-deleted', subjectOf(before), { preData: freezeRecord(before) })
+}
+
+/** Locks a freeze that the caller sees until the end of the transaction. */
+async function lockFreeze({ tx, actor }: Transaction, id: number): Promise<StoredFreeze> {
+  const freeze = firstOrMissing(await freezeRows(tx).where('z.id', '=', id).forUpdate().execute(), 'freeze', id)
+  if (freeze.project !== null) assertVisible(actor, freeze.project)
+  return freeze
+}
+
+/** Ensures that a freeze does not hold, or that the caller has a reason and may override it, which is recorded. */
+async function assertMayLoosen(transaction: Transaction, { id, name, project, environments }: StoredFreeze) {
+  const { context } = transaction
+  const until = await endOf(transaction, id)
+  if (until === undefined) return
+  if (context.override === undefined) throw frozenBy([{ id, name, until: until.toISOString() }])
+  const inProject = project === null ? {} : { project }
+  if (environments.length === 0) assertMay(transaction, 'OVERRIDE_FREEZE', inProject)
+  for (const environment of environments) assertMay(transaction, 'OVERRIDE_FREEZE', { ...inProject, environment })
+  const data = { reason: context.override.reason, freezes: [{ id, name }] }
+  await recordEvent(transaction, 'freeze-overridden', inProject, { data })
+}
+
+/** Returns when a freeze ends; undefined when it does not hold now. */
+async function endOf({ tx, now }: Transaction, id: number): Promise<Date | undefined> {
+  const at = sql`${now}::timestamptz`
+  const { rows } = await sql<{ until: Date }>`
+    select w.until from freezes z cross join lateral ${windowAt(at)} w
+    where z.id = ${id} and w."from" <= ${at}`.execute(tx)
+  return rows[0]?.until
+}
+
+async function assertSettings({ tx }: Transaction, settings: FreezeSettings): Promise<void> {
+  assertTimes(settings)
+  await assertEnvironments(tx, settings.environments)
+  await assertKnownZone(tx, settings.timeZone)
+}
+
+/** Ensures that environments exist, and locks them. */
+async function assertEnvironments(tx: Tx, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  const rows = tx.selectFrom('environments').select('name').where('name', '=', anyOf(names)).orderBy('name')
+  const known = new Set((await rows.forShare().execute()).map(({ name }) => name))
+  const unknown = names.find((name) => !known.has(name))
+  if (unknown !== undefined) throw invalid(`There is no environment "${unknown}"`, '/body/environments')
+}
+
+/** Ensures that the database knows a time zone: else it could not decide whether the freeze holds. */
+async function assertKnownZone(tx: Tx, name: string): Promise<void> {
+  const { rows } = await sql`
+    select from pg_timezone_names z where lower(z.name) = lower(${name}) limit 1`.execute(tx)
+  if (rows.length === 0)
+    throw invalid(`The database does not know the time zone "${name}". "UTC" is always accepted`, '/body/timeZone')
+}
+
+function columnsOf({ project, start, end, environments, ...same }: FreezeSettings) {
+  const { name, description, timeZone, weekly, repeatsUntil, allowsOff } = same
+  const times = { starts: start, ends: end, timeZone, weekly, repeatsUntil }
+  return { projectId: project, environments: [...environments], name, description, ...times, allowsOff }
+}
+
+function subjectOf({ project }: Pick<FreezeSettings, 'project'>) {
+  return project === null ? {} : { project }
+}

@@ -1,0 +1,24 @@
+import { invalid } from '../../domain/errors.ts'
+import { isVisibleText } from '../../domain/events/visible-text.ts'
+import { headerText } from './header-text.ts'
+
+const PLACE = '/headers/x-override-reason'
+const LEAST = 10
+const MOST = 500
+
+/**
+ * Returns the reason in the header `X-Override-Reason`, which is in percent-encoding; undefined without the header.
+ *
+ * @throws DomainError invalid, also for a text that says nothing
+ */
+export function overrideReasonIn(header: string | readonly string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  const reason = headerText(header, 'X-Override-Reason')
+  const { length } = [...reason]
+  if (length < LEAST || length > MOST || !isVisibleText(reason))
+    throw invalid(
+      `X-Override-Reason has ${length} characters. Accepted: a reason of ${LEAST} to ${MOST} characters`,
+      PLACE,
+    )
+  return reason
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { frozenEventTypes } from '../../generated/events.ts'
+import { withoutEvents } from '../support/without-events.ts'
+import type { World } from '../support/world.ts'
+import { hasEvents, type Law } from './law.ts'
+import { documents, type Sdks, sdksLeft } from './sdk-documents.ts'
+
+type Before = { readonly isHeld: boolean; readonly decided: object }
+
+/** What applications decide by: a feature that is off is like none, and so is a segment that nobody uses. */
+async function decisions(sdks: Sdks): Promise<{ [environment: string]: object }> {
+  const read = Object.entries(await documents(sdks)).map(([environment, { features, segments = [] }]) => {
+    const on = features.filter(({ enabled }) => enabled)
+    const used = new Set(on.flatMap(({ strategies }) => strategies.flatMap((strategy) => strategy.segments ?? [])))
+    const decided = {
+      features: on.map(({ name, strategies, variants, dependencies }) => ({
+        name,
+        strategies,
+        variants,
+        dependencies,
+      })),
+      segments: segments.filter(({ id }) => used.has(id)).map(({ id, constraints }) => ({ id, constraints })),
+    }
+    return [environment, decided]
+  })
+  return Object.fromEntries(read)
+}
+
+/** Holds everything everywhere while `work` runs. */
+async function inFreeze<Result>({ db }: World, work: () => Promise<Result>): Promise<Result> {
+  await sql`
+    insert into freezes (id, environments, name, starts, ends, time_zone, weekly, allows_off, created_at)
+    overriding system value
+    values (990001, '{}', 'everything', '2000-01-01T00:00', '2999-01-01T00:00', 'UTC', false, false, now())`.execute(db)
+  try {
+    return await work()
+  } finally {
+    await sql`delete from freezes where id = 990001`.execute(db)
+  }
+}
+
+/** No event can be committed, so a change that no freeze holds does nothing either. */
+export const freezes: Law<Before> = {
+  name: 'a freeze holds what changes the decisions of applications',
+  of: hasEvents,
+  async before({ world, called: { id }, request, by, sdks }) {
+    const { status, error } = await inFreeze(world, () =>
+      withoutEvents(world.db, () => by.send(id, request), 'at the commit'),
+    )
+    const isHeld = status === 409
+    expect({ status, name: error?.name }).toEqual(
+      isHeld ? { status: 409, name: 'FrozenError' } : { status: 500, name: 'InternalError' },
+    )
+    return { isHeld, decided: await decisions(sdks) }
+  },
+  async after({ world, sdks }, { isHeld, decided }) {
+    const types = await world.eventTypes()
+    if (isHeld) expect(types.filter((type) => Object.hasOwn(frozenEventTypes, type))).not.toEqual([])
+    else expect(await decisions(await sdksLeft(world, sdks))).toEqual(decided)
+  },
+}
