@@ -2976,12 +2976,16 @@ export interface components {
             project: string | null;
             /** @description Names of the environments that it is for, sorted; empty: all environments */
             environments: string[];
-            start: components["schemas"]["LocalTime"];
-            end: components["schemas"]["LocalTime"];
-            timeZone: components["schemas"]["TimeZone"];
+            /** @description When it begins, on the clocks of the time zone; of a weekly freeze, for the first time */
+            start: string;
+            /** @description When it ends, on the clocks of the time zone */
+            end: string;
+            /** @description Name of the time zone in the database of IANA */
+            timeZone: string;
             /** @description Whether it is repeated each week */
             weekly: boolean;
-            repeatsUntil: components["schemas"]["LocalDate"];
+            /** @description The last day on which a weekly freeze begins; null: it is repeated for ever */
+            repeatsUntil: string | null;
             /** @description Whether features can be turned off and archived in it */
             allowsOff: boolean;
             /**
@@ -6173,7 +6177,7 @@ export interface components {
              * @description Id of this instance of the error, which is also in the log of the server
              */
             id: string;
-            /** @description `NameExistsError` */
+            /** @description `NameExistsError`, or `FrozenError` for what a freeze holds */
             name: string;
             /** @description Who owns what, for people */
             message: string;
@@ -6181,6 +6185,11 @@ export interface components {
             details?: components["schemas"]["ErrorDetail"][];
             /** @description The first hundred conflicts; left out where the reason is another one */
             conflicts?: components["schemas"]["StateConflict"][];
+            /**
+             * Format: date-time
+             * @description For a `FrozenError`: when the freezes end that hold it now
+             */
+            until?: string;
         };
         /** @description A context field */
         StateContextField: {

@@ -22,13 +22,12 @@ export type FeatureRecord = Omit<
 /** A deleted feature as recorded in events: with what it had in its environments, as its document shows it. */
 export type DeletedFeatureRecord = FeatureRecord & Pick<Schema<'FeatureDocument'>, 'environments'>
 
+/** A freeze as recorded in events. */
+export type FreezeRecord = Omit<Schema<'Freeze'>, 'active' | 'from' | 'until'>
 /** A segment as recorded in events. */
 export type SegmentRecord = Omit<Schema<'Segment'>, 'usedInFeatures' | 'usedInProjects'>
 /** An environment as recorded in events. */
 export type EnvironmentRecord = Pick<Schema<'Environment'>, 'name' | 'type' | 'enabled' | 'protected' | 'sortOrder'>
-
-/** A freeze as recorded in events. */
-export type FreezeRecord = Omit<Schema<'Freeze'>, 'active' | 'from' | 'until'>
 
 /** A context field as recorded in events. */
 export type ContextFieldRecord = Omit<Schema<'ContextField'>, 'usedInFeatures' | 'usedInProjects'>
@@ -110,7 +109,6 @@ export type GroupRecord = Pick<Schema<'Group'>, 'id' | 'name' | 'description' | 
 export type RoleRecord = Pick<Schema<'Role'>, 'id' | 'name' | 'description' | 'type'> & {
   permissions: { name: string; environment?: string }[]
 }
-
 /** A webhook as recorded in events: without its parameters, which may hold secrets. */
 export type WebhookRecord = Pick<
   Schema<'Webhook'>,

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { frozenEventTypes } from '../../../generated/events.ts'
 import { compiledForList } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
-import { DomainError } from '../errors.ts'
+import { jsonbObjectOf } from '../../db/json-objects.ts'
 import type { NewEvent, RecordedEventType } from '../event-types.ts'
+import type { HoldingFreeze } from '../transaction/frozen-refusal.ts'
 import { windowAt } from './freeze-window.ts'
 
 /** Where a freeze holds an event, and whether it only takes features away from users; see `openapi/events.yaml`. */
@@ -58,17 +59,18 @@ const holdings: RawBuilder<unknown> = sql`
     and not (p.is_off and z.allows_off)
   where w."from" <= (select now from recorded limit 1)`
 
-/** The name with which the database refuses what a freeze holds. */
-export const FROZEN = 'frozen'
+const held = jsonbObjectOf<HoldingFreeze>({
+  id: sql`h.id`,
+  name: sql`case when h.is_shown then h.name end`,
+  until: sql`h.until`,
+})
 
 /**
  * A condition that is met unless a freeze holds one of the events in `recorded`: then the statement fails. Writes are
  * sent with the commit, so the database has to refuse it; see `refusedAsFrozen`.
  */
 export const isNotFrozen: RawBuilder<boolean> = sql`(
-  select refuse_frozen(jsonb_agg(distinct jsonb_build_object(
-    'id', h.id, 'name', case when h.is_shown then h.name end, 'until', h.until)))
-  from (${holdings}) h having count(*) > 0) is null`
+  select refuse_frozen(jsonb_agg(distinct ${held})) from (${holdings}) h having count(*) > 0) is null`
 
 type FrozenEvent = {
   readonly now: Date
@@ -90,24 +92,4 @@ const holdingsOfList = compiledForList<FrozenEvent, Holding>(
 /** Returns the freezes that hold events now, in the order of their places. */
 export function holdingsOf(db: Db, events: readonly FrozenEvent[]): Promise<Holding[]> {
   return holdingsOfList(db, events)
-}
-
-type Held = { readonly id: number; readonly name: string | null; readonly until: string }
-
-/** Returns the refusal for what a freeze holds. */
-export function refusedAsFrozen(error: Error): DomainError {
-  return frozenBy(JSON.parse((error as { detail?: string }).detail ?? '[]'))
-}
-
-/** Returns the refusal because of freezes; those without a name are in projects that the change does not name. */
-export function frozenBy(held: readonly Held[]): DomainError {
-  const until = new Date(Math.max(...held.map((freeze) => Date.parse(freeze.until)))).toISOString()
-  const names = held.flatMap(({ name }) => (name === null ? [] : `"${name}"`))
-  const who = names.length === 0 ? 'A freeze holds' : `The freeze ${names.join(', ')} holds`
-  return new DomainError(
-    'frozen',
-    `${who} this until ${until}. With the permission OVERRIDE_FREEZE, a reason in the header X-Override-Reason lets it through`,
-    undefined,
-    { until },
-  )
 }

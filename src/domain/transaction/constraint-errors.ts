@@ -1,8 +1,8 @@
 import { isContention, wasPreempted } from '../../db/errors.ts'
 import { valuesOfFailed, wasDeleting } from '../../db/failed-statement.ts'
-import { FROZEN, refusedAsFrozen } from '../change-control/frozen.ts'
 import { conflict, DomainError, invalid, missing, taken, unauthenticated } from '../errors.ts'
 import { isNoFeatureType, unknownFeatureType } from '../feature-type-names.ts'
+import { FROZEN, refusedAsFrozen } from './frozen-refusal.ts'
 import { MANAGED_ONLY, refusedAsManaged } from './managed-refusal.ts'
 
 type Refusal = {

@@ -39,7 +39,8 @@ type AnyHandler = (input: never) => Promise<AnyOutput>
 /**
  * Carries out an operation for a request whose parts are checked.
  *
- * @throws DomainError invalid for the headers `If-Match`, `X-Change-Comment` and `X-Override-Reason`, and whatever the handler throws
+ * @throws DomainError invalid for the headers `If-Match`, `X-Change-Comment` and `X-Override-Reason`, and whatever the
+ *   handler throws
  */
 export function carryOut(
   handlers: Handlers,

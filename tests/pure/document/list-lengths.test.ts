@@ -34,7 +34,13 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
       'DefaultStrategy/variants',
       'ClientFeature/variants',
     ],
-    ...['Group/mappingsSSO', 'Project/linkTemplates', 'RoleWithPermissions/permissions', 'Segment/constraints'],
+    ...[
+      'Freeze/environments',
+      'Group/mappingsSSO',
+      'Project/linkTemplates',
+      'RoleWithPermissions/permissions',
+      'Segment/constraints',
+    ],
     ...[
       'Webhook/environments',
       'Webhook/events',

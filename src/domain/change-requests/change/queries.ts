@@ -197,7 +197,7 @@ const schedule: RawBuilder<RequestRow['schedule']> = sql`(
     scheduledAt: isoTime(sql`s.scheduled_at`),
     status: sql`s.status`,
     reason: sql`s.reason`,
-    heldUntil: sql`case when s.status = 'pending' then ${isoTime(heldUntil(sql`greatest(s.scheduled_at, now())`))} end`,
+    heldUntil: sql`case when s.status = 'pending' then ${isoTime(heldUntil(sql`s.scheduled_at`))} end`,
   })}
   from change_request_schedules s where s.change_request_id = r.id)`
 

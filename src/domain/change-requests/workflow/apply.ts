@@ -2,6 +2,7 @@ import type { Permission } from '../../../../generated/permissions.ts'
 import { flush } from '../../../db/database.ts'
 import type { Tx } from '../../../db/handles.ts'
 import { anyOf } from '../../../db/sql.ts'
+import type { DomainError } from '../../errors.ts'
 import { applyPlans, type Plan } from '../../features/apply.ts'
 import type { Edit } from '../../features/edits/edit.ts'
 import { lockReferences } from '../../features/strategies/references.ts'
@@ -104,10 +105,15 @@ async function makeAll(
     batches = []
     await makeSegmentChange(transaction, change).catch((error: unknown) => {
       const refusal = refusalFrom(error)
-      throw refusal === undefined ? error : refusalIn(request, change, index, refusal)
+      throw isOfChange(refusal) ? refusalIn(request, change, index, refusal) : error
     })
   }
   await makePlanned(transaction, request, batches)
+}
+
+/** Whether a refusal is about a change itself; what a freeze holds is not, and ends by itself. */
+function isOfChange(refusal: DomainError | undefined): refusal is DomainError {
+  return refusal !== undefined && refusal.kind !== 'frozen'
 }
 
 /** Turning off with the last enabled strategy is recorded by itself, and so is archiving. */
@@ -128,7 +134,7 @@ async function makePlanned(
     await flush(transaction.tx)
   } catch (error) {
     const refusal = refusalFrom(error)
-    throw refusal === undefined ? error : notApplicable(request, refusal.message)
+    throw isOfChange(refusal) ? notApplicable(request, refusal.message) : error
   }
 }
 

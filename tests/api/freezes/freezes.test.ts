@@ -1,0 +1,357 @@
+import { describe, expect } from 'vitest'
+import type { Schema } from '../../../src/contract.ts'
+import { applier, job, NOW, newRequest, requestState, THEN } from '../../support/change-requests.ts'
+import { guard } from '../../support/guarded.ts'
+import { featureThatIsOn, newFeature, newSegment, newStrategy } from '../../support/strategies.ts'
+import { it, type World } from '../../support/world.ts'
+
+/** A freeze of an hour around the time of the tests. */
+const HOUR = { name: 'Sale', start: '2026-11-20T08:30', end: '2026-11-20T09:30', timeZone: 'UTC' }
+const until = '2026-11-20T09:30:00.000Z'
+const reason = { 'x-override-reason': 'Payments fail, incident 4711' }
+
+async function freeze(world: World, more: Partial<Schema<'FreezeInput'>> = {}) {
+  world.at(NOW)
+  const { status, body, error } = await world.admin.call('createFreeze', { body: { ...HOUR, ...more } })
+  expect({ status, error }).toEqual({ status: 201, error: undefined })
+  await world.forgetEvents()
+  return body
+}
+
+describe('a freeze', () => {
+  it('holds what changes a feature, and says until when', async ({ world }) => {
+    const params = await newFeature(world)
+    await newStrategy(world, params)
+    await freeze(world)
+    const { status, error } = await world.admin.call('turnFeatureOn', { params })
+    expect({ status, error }).toMatchObject({ status: 409, error: { name: 'FrozenError', until } })
+    expect(error?.message).toBe(
+      `The freeze "Sale" holds this until ${until}. With the permission OVERRIDE_FREEZE, a reason in the header X-Override-Reason lets it through`,
+    )
+    expect(await world.events()).toEqual([])
+  })
+
+  it.for([
+    ['before it begins', '2026-11-20T08:29:59.999Z', 200],
+    ['when it begins', '2026-11-20T08:30:00.000Z', 409],
+    ['until it ends', '2026-11-20T09:29:59.999Z', 409],
+    ['when it has ended', until, 200],
+  ] as const)('%s', async ([, time, status], { world }) => {
+    const params = await newFeature(world)
+    await newStrategy(world, params)
+    await freeze(world)
+    world.at(time)
+    expect(await world.admin.call('turnFeatureOn', { params })).toMatchObject({ status })
+  })
+
+  it('is for its project and its environments', async ({ world }) => {
+    await world.project('shop')
+    const [here, there] = [await newFeature(world), await newFeature(world, { projectId: 'shop' })]
+    await freeze(world, { project: 'shop', environments: ['development'] })
+    const tags = { params: there, body: { name: 'default' } }
+    expect(await world.admin.call('addStrategy', tags)).toMatchObject({ status: 409 })
+    const production = { ...there, environment: 'production' }
+    expect(await world.admin.call('addStrategy', { ...tags, params: production })).toMatchObject({ status: 200 })
+    expect(await world.admin.call('addStrategy', { ...tags, params: here })).toMatchObject({ status: 200 })
+  })
+
+  it('lets features be turned off and archived, unless it says no', async ({ world }) => {
+    const [off, archived, strict] = [
+      (await featureThatIsOn(world)).params,
+      (await featureThatIsOn(world)).params,
+      (await featureThatIsOn(world)).params,
+    ]
+    await freeze(world)
+    expect(await world.admin.call('turnFeatureOff', { params: off })).toMatchObject({ status: 200 })
+    expect(await world.admin.call('archiveFeature', { params: archived })).toMatchObject({ status: 202 })
+    await freeze(world, { name: 'Audit', allowsOff: false })
+    expect(await world.admin.call('turnFeatureOff', { params: strict })).toMatchObject({ status: 409 })
+    expect(await world.admin.call('archiveFeature', { params: strict })).toMatchObject({ status: 409 })
+  })
+
+  it('holds segments where strategies use them, and no others', async ({ world }) => {
+    const [used, unused] = [await newSegment(world), await newSegment(world)]
+    const params = await newFeature(world)
+    await newStrategy(world, params, { segments: [used] })
+    await freeze(world, { project: 'default', environments: ['development'] })
+    const body = { name: 'Nordic', constraints: [{ contextName: 'country', operator: 'IN' as const, values: ['dk'] }] }
+    const update = (segmentId: number) => world.admin.call('updateSegment', { params: { segmentId }, body })
+    expect(await update(used)).toMatchObject({ status: 409, error: { name: 'FrozenError' } })
+    expect(await update(unused)).toMatchObject({ status: 204 })
+  })
+
+  it('says the name of a freeze of another project to nobody', async ({ world }) => {
+    await world.project('shop')
+    const segmentId = await newSegment(world)
+    await newStrategy(world, await newFeature(world, { projectId: 'shop' }), { segments: [segmentId] })
+    await freeze(world, { project: 'shop', name: 'Hush' })
+    const body = { name: 'Nordic', constraints: [] }
+    const { error } = await world.admin.call('updateSegment', { params: { segmentId }, body })
+    expect(error).toMatchObject({ name: 'FrozenError', until })
+    expect(JSON.stringify(error)).not.toContain('Hush')
+  })
+
+  it('names the end of the last one that holds', async ({ world }) => {
+    const params = await newFeature(world)
+    await freeze(world)
+    await freeze(world, { name: 'Stocktaking', end: '2026-11-21T00:00' })
+    const { error } = await world.admin.call('addStrategy', { params, body: { name: 'default' } })
+    expect(error).toMatchObject({ until: '2026-11-21T00:00:00.000Z' })
+    expect(error?.message).toMatch(/^The freeze "Sale", "Stocktaking" holds this/)
+  })
+
+  it('refuses a dry run as it refuses the change', async ({ world }) => {
+    const params = await newFeature(world)
+    await freeze(world)
+    const operation = { operationId: 'addStrategy', params, body: { name: 'default' } }
+    const answer = await world.admin.call('dryRunBatch', { body: { operations: [operation] } })
+    expect(JSON.stringify(answer.body)).toContain('The freeze \\"Sale\\" holds this')
+  })
+})
+
+describe('a reason', () => {
+  it('lets a change through a freeze, once for each place, and is recorded', async ({ world }) => {
+    const params = await newFeature(world)
+    const { id } = await freeze(world)
+    const by = await world.actor({ may: ['CREATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT', 'OVERRIDE_FREEZE'] })
+    const request = { params, body: { name: 'default' }, headers: reason }
+    expect(await by.call('addStrategy', request)).toMatchObject({ status: 200 })
+    expect(await world.events()).toMatchObject([
+      {
+        type: 'freeze-overridden',
+        project: 'default',
+        environment: 'development',
+        data: { reason: 'Payments fail, incident 4711', freezes: [{ id, name: 'Sale' }] },
+      },
+      { type: 'feature-strategy-add' },
+    ])
+    const twice = [1, 2].map(() => ({ operationId: 'addStrategy', params, body: { name: 'default' } }))
+    await world.forgetEvents()
+    await world.admin.call('runBatch', { body: { operations: twice }, headers: reason })
+    const types = await world.eventTypes()
+    expect(types).toEqual(['freeze-overridden', 'feature-strategy-add', 'feature-strategy-add'])
+  })
+
+  it('needs the permission in the environment', async ({ world }) => {
+    const params = await newFeature(world)
+    await freeze(world)
+    const may = ['CREATE_FEATURE_STRATEGY', 'OVERRIDE_FREEZE'] as const
+    const by = await world.actor({ may: [...may], environment: 'production' })
+    const request = { params, body: { name: 'default' }, headers: reason }
+    const other = { ...request, params: { ...params, environment: 'production' } }
+    expect(await by.call('addStrategy', other)).toMatchObject({ status: 200 })
+    const everywhere = await world.actor({ may: ['CREATE_FEATURE_STRATEGY'] })
+    const { status, error } = await everywhere.call('addStrategy', request)
+    expect({ status, message: error?.message }).toEqual({
+      status: 403,
+      message: 'This needs the permission OVERRIDE_FREEZE in the project default in the environment development',
+    })
+  })
+
+  it.for([['short'], ['%20'.repeat(12)], ['%E2%80%8B'.repeat(12)], ['x'.repeat(501)]])(
+    'has 10 to 500 characters that are seen: %s',
+    async ([text], { world }) => {
+      const params = await newFeature(world)
+      const headers = { 'x-override-reason': text ?? '' }
+      const answer = await world.admin.call('addStrategy', { params, body: { name: 'default' }, headers })
+      expect(answer).toMatchObject({ status: 400, error: { details: [{ path: '/headers/x-override-reason' }] } })
+    },
+  )
+
+  it('does not matter where no freeze holds anything', async ({ world }) => {
+    const params = await newFeature(world)
+    await world.admin.call('addStrategy', { params, body: { name: 'default' }, headers: reason })
+    expect(await world.eventTypes()).toEqual(['feature-strategy-add'])
+  })
+})
+
+describe('while a freeze holds', () => {
+  it('nobody loosens it without a reason', async ({ world }) => {
+    const { id } = await freeze(world)
+    const params = { freezeId: id }
+    const held = { status: 409, error: { name: 'FrozenError', until } }
+    for (const change of [
+      { end: '2026-11-20T09:00' },
+      { environments: ['production'] },
+      { project: 'default' },
+      { timeZone: 'Asia/Tokyo' },
+      { weekly: true },
+      { start: '2026-11-20T09:10' },
+    ])
+      expect(await world.admin.call('updateFreeze', { params, body: { ...HOUR, ...change } })).toMatchObject(held)
+    expect(await world.admin.call('deleteFreeze', { params })).toMatchObject(held)
+    expect(await world.eventTypes()).toEqual([])
+    const longer = { ...HOUR, end: '2026-11-20T10:00', allowsOff: false }
+    expect(await world.admin.call('updateFreeze', { params, body: longer })).toMatchObject({ status: 200 })
+    expect(await world.admin.call('updateFreeze', { params, body: HOUR })).toMatchObject({ status: 409 })
+  })
+
+  it('it is loosened with a reason and the permission in all its environments', async ({ world }) => {
+    const { id } = await freeze(world, { project: 'default' })
+    const params = { freezeId: id }
+    const by = await world.actor({ may: ['UPDATE_PROJECT_FREEZE', 'OVERRIDE_FREEZE'], environment: 'production' })
+    expect(await by.call('deleteFreeze', { params, headers: reason })).toMatchObject({ status: 403 })
+    expect(await world.admin.call('deleteFreeze', { params, headers: reason })).toMatchObject({ status: 200 })
+    expect(await world.eventTypes()).toEqual(['freeze-overridden', 'freeze-deleted'])
+  })
+})
+
+describe('who may change freezes', () => {
+  it('is said by the root permission, or by that of the project', async ({ world }) => {
+    await world.project('shop')
+    const by = await world.actor({ may: ['UPDATE_PROJECT_FREEZE'], project: 'shop' })
+    const future = { ...HOUR, end: '2027-01-01T00:00', start: '2026-12-31T00:00' }
+    world.at(NOW)
+    expect(await by.call('createFreeze', { body: future })).toMatchObject({ status: 403 })
+    expect(await by.call('createFreeze', { body: { ...future, project: 'default' } })).toMatchObject({ status: 403 })
+    const { status, body } = await by.call('createFreeze', { body: { ...future, project: 'shop' } })
+    expect(status).toBe(201)
+    const params = { freezeId: body.id }
+    const moved = { ...future, project: 'default' }
+    expect(await by.call('updateFreeze', { params, body: moved })).toMatchObject({ status: 403 })
+    expect(await by.call('deleteFreeze', { params })).toMatchObject({ status: 200 })
+  })
+
+  it.for([
+    [{ timeZone: 'Europa/Berlin' }, '/body/timeZone'],
+    [{ timeZone: 'FOO+3' }, '/body/timeZone'],
+    [{ start: '2026-02-30T10:00' }, '/body/start'],
+    [{ end: '2026-11-20T08:30' }, '/body/end'],
+    [{ weekly: true, end: '2026-11-27T08:30' }, '/body/end'],
+    [{ repeatsUntil: '2026-12-31' }, '/body/repeatsUntil'],
+    [{ weekly: true, repeatsUntil: '2026-11-19' }, '/body/repeatsUntil'],
+    [{ environments: ['prodution'] }, '/body/environments'],
+    [{ project: 'shoop' }, '/body/project'],
+  ] as const)('and %o is refused', async ([wrong, path], { world }) => {
+    const answer = await world.admin.call('createFreeze', { body: { ...HOUR, ...wrong } as Schema<'FreezeInput'> })
+    expect(answer).toMatchObject({ status: 400, error: { details: [{ path }] } })
+    expect(await world.events()).toEqual([])
+  })
+
+  it('and there is a limit', async ({ world }) => {
+    world.limit({ freezes: 1 })
+    await freeze(world)
+    expect(await world.admin.call('createFreeze', { body: HOUR })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('the window of a freeze', () => {
+  it.for([
+    ['once, before', {}, '2026-11-20T08:00:00.000Z', false, '2026-11-20T08:30:00.000Z', until],
+    ['once, in it', {}, '2026-11-20T09:00:00.000Z', true, '2026-11-20T08:30:00.000Z', until],
+    ['once, over', {}, '2026-11-20T09:30:00.000Z', false, null, null],
+    [
+      'weekly, between two',
+      { weekly: true },
+      '2026-12-01T00:00:00.000Z',
+      false,
+      '2026-12-04T08:30:00.000Z',
+      '2026-12-04T09:30:00.000Z',
+    ],
+    [
+      'weekly, after years',
+      { weekly: true },
+      '2036-11-14T09:00:00.000Z',
+      true,
+      '2036-11-14T08:30:00.000Z',
+      '2036-11-14T09:30:00.000Z',
+    ],
+    ['weekly, over', { weekly: true, repeatsUntil: '2026-11-27' }, '2026-11-27T09:30:00.000Z', false, null, null],
+    [
+      'weekly, the same time of the clock in summer',
+      { timeZone: 'Europe/Berlin', weekly: true },
+      '2027-04-02T07:00:00.000Z',
+      true,
+      '2027-04-02T06:30:00.000Z',
+      '2027-04-02T07:30:00.000Z',
+    ],
+    [
+      'from the first of two times that clocks show',
+      { timeZone: 'Europe/Berlin', start: '2026-10-25T02:30', end: '2026-10-25T05:00' },
+      '2026-10-25T00:45:00.000Z',
+      true,
+      '2026-10-25T00:30:00.000Z',
+      '2026-10-25T04:00:00.000Z',
+    ],
+    [
+      'to the second of two times that clocks show',
+      { timeZone: 'Europe/Berlin', start: '2026-10-25T00:30', end: '2026-10-25T02:30' },
+      '2026-10-25T01:15:00.000Z',
+      true,
+      '2026-10-24T22:30:00.000Z',
+      '2026-10-25T01:30:00.000Z',
+    ],
+    [
+      'with a time that clocks skip',
+      { timeZone: 'Europe/Berlin', start: '2026-03-29T02:30', end: '2026-03-29T05:00' },
+      '2026-03-29T01:45:00.000Z',
+      true,
+      '2026-03-29T01:30:00.000Z',
+      '2026-03-29T03:00:00.000Z',
+    ],
+    [
+      'where clocks are set back by half an hour',
+      { timeZone: 'Australia/Lord_Howe', start: '2027-04-04T01:45', end: '2027-04-04T05:00' },
+      '2027-04-03T14:50:00.000Z',
+      true,
+      '2027-04-03T14:45:00.000Z',
+      '2027-04-03T18:30:00.000Z',
+    ],
+  ] as const)('%s', async ([, settings, time, active, from, end], { world }) => {
+    const { id } = await freeze(world, settings)
+    world.at(time)
+    const { body } = await world.admin.call('getFreeze', { params: { freezeId: id } })
+    expect({ active: body.active, from: body.from, until: body.until }).toEqual({ active, from, until: end })
+  })
+})
+
+describe('a scheduled change request', () => {
+  async function scheduledIn(world: World, enabled: boolean, more: Partial<Schema<'FreezeInput'>>) {
+    const { params } = await featureThatIsOn(world)
+    await freeze(world, { start: '2026-11-20T09:30', end: '2026-11-20T11:00', ...more })
+    await guard(world.db)
+    const feature = enabled ? (await newFeature(world)).featureName : params.featureName
+    const id = await newRequest(world, [{ action: 'updateEnabled', feature, payload: { enabled } }])
+    const by = await applier(world)
+    const path = { projectId: 'default', changeRequestId: id }
+    const body = { state: 'Scheduled', scheduledAt: THEN } as const
+    expect(await by.call('setChangeRequestState', { params: path, body })).toMatchObject({ status: 200 })
+    const { body: planned } = await by.call('getChangeRequest', { params: path })
+    return { id, heldUntil: planned.schedule?.heldUntil }
+  }
+
+  it('is held until the freeze ends, and says so when it is scheduled', async ({ world }) => {
+    const { id, heldUntil } = await scheduledIn(world, true, {})
+    expect(heldUntil).toBe('2026-11-20T11:00:00.000Z')
+    await job(world.db)()
+    expect(await requestState(world.db, id)).toMatchObject({ state: 'Scheduled', status: 'pending' })
+    await job(world.db, '2026-11-20T11:00:00.000Z')()
+    expect(await requestState(world.db, id)).toMatchObject({ state: 'Applied', status: 'applied' })
+  })
+
+  it('that only turns off is applied on time, where the freeze allows it', async ({ world }) => {
+    const { id, heldUntil } = await scheduledIn(world, false, {})
+    expect(heldUntil).toBeUndefined()
+    await job(world.db)()
+    expect(await requestState(world.db, id)).toMatchObject({ state: 'Applied' })
+  })
+
+  it('that only turns off is held, where the freeze does not allow it', async ({ world }) => {
+    const { id, heldUntil } = await scheduledIn(world, false, { allowsOff: false })
+    expect(heldUntil).toBe('2026-11-20T11:00:00.000Z')
+    await job(world.db)()
+    expect(await requestState(world.db, id)).toMatchObject({ state: 'Scheduled', status: 'pending' })
+  })
+
+  it('is applied by a user with a reason', async ({ world }) => {
+    const { id } = await scheduledIn(world, true, {})
+    world.at(THEN)
+    const path = { projectId: 'default', changeRequestId: id }
+    const body = { state: 'Applied' } as const
+    const refused = await world.admin.call('setChangeRequestState', { params: path, body })
+    expect(refused).toMatchObject({ status: 409, error: { name: 'FrozenError' } })
+    const applied = await world.admin.call('setChangeRequestState', { params: path, body, headers: reason })
+    expect(applied).toMatchObject({ status: 200 })
+    expect(await requestState(world.db, id)).toMatchObject({ state: 'Applied', status: 'superseded' })
+  })
+})
