@@ -16,6 +16,7 @@ export const LOCKED = {
   segments: { by: 'id', why: 'a segment that is deleted gets no new uses' },
   changeRequests: { by: 'id', why: 'the changes, reviews and the schedule change only under this lock' },
   sharedRevision: { by: 'revision', why: 'one row for all features: changes wait for each other from here on' },
+  freezes: { by: 'id', why: 'whether a change of a freeze loosens it is decided under this lock' },
   webhooks: { by: 'id', why: 'the deletion of a project or an environment takes it out of the webhooks' },
   signInSettings: { by: 'id', why: 'which account an identity has changes only under this lock' },
   users: { by: 'id', why: 'an account changes or is deleted under this lock' },
@@ -51,7 +52,7 @@ export const LOCK_ORDERS: readonly (readonly LockedTable[])[] = [
   ['projects', 'users', 'groups', 'roles'],
   ['signInSettings', 'users', 'groups', 'roles'],
   ['signInSettings', 'apiTokens'],
-  ['environments', 'applications'],
+  ['freezes', 'environments', 'applications'],
   ['features', 'tagTypes', 'tags', 'sharedRevision'],
 ]
 
