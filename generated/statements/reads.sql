@@ -1737,16 +1737,16 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (greatest(s.scheduled_at, now()) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (greatest(s.scheduled_at, now()) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
     cross join lateral (select weeks.number * interval '7 days' as after) a
     cross join lateral (
       select z.starts::timestamp + a.after as local,
         (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
         (z.ends::timestamp + a.after) at time zone z.time_zone as until
     ) t
-    where t.until > greatest(s.scheduled_at, now()) and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    where t.until > s.scheduled_at and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
-    where w."from" <= greatest(s.scheduled_at, now()) and (z.project_id is null or z.project_id = r.project_id)
+    where w."from" <= s.scheduled_at and (z.project_id is null or z.project_id = r.project_id)
       and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
   select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
   and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
@@ -1784,16 +1784,16 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (greatest(s.scheduled_at, now()) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (greatest(s.scheduled_at, now()) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
     cross join lateral (select weeks.number * interval '7 days' as after) a
     cross join lateral (
       select z.starts::timestamp + a.after as local,
         (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
         (z.ends::timestamp + a.after) at time zone z.time_zone as until
     ) t
-    where t.until > greatest(s.scheduled_at, now()) and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    where t.until > s.scheduled_at and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
-    where w."from" <= greatest(s.scheduled_at, now()) and (z.project_id is null or z.project_id = r.project_id)
+    where w."from" <= s.scheduled_at and (z.project_id is null or z.project_id = r.project_id)
       and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
   select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
   and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
@@ -1845,16 +1845,16 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (greatest(s.scheduled_at, now()) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (greatest(s.scheduled_at, now()) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
     cross join lateral (select weeks.number * interval '7 days' as after) a
     cross join lateral (
       select z.starts::timestamp + a.after as local,
         (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
         (z.ends::timestamp + a.after) at time zone z.time_zone as until
     ) t
-    where t.until > greatest(s.scheduled_at, now()) and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    where t.until > s.scheduled_at and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
-    where w."from" <= greatest(s.scheduled_at, now()) and (z.project_id is null or z.project_id = r.project_id)
+    where w."from" <= s.scheduled_at and (z.project_id is null or z.project_id = r.project_id)
       and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
   select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
   and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
@@ -1905,16 +1905,16 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (greatest(s.scheduled_at, now()) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (greatest(s.scheduled_at, now()) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
     cross join lateral (select weeks.number * interval '7 days' as after) a
     cross join lateral (
       select z.starts::timestamp + a.after as local,
         (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
         (z.ends::timestamp + a.after) at time zone z.time_zone as until
     ) t
-    where t.until > greatest(s.scheduled_at, now()) and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    where t.until > s.scheduled_at and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
-    where w."from" <= greatest(s.scheduled_at, now()) and (z.project_id is null or z.project_id = r.project_id)
+    where w."from" <= s.scheduled_at and (z.project_id is null or z.project_id = r.project_id)
       and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
   select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
   and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)

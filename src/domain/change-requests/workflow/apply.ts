@@ -18,15 +18,17 @@ import { changesOf, type StoredRequest } from '../change/queries.ts'
 import { assertApplicable, type Conflicts, conflictsOf, notApplicable, refusalIn } from '../forecast/conflicts.ts'
 import { type CurrentState, currentStateOf } from '../state/current-state.ts'
 import { simulationOf } from '../state/simulation.ts'
+import { assertApprovalsCount } from './approvals.ts'
 
 /**
  * Makes the changes of a locked request in their order, and sets its state to `Applied`. The events of the changes
  * contain the id of the request, and the manager and the source of its files, if it is of files.
  *
- * @throws DomainError conflict, naming the change that can't be made; forbidden for a segment of all projects, when the
- *   caller may not change such segments
+ * @throws DomainError conflict, naming the change that can't be made, or the approvals that do not count any more;
+ *   forbidden for a segment of all projects, when the caller may not change such segments
  */
 export async function applyRequest(transaction: Transaction, request: StoredRequest): Promise<void> {
+  await assertApprovalsCount(transaction, request)
   const applicable = await applicableChanges(transaction, request)
   const applying = ofItsFiles(request, transaction)
   await makeAll(asApplying(request, applying), request, applicable)

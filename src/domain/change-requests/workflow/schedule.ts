@@ -7,6 +7,7 @@ import { assertMay, type Transaction } from '../../transaction/transaction.ts'
 import { enterState, recordRequestEvent } from '../change/commands.ts'
 import { requireRequest, type StoredRequest } from '../change/queries.ts'
 import { applicableChanges, applyRequest, assertMayMakeAll, lockSubjectsOf } from './apply.ts'
+import { assertApprovalsCount } from './approvals.ts'
 
 /**
  * Schedules a locked request to be applied at a future time, and sets its state to `Scheduled`.
@@ -21,6 +22,7 @@ export async function scheduleRequest(
 ): Promise<void> {
   const { tx, later, now, actor } = transaction
   if (scheduledAt <= now) throw invalid('The time has to be in the future', '/body/scheduledAt')
+  await assertApprovalsCount(transaction, request)
   assertMayMakeAll(transaction, request, await applicableChanges(transaction, request))
   await enterState(transaction, request, 'Scheduled')
   const schedule = { scheduledAt, createdBy: actor.userId, status: 'pending', reason: null }

@@ -8,6 +8,7 @@ import type { Transaction } from '../../transaction/transaction.ts'
 import { assertRequestUnchanged, enterState, lockRequest, recordRequestEvent } from '../change/commands.ts'
 import { type RequestKey, requireRequest, type StoredRequest } from '../change/queries.ts'
 import { applyRequest, lockSubjectsOf } from './apply.ts'
+import { renewApproval } from './approvals.ts'
 import { insertComment } from './edit.ts'
 import { assertMayPropose } from './propose.ts'
 import { endSchedule, scheduleRequest } from './schedule.ts'
@@ -91,10 +92,14 @@ async function enterAndRecord(
   await recordRequestEvent(transaction, request, event, {})
 }
 
-/** Adds the caller's approval; a second one has no effect. The last required approval makes the request approved. */
+/** Adds the caller's approval; a second one has no effect unless the first one is too old. The last required approval makes the request approved. */
 async function approve(transaction: Transaction, request: StoredRequest): Promise<void> {
   const { approvedBy, minApprovals } = request
-  if (approvedBy.includes(transaction.actor.userId)) return
+  if (approvedBy.includes(transaction.actor.userId)) {
+    if (await renewApproval(transaction, request))
+      await recordRequestEvent(transaction, request, 'change-request-approval-added', {})
+    return
+  }
   await insertReview(transaction, request, 'approved')
   const after = stateWithApprovals(approvedBy.length + 1, minApprovals)
   await recordRequestEvent(transaction, request, 'change-request-approval-added', {})

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { isHolderAt } from '../../access/holders-in-sql.ts'
+import { shownWithoutEmail } from '../../access/shown-names.ts'
+import { DAY_MS } from '../../date-time.ts'
+import { conflict } from '../../errors.ts'
+import type { Transaction } from '../../transaction/transaction.ts'
+import type { StoredRequest } from '../change/queries.ts'
+
+type Given = { readonly approver: string; readonly isOld: boolean; readonly mayApprove: boolean }
+
+/** Returns the time after which an approval has to be given to count. */
+function oldest({ now, limits }: Transaction): Date {
+  return new Date(now.getTime() - limits.approvalDays * DAY_MS)
+}
+
+/**
+ * Ensures that enough approvals of a locked request count now: of accounts that may still approve it, and not too old,
+ * unless the request was scheduled while they counted.
+ *
+ * @throws DomainError conflict, naming the approvals that do not count
+ */
+export async function assertApprovalsCount(transaction: Transaction, request: StoredRequest): Promise<void> {
+  const { id, project, environment, minApprovals, state } = request
+  // The key of an administrator is no account.
+  const { rows } = await sql<Given>`
+    select ${shownWithoutEmail} as approver,
+      v.created_at < ${oldest(transaction)}::timestamptz and ${state} <> 'Scheduled' as is_old,
+      u.id < 0 or (u.deleted_at is null and ${isHolderAt('APPROVE_CHANGE_REQUEST', { project, environment })}) as may_approve
+    from change_request_reviews v join users u on u.id = v.user_id
+    where v.change_request_id = ${id} and v.verdict = 'approved' order by v.created_at, v.user_id`.execute(
+    transaction.tx,
+  )
+  const without = rows.filter(({ isOld, mayApprove }) => isOld || !mayApprove)
+  if (without.length === 0 || rows.length - without.length >= minApprovals) return
+  const reasons = without.map(({ approver, mayApprove }) =>
+    mayApprove
+      ? `the approval of ${approver} is older than ${transaction.limits.approvalDays} days`
+      : `${approver} may not approve it any more`,
+  )
+  throw conflict(
+    `The change request ${id} has ${rows.length - without.length} of ${minApprovals} approvals that count: ${reasons.join(', ')}. Ask for another approval`,
+  )
+}
+
+/** Gives an approval of the caller again that is too old to count. Returns whether there was one. */
+export async function renewApproval(transaction: Transaction, { id }: StoredRequest): Promise<boolean> {
+  const renewed = await transaction.tx
+    .updateTable('changeRequestReviews')
+    .set({ createdAt: transaction.now })
+    .where('changeRequestId', '=', id)
+    .where('userId', '=', transaction.actor.userId)
+    .where('verdict', '=', 'approved')
+    .where('createdAt', '<', oldest(transaction))
+    .executeTakeFirst()
+  return renewed.numUpdatedRows > 0n
+}
