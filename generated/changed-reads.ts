@@ -3,8 +3,8 @@
 /** Reads that only some events change, with the beginnings of their types. */
 export const changedReads: Readonly<Record<string, string>> = {
   listFeatureTypes: 'feature-potentially- feature-type-',
-  evaluatePlayground: 'change-request-schedule- default- environment- feature-archived feature-created feature-deleted feature-dependencies- feature-dependency- feature-environment- feature-favorited feature-metadata- feature-project- feature-revived feature-stale- feature-strategy- feature-unfavorited freeze-overridden project-created project-deleted project-environment- project-favorited project-unfavorited project-updated segment- strategy-order-',
-  searchChangeRequests: 'change- default- group- pat- project- role- service- user-created user-deleted user-updated',
+  evaluatePlayground: 'break-glass-used change-request-schedule- default- environment- feature-archived feature-created feature-deleted feature-dependencies- feature-dependency- feature-environment- feature-favorited feature-metadata- feature-project- feature-revived feature-stale- feature-strategy- feature-unfavorited project-created project-deleted project-environment- project-favorited project-unfavorited project-updated segment- strategy-order-',
+  searchChangeRequests: 'break-glass-reviewed change- default- group- pat- project- role- service- user-created user-deleted user-updated',
   listFreezes: 'freeze-',
   getOwnUser: 'default- group- pat- project- role- service- user-created user-deleted user-updated',
   listGroups: 'default- group- pat- project- role- service- user-created user-deleted user-updated',
@@ -20,6 +20,6 @@ export const changedReads: Readonly<Record<string, string>> = {
   getPasswordSettings: 'setting- user-signed-',
   listWebhooks: 'addon-',
   getWebhook: 'addon-',
-  getInstanceStatistics: 'addon- api- change- context- default- environment- feature-archived feature-created feature-deleted feature-favorited feature-metadata- feature-project- feature-revived feature-stale- feature-strategy-update feature-tagged feature-unfavorited feature-untagged group- pat- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated role- segment- service- setting- strategy-created strategy-deleted strategy-deprecated strategy-reactivated strategy-updated tag- user-',
+  getInstanceStatistics: 'addon- api- break-glass-reviewed change- context- default- environment- feature-archived feature-created feature-deleted feature-favorited feature-metadata- feature-project- feature-revived feature-stale- feature-strategy-update feature-tagged feature-unfavorited feature-untagged group- pat- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated role- segment- service- setting- strategy-created strategy-deleted strategy-deprecated strategy-reactivated strategy-updated tag- user-',
   getUiConfig: 'setting- user-signed-',
 }

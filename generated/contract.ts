@@ -579,6 +579,53 @@ export interface components {
             /** @description Why the change was made; left out when its author did not say it */
             comment?: string;
         };
+        /** @description A change without the approvals that it needed */
+        BreakGlassUse: {
+            /**
+             * Format: int64
+             * @description Id of the use
+             */
+            id: number;
+            /** @description Name of the environment that was changed */
+            environment: string;
+            /** @description Why the change could not wait, as its author says */
+            reason: string;
+            /**
+             * Format: int64
+             * @description Id of the change request that was applied without its approvals; null for a direct change
+             */
+            changeRequestId: number | null;
+            usedBy: components["schemas"]["ChangeRequestUser"];
+            /**
+             * Format: date-time
+             * @description When the change was made
+             */
+            usedAt: string;
+            /** @description Who has reviewed it afterwards; null while that is open */
+            reviewedBy: components["schemas"]["ChangeRequestUser"] | null;
+            /**
+             * Format: date-time
+             * @description When it was reviewed; null while that is open
+             */
+            reviewedAt: string | null;
+            /** @description What the reviewer says about it; null for nothing */
+            comment: string | null;
+        };
+        /** @description Changes of a project without the approvals that they needed */
+        BreakGlassUses: {
+            /**
+             * Format: int64
+             * @description Number of all uses in the project
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Number of those that nobody has reviewed yet
+             */
+            open: number;
+            /** @description The uses, newest first */
+            uses: components["schemas"]["BreakGlassUse"][];
+        };
         /** @description A scheduled change request that a change would suspend */
         BrokenChangeRequest: {
             /**
@@ -2126,7 +2173,7 @@ export interface components {
          * @description Type of an event. It starts with the kind of object that changed.
          * @enum {string}
          */
-        EventType: "feature-created" | "feature-metadata-updated" | "feature-archived" | "feature-revived" | "feature-deleted" | "feature-stale-on" | "feature-stale-off" | "feature-potentially-stale-on" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "feature-favorited" | "feature-unfavorited" | "feature-tagged" | "feature-untagged" | "feature-environment-enabled" | "feature-environment-disabled" | "feature-environment-variants-updated" | "feature-strategy-add" | "feature-strategy-update" | "feature-strategy-remove" | "strategy-order-changed" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "feature-project-change" | "features-exported" | "state-applied" | "state-owners-changed" | "features-imported" | "project-created" | "project-updated" | "project-deleted" | "project-favorited" | "project-unfavorited" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "change-request-configuration-updated" | "change-request-created" | "change-request-sent-to-review" | "change-request-approval-added" | "change-request-approved" | "change-request-rejected" | "change-request-cancelled" | "change-request-applied" | "change-request-scheduled" | "change-request-schedule-suspended" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-requested-approvers-updated" | "change-request-discarded" | "change-added" | "change-edited" | "change-discarded" | "freeze-created" | "freeze-updated" | "freeze-deleted" | "freeze-overridden" | "feature-type-updated" | "segment-created" | "segment-updated" | "segment-deleted" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "tag-type-created" | "tag-type-updated" | "tag-type-deleted" | "strategy-created" | "strategy-updated" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "environment-created" | "environment-updated" | "environment-deleted" | "application-created" | "application-updated" | "application-deleted" | "tag-created" | "tag-deleted" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "events-removed" | "user-signed-in" | "sign-in-refused" | "request-refused" | "user-created" | "user-deleted" | "setting-updated" | "group-user-added" | "group-user-removed" | "user-updated" | "service-account-created" | "service-account-updated" | "service-account-deleted" | "group-created" | "group-updated" | "group-deleted" | "role-created" | "role-updated" | "role-deleted" | "project-access-added" | "project-access-updated" | "project-access-user-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-updated" | "project-access-group-roles-deleted" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-updated" | "public-signup-token-user-added" | "api-token-created" | "api-token-deleted" | "api-token-expiring" | "api-token-updated" | "feature-updated" | "feature-variants-updated" | "feature-import" | "feature-tag-import" | "drop-feature-tags" | "drop-features" | "strategy-import" | "drop-strategies" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "drop-projects" | "tag-import" | "drop-tags" | "tag-type-import" | "drop-tag-types" | "db-pool-update" | "drop-environments" | "environment-import" | "setting-created" | "setting-deleted" | "client-metrics" | "client-register" | "banner-created" | "banner-updated" | "banner-deleted" | "segment-import" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted";
+        EventType: "feature-created" | "feature-metadata-updated" | "feature-archived" | "feature-revived" | "feature-deleted" | "feature-stale-on" | "feature-stale-off" | "feature-potentially-stale-on" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "feature-favorited" | "feature-unfavorited" | "feature-tagged" | "feature-untagged" | "feature-environment-enabled" | "feature-environment-disabled" | "feature-environment-variants-updated" | "feature-strategy-add" | "feature-strategy-update" | "feature-strategy-remove" | "strategy-order-changed" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "feature-project-change" | "features-exported" | "state-applied" | "state-owners-changed" | "features-imported" | "project-created" | "project-updated" | "project-deleted" | "project-favorited" | "project-unfavorited" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "change-request-configuration-updated" | "change-request-created" | "change-request-sent-to-review" | "change-request-approval-added" | "change-request-approved" | "change-request-rejected" | "change-request-cancelled" | "change-request-applied" | "change-request-scheduled" | "change-request-schedule-suspended" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-requested-approvers-updated" | "break-glass-used" | "break-glass-reviewed" | "change-request-discarded" | "change-added" | "change-edited" | "change-discarded" | "freeze-created" | "freeze-updated" | "freeze-deleted" | "freeze-overridden" | "feature-type-updated" | "segment-created" | "segment-updated" | "segment-deleted" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "tag-type-created" | "tag-type-updated" | "tag-type-deleted" | "strategy-created" | "strategy-updated" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "environment-created" | "environment-updated" | "environment-deleted" | "application-created" | "application-updated" | "application-deleted" | "tag-created" | "tag-deleted" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "events-removed" | "user-signed-in" | "sign-in-refused" | "request-refused" | "user-created" | "user-deleted" | "setting-updated" | "group-user-added" | "group-user-removed" | "user-updated" | "service-account-created" | "service-account-updated" | "service-account-deleted" | "group-created" | "group-updated" | "group-deleted" | "role-created" | "role-updated" | "role-deleted" | "project-access-added" | "project-access-updated" | "project-access-user-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-updated" | "project-access-group-roles-deleted" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-updated" | "public-signup-token-user-added" | "api-token-created" | "api-token-deleted" | "api-token-expiring" | "api-token-updated" | "feature-updated" | "feature-variants-updated" | "feature-import" | "feature-tag-import" | "drop-feature-tags" | "drop-features" | "strategy-import" | "drop-strategies" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "drop-projects" | "tag-import" | "drop-tags" | "tag-type-import" | "drop-tag-types" | "db-pool-update" | "drop-environments" | "environment-import" | "setting-created" | "setting-deleted" | "client-metrics" | "client-register" | "banner-created" | "banner-updated" | "banner-deleted" | "segment-import" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted";
         /** @description Events to undo together */
         EventsToUndo: {
             /** @description Ids of the events */
@@ -5571,6 +5618,11 @@ export interface components {
             /** @description Id of the event after which the settings were as they are wanted */
             event: components["schemas"]["EventId"];
         };
+        /** @description The review of a change that was made without approvals */
+        ReviewBreakGlass: {
+            /** @description What the reviewer says about it; nothing if left out */
+            comment?: string;
+        };
         /** @description A set of permissions that accounts and groups can have */
         Role: {
             /**
@@ -7901,6 +7953,11 @@ export interface components {
          */
         AsOf: components["schemas"]["LogMoment"];
         /**
+         * @description Id of the use
+         * @example 3
+         */
+        BreakGlassUseId: number;
+        /**
          * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
          * @example Ticket 4711: 20%25 of the users are enough
          */
@@ -8033,8 +8090,14 @@ export interface components {
          */
         Offset: number;
         /**
-         * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-         *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+         * @description Only those that nobody has reviewed yet
+         * @example true
+         */
+        OnlyOpenUses: boolean;
+        /**
+         * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+         *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+         *     `freeze-overridden` or `break-glass-used` contains the reason
          * @example Payments fail since 14:02, see incident 4711
          */
         OverrideReason: string;
@@ -8267,8 +8330,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -8484,8 +8548,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -8636,8 +8701,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -8721,8 +8787,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -9363,8 +9430,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -9539,8 +9607,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -9622,8 +9691,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -9766,8 +9836,9 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -9867,8 +9938,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -10014,8 +10086,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -10124,8 +10197,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -10277,8 +10351,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -10382,8 +10457,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -10463,8 +10539,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -10573,8 +10650,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -10784,8 +10862,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -10883,8 +10962,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -10980,8 +11060,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -11136,8 +11217,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -11240,8 +11322,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -11340,8 +11423,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -11416,8 +11500,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -11478,8 +11563,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -11885,8 +11971,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -13572,8 +13659,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -13754,8 +13842,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -13908,8 +13997,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -15265,8 +15355,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -15511,8 +15602,9 @@ export interface operations {
                  */
                 "x-source"?: components["parameters"]["Source"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -15872,8 +15964,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -16841,8 +16934,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -16916,8 +17010,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -17032,8 +17127,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -17481,8 +17577,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -18320,8 +18417,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -19256,8 +19354,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -19746,6 +19845,165 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
+    listBreakGlassUses: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those that nobody has reviewed yet
+                 * @example true
+                 */
+                open?: components["parameters"]["OnlyOpenUses"];
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total": 3,
+                     *       "open": 1,
+                     *       "uses": [
+                     *         {
+                     *           "id": 3,
+                     *           "environment": "production",
+                     *           "reason": "Payments fail since 14:02, see incident 4711",
+                     *           "changeRequestId": null,
+                     *           "usedBy": {
+                     *             "id": 5,
+                     *             "username": "ada",
+                     *             "imageUrl": "https://gravatar.com/avatar/5?s=42&d=retro&r=g"
+                     *           },
+                     *           "usedAt": "2026-11-20T14:05:00.000Z",
+                     *           "reviewedBy": null,
+                     *           "reviewedAt": null,
+                     *           "comment": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BreakGlassUses"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    reviewBreakGlassUse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the use
+                 * @example 3
+                 */
+                useId: components["parameters"]["BreakGlassUseId"];
+            };
+            cookie?: never;
+        };
+        /** @description The review of a change that was made without approvals */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "Right to do so; the cause is fixed in 4712"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewBreakGlass"];
+            };
+        };
+        responses: {
+            /** @description The change is reviewed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "environment": "production",
+                     *       "reason": "Payments fail since 14:02, see incident 4711",
+                     *       "changeRequestId": null,
+                     *       "usedBy": {
+                     *         "id": 5,
+                     *         "username": "ada",
+                     *         "imageUrl": "https://gravatar.com/avatar/5?s=42&d=retro&r=g"
+                     *       },
+                     *       "usedAt": "2026-11-20T14:05:00.000Z",
+                     *       "reviewedBy": {
+                     *         "id": 7,
+                     *         "username": "grace",
+                     *         "imageUrl": "https://gravatar.com/avatar/7?s=42&d=retro&r=g"
+                     *       },
+                     *       "reviewedAt": "2026-11-20T16:30:00.000Z",
+                     *       "comment": "Right to do so; the cause is fixed in 4712"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BreakGlassUse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
     searchChangeRequests: {
         parameters: {
             query?: {
@@ -19977,8 +20235,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -20060,8 +20319,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -25618,8 +25878,9 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
@@ -25706,8 +25967,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
-                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];

@@ -67,6 +67,19 @@ export interface ApplicationsTable {
   leftOutAt: Date | null
 }
 
+export interface BreakGlassUsesTable {
+  id: GeneratedAlways<number>
+  projectId: string
+  environment: string
+  reason: string
+  changeRequestId: number | null
+  usedBy: number
+  usedAt: Date
+  reviewedBy: number | null
+  reviewedAt: Date | null
+  comment: string | null
+}
+
 export interface ChangeRequestChangesTable {
   id: GeneratedAlways<number>
   changeRequestId: number
@@ -680,6 +693,7 @@ export interface Database {
   applicationInstances: ApplicationInstancesTable
   applicationUsages: ApplicationUsagesTable
   applications: ApplicationsTable
+  breakGlassUses: BreakGlassUsesTable
   changeRequestChanges: ChangeRequestChangesTable
   changeRequestComments: ChangeRequestCommentsTable
   changeRequestRequestedApprovers: ChangeRequestRequestedApproversTable

@@ -53,6 +53,8 @@ export const eventTitles = {
   'change-request-scheduled-application-success': 'applied *a change request* as scheduled',
   'change-request-scheduled-application-failure': 'could not apply *a change request* as scheduled',
   'change-request-requested-approvers-updated': 'changed who is asked to approve *a change request*',
+  'break-glass-used': 'changed *an environment* without approval',
+  'break-glass-reviewed': 'reviewed a change of *an environment* without approval',
   'change-request-discarded': 'discarded *a change request*',
   'change-added': 'proposed a change of *a feature*',
   'change-edited': 'edited a proposed change of *a feature*',

@@ -62,6 +62,7 @@ export const permissionScopes = {
   UPDATE_FREEZE: 'root',
   UPDATE_PROJECT_FREEZE: 'project',
   OVERRIDE_FREEZE: 'environment',
+  BREAK_GLASS: 'environment',
 } as const
 
 export type Permission = keyof typeof permissionScopes
@@ -128,4 +129,5 @@ export const permissionList: readonly { id: number; name: Permission; descriptio
   { id: 58, name: 'UPDATE_FREEZE', description: 'Create, change and delete freezes' },
   { id: 59, name: 'UPDATE_PROJECT_FREEZE', description: 'Create, change and delete freezes of the project' },
   { id: 60, name: 'OVERRIDE_FREEZE', description: 'Change what a freeze holds, with a reason' },
+  { id: 61, name: 'BREAK_GLASS', description: 'Change without approval what change requests guard, with a reason; somebody else has to review it' },
 ]

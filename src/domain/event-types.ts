@@ -1,5 +1,6 @@
 import type { Schema } from '../contract.ts'
 import type { Counted, OtherRefusals, RefusedRequest, RefusedSignIn, SignInMethod } from './refusal-records.ts'
+import type { SettingRecord } from './setting-records.ts'
 
 /** A feature as recorded in events: without its parts, which have events of their own. */
 export type FeatureRecord = Omit<
@@ -122,21 +123,6 @@ export type WebhookRecord = Pick<
   parametersRevision: string
 }
 
-/** The settings of OpenID Connect as recorded in events: without the client secret. */
-export type OidcSettingsRecord = { id: 'oidc' } & Pick<
-  Schema<'OidcSettings'>,
-  | 'enabled'
-  | 'autoCreate'
-  | 'defaultRootRoleId'
-  | 'idTokenSigningAlgorithm'
-  | 'enableGroupSyncing'
-  | 'addGroupsScope'
-  | 'requireEmailVerified'
-> & { [Name in 'discoverUrl' | 'clientId' | 'emailDomains' | 'acrValues' | 'groupJsonPath']: string | null }
-
-/** Settings of the instance after a change, as recorded in events; for a secret only that it has changed. */
-type SettingRecord = (OidcSettingsRecord & { changedParameters?: string[] }) | { id: 'password'; disabled: boolean }
-
 /** A group that a user joined or left by signing in, as recorded in events. */
 type MembershipRecord = { groupId: number; name: string; userId: number }
 
@@ -199,6 +185,8 @@ export type EventPayloads = {
   'default-strategy-updated': { data: Schema<'DefaultStrategy'>; preData?: Schema<'DefaultStrategy'> }
   'change-request-configuration-updated': Changed<ChangeRequestConfiguration>
   'change-request-created': Made<ChangeRequestRecord>
+  'break-glass-used': Made<{ id: number; reason: string }>
+  'break-glass-reviewed': Made<{ id: number; comment: string | null }>
   'change-request-discarded': Removed<ChangeRequestRecord>
   'change-added': Made<RequestedChangeRecord>
   'change-edited': Changed<RequestedChangeRecord>

@@ -4,6 +4,7 @@ import { applications } from './applications.ts'
 import { archive } from './archive.ts'
 import { auth } from './auth.ts'
 import { batch } from './batch.ts'
+import { breakGlass } from './break-glass.ts'
 import { changeRequestPreview } from './change-request-preview.ts'
 import { changeRequests } from './change-requests.ts'
 import { client } from './client.ts'
@@ -60,6 +61,7 @@ export const scenarios: Scenarios = {
   ...archive,
   ...auth,
   ...batch,
+  ...breakGlass,
   ...signInSettings,
   ...events,
   ...featureTypes,

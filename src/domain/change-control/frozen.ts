@@ -72,7 +72,8 @@ const held = jsonbObjectOf<HoldingFreeze>({
 export const isNotFrozen: RawBuilder<boolean> = sql`(
   select refuse_frozen(jsonb_agg(distinct ${held})) from (${holdings}) h having count(*) > 0) is null`
 
-type FrozenEvent = {
+/** An event, as far as it says what a freeze can hold. */
+export type FrozenEvent = {
   readonly now: Date
   readonly project: string | undefined
   readonly environment: string | undefined

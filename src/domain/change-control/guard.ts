@@ -22,7 +22,9 @@ export function assertMaySkip(transaction: Transaction, scopes: readonly Project
   const { changeRequest, onGuarded } = transaction.context
   if (changeRequest !== undefined) return
   const { rights, hiddenProjects } = transaction.actor
-  const refused = scopes.filter((scope) => !may(rights, 'SKIP_CHANGE_REQUEST', scope))
+  const refused = scopes.filter(
+    (scope) => !may(rights, 'SKIP_CHANGE_REQUEST', scope) && !breaksGlass(transaction, scope),
+  )
   const [first] = refused
   if (first === undefined) return
   // A segment may be used in a project that is hidden from the caller.
@@ -32,6 +34,17 @@ export function assertMaySkip(transaction: Transaction, scopes: readonly Project
   const refusal = forbiddenFor(message, ['SKIP_CHANGE_REQUEST'], missing)
   if (onGuarded === undefined) throw refusal
   onGuarded(refusal, refused)
+}
+
+/**
+ * Whether the caller has a reason to change something in a guarded place without approval, and may. That it happened is
+ * recorded with the next event.
+ */
+export function breaksGlass({ actor, context: { override } }: Transaction, place: ProjectEnvironment): boolean {
+  if (override === undefined || !may(actor.rights, 'BREAK_GLASS', place)) return false
+  const key = JSON.stringify([place.project, place.environment])
+  if (!override.broken.has(key)) override.broken.set(key, { place, isRecorded: false })
+  return true
 }
 
 /**
@@ -61,14 +74,15 @@ export async function scopesToRequest(
   )
   if (asked.length === 0) return []
   const guarded = guardedScopes(transaction.tx).where('c.projectId', '=', project)
-  return guarded.where('c.environment', '=', anyOf(asked)).execute()
+  const found = await guarded.where('c.environment', '=', anyOf(asked)).execute()
+  return evenIfExempt ? found : found.filter((scope) => !breaksGlass(transaction, scope))
 }
 
 /** Like `scopesToRequest`, for all environments of a project. */
 export async function scopesToRequestIn(transaction: Transaction, project: string): Promise<ProjectEnvironment[]> {
   if (isExempt(transaction)) return []
   const guarded = await guardedScopes(transaction.tx).where('c.projectId', '=', project).execute()
-  return guarded.filter((scope) => !mayDirectly(transaction, scope))
+  return guarded.filter((scope) => !mayDirectly(transaction, scope) && !breaksGlass(transaction, scope))
 }
 
 function mayDirectly(transaction: Transaction, scope: ProjectEnvironment): boolean {
@@ -117,7 +131,9 @@ export async function scopesToRequestSegment(
 ): Promise<ProjectEnvironment[]> {
   if (!evenIfExempt && isExempt(transaction)) return []
   const guarded = await guardedScopesOf(transaction.tx, segment, projects)
-  const scopes = guarded.filter((scope) => evenIfExempt || !mayDirectly(transaction, scope))
+  const scopes = guarded.filter(
+    (scope) => evenIfExempt || !(mayDirectly(transaction, scope) || breaksGlass(transaction, scope)),
+  )
   return scopes.filter(({ project }) => !transaction.actor.hiddenProjects.includes(project))
 }
 

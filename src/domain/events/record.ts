@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { type Columns, compiledStatementForList, type Given, type Statement } from '../../db/compiled.ts'
 import { jsonbObjectOf } from '../../db/json-objects.ts'
-import { grouped } from '../../runtime/grouped.ts'
-import { freezingOf, type Holding, holdingsOf, isNotFrozen } from '../change-control/frozen.ts'
+import { freezingOf, isNotFrozen } from '../change-control/frozen.ts'
 import { type Invalidation, invalidationsOf } from '../change-control/invalidations.ts'
 import { suspending } from '../change-control/schedule-suspension.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from '../event-types.ts'
-import { assertMay, type RecordedEvent, type Transaction } from '../transaction/transaction.ts'
+import type { RecordedEvent, Transaction } from '../transaction/transaction.ts'
+import { overridingEvents } from './overrides.ts'
 
 /** Records an event, in the transaction of the change; see `recordEvents`. */
 export function recordEvent<Type extends RecordedEventType>(
@@ -35,34 +35,25 @@ export async function recordBatches(
   transaction: Transaction,
   batches: readonly (readonly NewEvent[])[],
 ): Promise<void> {
-  const rows = batches.flatMap((batch) => rowsOf(transaction, batch))
+  const rows = await passing(
+    transaction,
+    batches.flatMap((batch) => rowsOf(transaction, batch)),
+  )
   if (rows.length === 0) return
   for (const batch of batches) transaction.context.onEvents?.(batch)
   for (const project of new Set(rows.map((row) => row.project)))
     if (project !== undefined) transaction.context.onRequired?.({ anyOf: [], project })
-  const isFreezing = rows.some(({ frozen }) => frozen !== undefined)
-  const isChecked = isFreezing || rows.some(({ invalidates }) => invalidates !== undefined)
-  const checked = isFreezing && transaction.context.override !== undefined ? await overridden(transaction, rows) : rows
-  await insert(transaction, isChecked ? insertAndSuspend(checked) : insertRows(checked))
+  const isChecked = rows.some(({ frozen, invalidates }) => frozen !== undefined || invalidates !== undefined)
+  await insert(transaction, isChecked ? insertAndSuspend(rows) : insertRows(rows))
 }
 
-/** Records why the freezes do not hold rows, and returns the rows as no freeze holds them. */
-async function overridden(transaction: Transaction, rows: readonly EventRow[]): Promise<EventRow[]> {
-  const { tx, context } = transaction
-  const { reason, passed } = context.override ?? { reason: '', passed: new Set<string>() }
-  const key = ({ id, project, environment }: Holding) => JSON.stringify([id, project, environment])
-  const held = (await holdingsOf(tx, rows)).filter((holding) => !passed.has(key(holding)))
-  for (const { project, environment } of held)
-    assertMay(transaction, 'OVERRIDE_FREEZE', { ...(project !== null && { project }), environment })
-  for (const holding of held) passed.add(key(holding))
-  const byPlace = grouped(held, ({ project, environment }) => JSON.stringify([project, environment]))
-  for (const together of byPlace.values()) {
-    const [{ project, environment }] = together as [Holding]
-    const freezes = together.map(({ id, name, isShown }) => ({ id, name: isShown ? name : null }))
-    const subject = { ...(project !== null && { project }), environment }
-    await recordEvent(transaction, 'freeze-overridden', subject, { data: { reason, freezes } })
-  }
-  return rows.map((row) => ({ ...row, frozen: undefined, isOff: undefined }))
+/** Returns rows as they are recorded with a reason: after the events that say so, and as no freeze holds them. */
+async function passing(transaction: Transaction, rows: EventRow[]): Promise<EventRow[]> {
+  const { override } = transaction.context
+  if (override === undefined || rows.length === 0) return rows
+  const reasons = await overridingEvents(transaction, override, rows)
+  const free = rows.map((row) => ({ ...row, frozen: undefined, isOff: undefined }))
+  return reasons.length === 0 ? free : [...rowsOf(transaction, reasons), ...free]
 }
 
 function insert(

@@ -3,7 +3,7 @@ import { ADMIN_ROLE, EDITOR_ROLE, VIEWER_ROLE } from '../access/built-in-roles.t
 import { issuerOf } from '../access/issuer.ts'
 import { MASKED_SECRET } from '../access/secret.ts'
 import { invalid } from '../errors.ts'
-import type { OidcSettingsRecord } from '../event-types.ts'
+import type { OidcSettingsRecord } from '../setting-records.ts'
 
 /** How people sign in with OpenID Connect, as it is stored. */
 export type OidcSettings = {

@@ -16,6 +16,7 @@ export const LOCKED = {
   segments: { by: 'id', why: 'a segment that is deleted gets no new uses' },
   changeRequests: { by: 'id', why: 'the changes, reviews and the schedule change only under this lock' },
   sharedRevision: { by: 'revision', why: 'one row for all features: changes wait for each other from here on' },
+  breakGlassUses: { by: 'id', why: 'a use is reviewed once' },
   freezes: { by: 'id', why: 'whether a change of a freeze loosens it is decided under this lock' },
   webhooks: { by: 'id', why: 'the deletion of a project or an environment takes it out of the webhooks' },
   signInSettings: { by: 'id', why: 'which account an identity has changes only under this lock' },

@@ -47,8 +47,7 @@ export type TransactionContext = {
   readonly isBatch?: boolean
   /** Why the changes are made: their events contain it. */
   readonly comment?: string
-  /** Why a change is made although a freeze holds it; `passed` has the places and freezes whose events are recorded. */
-  readonly override?: { readonly reason: string; readonly passed: Set<string> }
+  readonly override?: Override
   /** The manager whose files say what is changed, and where these came from: the events contain both. */
   readonly manager?: string
   readonly source?: string
@@ -62,6 +61,19 @@ export type TransactionContext = {
   readonly onEvents?: (events: readonly NewEvent[]) => void
   /** Gets what the caller needed beyond the path of the request, and had. */
   readonly onRequired?: ((right: RequiredRight) => void) | undefined
+}
+
+/** Why something is changed although a freeze holds it, or without the approvals that it needs. */
+export type Override = {
+  readonly reason: string
+  /** The freezes that were overridden, each with its place: each is recorded once. */
+  readonly passed: Set<string>
+  /** The places that are changed without approval; true once that is recorded. */
+  readonly broken: Map<string, { readonly place: ProjectEnvironment; isRecorded: boolean }>
+}
+
+export function overrideFor(reason: string): Override {
+  return { reason, passed: new Set(), broken: new Map() }
 }
 
 /** Returns a transaction with more around it. */

@@ -4,6 +4,7 @@ import { applications } from './applications.ts'
 import { archive } from './archive.ts'
 import { auth } from './auth.ts'
 import { batch } from './batch.ts'
+import { breakGlass } from './break-glass.ts'
 import { changeRequests } from './change-requests.ts'
 import { client } from './client.ts'
 import { clientMetrics } from './client-metrics.ts'
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   ...archive,
   ...auth,
   ...batch,
+  ...breakGlass,
   ...changeRequests,
   ...client,
   ...clientMetrics,

@@ -24,7 +24,9 @@ const author = { ...nobody, isAuthor: true }
 const approver = { ...nobody, mayApprove: true }
 const applier = { ...nobody, mayApply: true }
 const admin: CallerRights = { isAuthor: false, isAdmin: true, mayApprove: true, mayApply: true }
-const PEOPLE = { nobody, author, approver, applier, admin }
+/** May apply requests without their approvals, and has a reason. */
+const breaker = { ...applier, breaksGlass: true }
+const PEOPLE = { nobody, author, approver, applier, admin, breaker }
 type Person = keyof typeof PEOPLE
 
 /** Every move that there is, and who makes it. All others are refused. */
@@ -32,15 +34,16 @@ const ALLOWED: [from: State, to: NextState, by: Person[]][] = [
   ['Draft', 'In review', ['author']],
   ['Draft', 'Cancelled', ['author', 'admin']],
   ['In review', 'Approved', ['approver', 'admin']],
+  ['In review', 'Applied', ['breaker']],
   ['In review', 'Rejected', ['approver', 'admin']],
   ['In review', 'Cancelled', ['author', 'admin']],
   ['Approved', 'Approved', ['approver', 'admin']],
   ['Approved', 'Rejected', ['approver', 'admin']],
   ['Approved', 'Cancelled', ['author', 'admin']],
-  ['Approved', 'Scheduled', ['applier', 'admin']],
-  ['Approved', 'Applied', ['applier', 'admin']],
-  ['Scheduled', 'Scheduled', ['applier', 'admin']],
-  ['Scheduled', 'Applied', ['applier', 'admin']],
+  ['Approved', 'Scheduled', ['applier', 'admin', 'breaker']],
+  ['Approved', 'Applied', ['applier', 'admin', 'breaker']],
+  ['Scheduled', 'Scheduled', ['applier', 'admin', 'breaker']],
+  ['Scheduled', 'Applied', ['applier', 'admin', 'breaker']],
   ['Scheduled', 'Rejected', ['approver', 'admin']],
 ]
 
@@ -55,7 +58,7 @@ describe.each(moves)('from %s to %s', (from, to) => {
   })
 
   it('is a conflict for a caller with every right, when there is no such move', () => {
-    const everybody: CallerRights = { isAuthor: true, isAdmin: true, mayApprove: true, mayApply: true }
+    const everybody: CallerRights = { ...admin, isAuthor: true, breaksGlass: true }
     expect(refusalOf(from, to, everybody)?.kind).toBe(allowed.length === 0 ? 'conflict' : undefined)
   })
 })

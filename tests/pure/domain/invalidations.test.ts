@@ -21,6 +21,8 @@ const INVALIDATE_NOTHING = {
   'features-imported': true,
   'state-applied': true,
   'state-owners-changed': true,
+  'break-glass-used': true,
+  'break-glass-reviewed': true,
   'freeze-created': true,
   'freeze-updated': true,
   'freeze-deleted': true,

@@ -43,7 +43,7 @@ export async function bundledDocument(): Promise<Document> {
   writeOutPathParameters(document)
   addPreconditions(document)
   addEventsOfBatches(document)
-  addFreezes(document)
+  addOverrides(document)
   addUndoableEvents(document)
   for (const located of operationsOf(document)) {
     fillInResponses(document, located)
@@ -131,18 +131,20 @@ function addEventsOfBatches(document: Document): void {
       operation['x-events'] = [...events].sort()
 }
 
-/** A change that a freeze can hold is possible with a reason, and says that it may record that. */
-function addFreezes(document: Document): void {
+/** A change that a freeze can hold, or that needs approval, is possible with a reason, and may record that. */
+function addOverrides(document: Document): void {
   const frozen = new Set(factsOfEvents(document).flatMap(([type, { frozen }]) => (frozen === undefined ? [] : type)))
   for (const { operation } of operationsOf(document)) {
     const events = operation['x-events'] ?? []
     if (!events.some((type) => frozen.has(type) || type === OVERRIDDEN)) continue
-    operation['x-events'] = [...new Set<EventType>([...events, OVERRIDDEN])]
+    const isGuarded = events.some((type) => frozen.has(type))
+    operation['x-events'] = [...new Set<EventType>([...events, OVERRIDDEN, ...(isGuarded ? [BROKEN] : [])])]
     operation.parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/OverrideReason' }]
   }
 }
 
 const OVERRIDDEN: EventType = 'freeze-overridden'
+const BROKEN: EventType = 'break-glass-used'
 
 /** A change that records an event which can be undone says so in its response. */
 function addUndoableEvents(document: Document): void {

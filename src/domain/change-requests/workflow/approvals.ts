@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isHolderAt } from '../../access/holders-in-sql.ts'
 import { shownWithoutEmail } from '../../access/shown-names.ts'
+import { breaksGlass } from '../../change-control/guard.ts'
 import { DAY_MS } from '../../date-time.ts'
 import { conflict } from '../../errors.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
@@ -15,7 +16,7 @@ function oldest({ now, limits }: Transaction): Date {
 
 /**
  * Ensures that enough approvals of a locked request count now: of accounts that may still approve it, and not too old,
- * unless the request was scheduled while they counted.
+ * unless the request was scheduled while they counted; or that the caller has a reason to do without.
  *
  * @throws DomainError conflict, naming the approvals that do not count
  */
@@ -31,14 +32,16 @@ export async function assertApprovalsCount(transaction: Transaction, request: St
     transaction.tx,
   )
   const without = rows.filter(({ isOld, mayApprove }) => isOld || !mayApprove)
-  if (without.length === 0 || rows.length - without.length >= minApprovals) return
+  const counting = rows.length - without.length
+  if (counting >= minApprovals || (without.length === 0 && state !== 'In review')) return
+  if (breaksGlass(transaction, { project, environment })) return
   const reasons = without.map(({ approver, mayApprove }) =>
     mayApprove
       ? `the approval of ${approver} is older than ${transaction.limits.approvalDays} days`
       : `${approver} may not approve it any more`,
   )
   throw conflict(
-    `The change request ${id} has ${rows.length - without.length} of ${minApprovals} approvals that count: ${reasons.join(', ')}. Ask for another approval`,
+    `The change request ${id} has ${counting} of ${minApprovals} approvals that count: ${reasons.join(', ')}. Ask for another approval`,
   )
 }
 

@@ -73,12 +73,15 @@ function refusalOf(transaction: Transaction, request: StoredRequest, move: Move)
   return refusalOfMove(request, move, callerRightsOf(transaction, request))
 }
 
-function callerRightsOf({ actor: { userId, rights } }: Transaction, request: StoredRequest): CallerRights {
+function callerRightsOf(transaction: Transaction, request: StoredRequest): CallerRights {
+  const { actor, context } = transaction
+  const { userId, rights } = actor
   return {
     isAuthor: request.createdBy === userId,
     isAdmin: isAdmin(rights),
     mayApprove: may(rights, 'APPROVE_CHANGE_REQUEST', request),
     mayApply: may(rights, 'APPLY_CHANGE_REQUEST', request),
+    breaksGlass: context.override !== undefined && may(rights, 'BREAK_GLASS', request),
   }
 }
 

@@ -1,7 +1,7 @@
-import { inContext } from '../../../domain/transaction/transaction.ts'
+import { inContext, overrideFor } from '../../../domain/transaction/transaction.ts'
 import type { Call, Next } from '../call.ts'
 
-/** Lets changes through freezes with the reason of the request, as far as the caller may. */
+/** Lets changes through freezes and without approvals with the reason of the request, as far as the caller may. */
 export function override(call: Call, next: Next) {
   const { overrideReason: reason, binding } = call
   if (reason === undefined) return next(call)
@@ -10,9 +10,7 @@ export function override(call: Call, next: Next) {
     binding: {
       ...binding,
       inTransaction: (work) =>
-        binding.inTransaction((transaction) =>
-          work(inContext(transaction, { override: { reason, passed: new Set() } })),
-        ),
+        binding.inTransaction((transaction) => work(inContext(transaction, { override: overrideFor(reason) }))),
     },
   })
 }

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
+import { isoTime } from '../../db/sql.ts'
+import { userIn } from '../change-requests/change/queries.ts'
+import { missing } from '../errors.ts'
+import { requireProject } from '../projects/queries.ts'
+
+/** Selects uses as they are shown. */
+function useRows(db: Db) {
+  return db
+    .selectFrom('breakGlassUses as b')
+    .select(['b.id', 'b.environment', 'b.reason', 'b.changeRequestId', 'b.comment'])
+    .select([userIn('b.usedBy').as('usedBy'), isoTime(sql`b.used_at`).as('usedAt')])
+    .select([userIn('b.reviewedBy').as('reviewedBy'), isoTime(sql`b.reviewed_at`).as('reviewedAt')])
+    .$castTo<Schema<'BreakGlassUse'>>()
+}
+
+/**
+ * Returns a page of the uses in a project, newest first, with their numbers.
+ *
+ * @throws DomainError missing for the project
+ */
+export async function breakGlassUses(
+  db: Db,
+  project: string,
+  { open = false, ...page }: Page & { open?: boolean },
+): Promise<Schema<'BreakGlassUses'>> {
+  const { limit, offset } = pageOf(page)
+  await requireProject(db, project)
+  const counts = db
+    .selectFrom('breakGlassUses as b')
+    .where('b.projectId', '=', project)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('b.reviewedAt', 'is', null).as('open'),
+    ])
+  const uses = useRows(db)
+    .where('b.projectId', '=', project)
+    .$if(open, (all) => all.where('b.reviewedAt', 'is', null))
+    .orderBy('b.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+  const [counted, found] = await Promise.all([counts.executeTakeFirstOrThrow(), uses.execute()])
+  return { ...counted, uses: found }
+}
+
+/** @throws DomainError missing, also for a use of another project */
+export async function requireUse(db: Db, project: string, id: number): Promise<Schema<'BreakGlassUse'>> {
+  const use = await useRows(db).where('b.id', '=', id).where('b.projectId', '=', project).executeTakeFirst()
+  if (use === undefined) throw missing('use', id)
+  return use
+}

@@ -1,0 +1,69 @@
+import { grouped } from '../../runtime/grouped.ts'
+import { type FrozenEvent, type Holding, holdingsOf } from '../change-control/frozen.ts'
+import type { NewEvent } from '../event-types.ts'
+import { assertMay, type Override, type Transaction } from '../transaction/transaction.ts'
+
+/**
+ * Returns the events that say that others are recorded with a reason: although freezes hold them, or without the
+ * approvals that they need. Each freeze is named once for each place, and so is each place without approvals.
+ *
+ * @throws DomainError forbidden for a freeze that the caller may not override
+ */
+export async function overridingEvents(
+  transaction: Transaction,
+  override: Override,
+  events: readonly FrozenEvent[],
+): Promise<NewEvent[]> {
+  return [...(await brokenGlass(transaction, override)), ...(await overriddenFreezes(transaction, override, events))]
+}
+
+async function overriddenFreezes(
+  transaction: Transaction,
+  { reason, passed }: Override,
+  events: readonly FrozenEvent[],
+): Promise<NewEvent[]> {
+  const freezing = events.filter(({ frozen }) => frozen !== undefined)
+  if (freezing.length === 0) return []
+  const key = ({ id, project, environment }: Holding) => JSON.stringify([id, project, environment])
+  const held = (await holdingsOf(transaction.tx, freezing)).filter((holding) => !passed.has(key(holding)))
+  for (const { project, environment } of held)
+    assertMay(transaction, 'OVERRIDE_FREEZE', { ...(project !== null && { project }), environment })
+  for (const holding of held) passed.add(key(holding))
+  const byPlace = grouped(held, ({ project, environment }) => JSON.stringify([project, environment]))
+  return [...byPlace.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return []
+    const { project, environment } = first
+    const freezes = [first, ...others].map(({ id, name, isShown }) => ({ id, name: isShown ? name : null }))
+    const subject = { ...(project !== null && { project }), environment }
+    return [{ type: 'freeze-overridden', subject, data: { reason, freezes } }]
+  })
+}
+
+/** Records places that are changed without approval, for somebody else to review. */
+async function brokenGlass(
+  { tx, actor, now, context: { changeRequest } }: Transaction,
+  { reason, broken }: Override,
+): Promise<NewEvent[]> {
+  const open = [...broken.values()].filter(({ isRecorded }) => !isRecorded)
+  if (open.length === 0) return []
+  for (const one of open) one.isRecorded = true
+  const uses = await tx
+    .insertInto('breakGlassUses')
+    .values(
+      open.map(({ place: { project: projectId, environment } }) => ({
+        projectId,
+        environment,
+        reason,
+        changeRequestId: changeRequest ?? null,
+        usedBy: actor.userId,
+        usedAt: now,
+      })),
+    )
+    .returning(['id', 'projectId as project', 'environment'])
+    .execute()
+  return uses.map(({ id, project, environment }) => ({
+    type: 'break-glass-used',
+    subject: { project, environment },
+    data: { id, reason },
+  }))
+}

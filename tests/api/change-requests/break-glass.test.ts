@@ -1,0 +1,174 @@
+import { describe, expect } from 'vitest'
+import type { Permission } from '../../../generated/permissions.ts'
+import { guarded, guardPlace, move, PLACE, propose, requestIn, turningOn } from '../../support/proposals.ts'
+import { newSegment } from '../../support/strategies.ts'
+import { it, type World } from '../../support/world.ts'
+
+const why = 'Payments fail, incident 4711'
+const headers = { 'x-override-reason': why }
+const project = { projectId: 'default' }
+const place = { project: 'default', environment: 'production' }
+
+function breaker(world: World, ...more: Permission[]) {
+  return world.actor({ may: ['CREATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT', 'BREAK_GLASS', ...more] })
+}
+
+async function uses(world: World, query: { open?: boolean } = {}) {
+  return (await world.admin.call('listBreakGlassUses', { params: project, query })).body
+}
+
+describe('a direct change of what change requests guard', () => {
+  it('is possible with a reason and the permission, and stays open for review', async ({ world }) => {
+    const { feature: featureName } = await guarded(world)
+    const by = await breaker(world)
+    const request = { params: { ...PLACE, featureName }, body: { name: 'default' } }
+    expect(await by.call('addStrategy', request)).toMatchObject({ status: 403 })
+    expect(await by.call('addStrategy', { ...request, headers })).toMatchObject({ status: 200 })
+    expect(await world.events()).toMatchObject([
+      { type: 'break-glass-used', createdBy: by.name, ...place, data: { reason: why } },
+      { type: 'feature-strategy-add', createdBy: by.name },
+    ])
+    expect(await uses(world)).toMatchObject({
+      total: 1,
+      open: 1,
+      uses: [
+        { environment: 'production', reason: why, changeRequestId: null, usedBy: { id: by.userId }, reviewedBy: null },
+      ],
+    })
+  })
+
+  it('needs the permission where it is guarded', async ({ world }) => {
+    const { feature: featureName } = await guarded(world)
+    const request = { params: { ...PLACE, featureName }, body: { name: 'default' }, headers }
+    for (const rights of [
+      { may: ['CREATE_FEATURE_STRATEGY'] as Permission[] },
+      { may: ['CREATE_FEATURE_STRATEGY', 'OVERRIDE_FREEZE'] as Permission[] },
+    ])
+      expect(await (await world.actor(rights)).call('addStrategy', request)).toMatchObject({ status: 403 })
+    expect(await uses(world)).toMatchObject({ total: 0, uses: [] })
+    expect(await world.events()).toEqual([])
+  })
+
+  it('is no such change for a caller who may skip requests, or where nothing is guarded', async ({ world }) => {
+    const { feature: featureName } = await guarded(world)
+    const skipping = await breaker(world, 'SKIP_CHANGE_REQUEST')
+    await skipping.call('addStrategy', { params: { ...PLACE, featureName }, body: { name: 'default' }, headers })
+    const elsewhere = { ...PLACE, environment: 'development', featureName }
+    await (await breaker(world)).call('addStrategy', { params: elsewhere, body: { name: 'default' }, headers })
+    expect(await uses(world)).toMatchObject({ total: 0 })
+  })
+
+  it('counts once for each environment of a batch', async ({ world }) => {
+    const { feature: featureName } = await guarded(world)
+    await guardPlace(world, { ...PLACE, environment: 'development' })
+    const in_ = (environment: string) => ({
+      operationId: 'addStrategy',
+      params: { projectId: 'default', environment, featureName },
+      body: { name: 'default' },
+    })
+    const operations = [in_('production'), in_('production'), in_('development')]
+    const by = await breaker(world)
+    expect(await by.call('runBatch', { body: { operations }, headers })).toMatchObject({ status: 200 })
+    expect((await uses(world)).uses.map(({ environment }) => environment)).toEqual(['development', 'production'])
+  })
+
+  it('leaves nothing of a dry run', async ({ world }) => {
+    const { feature: featureName } = await guarded(world)
+    const operation = { operationId: 'addStrategy', params: { ...PLACE, featureName }, body: { name: 'default' } }
+    const by = await breaker(world)
+    expect(await by.call('dryRunBatch', { body: { operations: [operation] }, headers })).toMatchObject({ status: 200 })
+    expect(await uses(world)).toMatchObject({ total: 0 })
+  })
+
+  it('is recorded when features are switched together, which else would become a request', async ({ world }) => {
+    const { feature } = await guarded(world)
+    const request = { params: PLACE, body: { features: [feature] }, headers }
+    const by = await breaker(world)
+    expect(await by.call('turnFeaturesOn', request)).toMatchObject({ status: 200 })
+    expect(await world.eventTypes()).toEqual([
+      'break-glass-used',
+      'feature-strategy-add',
+      'feature-environment-enabled',
+    ])
+    expect(await uses(world)).toMatchObject({ total: 1 })
+  })
+
+  it('is recorded for a segment in each guarded place that uses it', async ({ world }) => {
+    await guarded(world)
+    const segmentId = await newSegment(world, 'default')
+    const by = await world.actor({ may: ['UPDATE_PROJECT_SEGMENT', 'BREAK_GLASS'] })
+    const body = { name: 'Nordic', project: 'default', constraints: [] }
+    expect(await by.call('updateSegment', { params: { segmentId }, body, headers })).toMatchObject({ status: 204 })
+    expect(await uses(world)).toMatchObject({ total: 1, uses: [{ environment: 'production' }] })
+  })
+})
+
+describe('a change request without its approvals', () => {
+  it('is applied with a reason and the permission', async ({ world }) => {
+    const { request, params } = await requestIn(world, 'In review')
+    const applying = await world.actor({ may: ['APPLY_CHANGE_REQUEST'] })
+    const by = await world.actor({ may: ['APPLY_CHANGE_REQUEST', 'BREAK_GLASS'] })
+    const body = { state: 'Applied' } as const
+    expect(await applying.call('setChangeRequestState', { params, body, headers })).toMatchObject({ status: 409 })
+    expect(await by.call('setChangeRequestState', { params, body })).toMatchObject({ status: 409 })
+    const { status, body: applied } = await by.call('setChangeRequestState', { params, body, headers })
+    expect({ status, state: applied.state }).toEqual({ status: 200, state: 'Applied' })
+    expect(await world.eventTypes()).toEqual([
+      'break-glass-used',
+      'feature-strategy-add',
+      'feature-environment-enabled',
+      'change-request-applied',
+    ])
+    expect(await uses(world)).toMatchObject({ total: 1, uses: [{ changeRequestId: request.id, reason: why }] })
+  })
+
+  it('is no such change when it was approved', async ({ world }) => {
+    const { params } = await requestIn(world, 'Approved')
+    const by = await world.actor({ may: ['APPLY_CHANGE_REQUEST', 'BREAK_GLASS'] })
+    const applied = await by.call('setChangeRequestState', { params, body: { state: 'Applied' }, headers })
+    expect(applied).toMatchObject({ status: 200 })
+    expect(await uses(world)).toMatchObject({ total: 0 })
+  })
+
+  it('stays a draft that only its author sees', async ({ world }) => {
+    const { feature, author } = await guarded(world)
+    const draft = await propose(author, turningOn(feature))
+    const by = await world.actor({ may: ['APPLY_CHANGE_REQUEST', 'BREAK_GLASS'] })
+    expect(await move(by, draft, 'Applied')).toMatchObject({ status: 404 })
+  })
+})
+
+describe('the review afterwards', () => {
+  async function someUse(world: World) {
+    const { feature: featureName } = await guarded(world)
+    const by = await breaker(world, 'APPROVE_CHANGE_REQUEST')
+    await by.call('addStrategy', { params: { ...PLACE, featureName }, body: { name: 'default' }, headers })
+    const [use] = (await uses(world)).uses
+    await world.forgetEvents()
+    return { by, params: { ...project, useId: use?.id ?? 0 } }
+  }
+
+  it('is signed once, by another user who may approve there', async ({ world }) => {
+    const { by, params } = await someUse(world)
+    const review = { params, body: { comment: ' Right to do so ' } }
+    expect(await by.call('reviewBreakGlassUse', review)).toMatchObject({ status: 403 })
+    const elsewhere = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], environment: 'development' })
+    expect(await elsewhere.call('reviewBreakGlassUse', review)).toMatchObject({ status: 403 })
+    const reviewer = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
+    const { body } = await reviewer.call('reviewBreakGlassUse', review)
+    expect(body).toMatchObject({ reviewedBy: { id: reviewer.userId }, comment: 'Right to do so' })
+    expect(await world.events()).toMatchObject([
+      { type: 'break-glass-reviewed', createdBy: reviewer.name, ...place, data: { comment: 'Right to do so' } },
+    ])
+    expect(await reviewer.call('reviewBreakGlassUse', review)).toMatchObject({ status: 409 })
+    expect(await uses(world)).toMatchObject({ total: 1, open: 0 })
+    expect(await uses(world, { open: true })).toEqual({ total: 1, open: 0, uses: [] })
+  })
+
+  it('is of a use of the project', async ({ world }) => {
+    const { params } = await someUse(world)
+    await world.project('shop')
+    const other = { params: { ...params, projectId: 'shop' }, body: {} }
+    expect(await world.admin.call('reviewBreakGlassUse', other)).toMatchObject({ status: 404 })
+  })
+})
