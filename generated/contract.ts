@@ -620,7 +620,7 @@ export interface components {
             total: number;
             /**
              * Format: int64
-             * @description Number of those that nobody has reviewed yet
+             * @description Number of uses that nobody has reviewed yet
              */
             open: number;
             /** @description The uses, newest first */
@@ -8090,7 +8090,7 @@ export interface components {
          */
         Offset: number;
         /**
-         * @description Only those that nobody has reviewed yet
+         * @description Only the uses that nobody has reviewed yet
          * @example true
          */
         OnlyOpenUses: boolean;
@@ -19849,7 +19849,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only those that nobody has reviewed yet
+                 * @description Only the uses that nobody has reviewed yet
                  * @example true
                  */
                 open?: components["parameters"]["OnlyOpenUses"];

@@ -129,5 +129,5 @@ export const permissionList: readonly { id: number; name: Permission; descriptio
   { id: 58, name: 'UPDATE_FREEZE', description: 'Create, change and delete freezes' },
   { id: 59, name: 'UPDATE_PROJECT_FREEZE', description: 'Create, change and delete freezes of the project' },
   { id: 60, name: 'OVERRIDE_FREEZE', description: 'Change what a freeze holds, with a reason' },
-  { id: 61, name: 'BREAK_GLASS', description: 'Change without approval what change requests guard, with a reason; somebody else has to review it' },
+  { id: 61, name: 'BREAK_GLASS', description: 'Change without approval what change requests guard, with a reason; another user has to review it' },
 ]

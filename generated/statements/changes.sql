@@ -590,6 +590,9 @@ select assert_at_most((select count(*) as "present" from "api_tokens"), $1);
 -- select applications
 select "name" as "app_name", "description", "url", "color", "icon" from "applications" where "name" = $1 for update;
 
+-- select break_glass_uses
+select "id" from "break_glass_uses" where "id" = $1 for update;
+
 -- select change_request_changes
 select "id", "feature", "action", "payload", "before", "created_at" from "change_request_changes" where "change_request_id" = $1 order by "id";
 
@@ -1719,6 +1722,17 @@ select token.*, given.position from (
     order by given.position;
 
 -- select users
+select "b"."id", "b"."environment", "b"."reason", "b"."change_request_id", "b"."comment", (select json_build_object('id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "b"."used_by") as "used_by", to_char(b.used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "used_at", (select json_build_object('id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "b"."reviewed_by") as "reviewed_by", to_char(b.reviewed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "reviewed_at" from "break_glass_uses" as "b" where "b"."id" = $1 and "b"."project_id" = $2;
+
+-- select users
 select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
@@ -1873,6 +1887,9 @@ update "api_tokens" set "sealed_secret" = $1 where "id" = $2;
 
 -- update applications
 update "applications" set "description" = $1, "url" = $2, "color" = $3, "icon" = $4 where "name" = $5;
+
+-- update break_glass_uses
+update "break_glass_uses" set "reviewed_by" = $1, "reviewed_at" = $2, "comment" = $3 where "id" = $4;
 
 -- update change_request_changes
 update "change_request_changes" set "feature" = $1, "action" = $2, "payload" = $3, "before" = $4 where "id" = $5;

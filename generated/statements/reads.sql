@@ -70,6 +70,9 @@ with found as materialized (
         from application_usages u where u.app_name = a.name and (u.project = '*' or (
   exists (select from projects p where p.id = u.project) and true)) group by u.project) seen), 'createdAt', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lastSeenAt', to_char(a.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.position), '[]') from page a) as applications;
 
+-- select break_glass_uses
+select count(*) as "total", count(*) filter(where "b"."reviewed_at" is null) as "open" from "break_glass_uses" as "b" where "b"."project_id" = $1;
+
 -- select change_request_changes
 select "id", "feature", "action", "payload", "before", "created_at" from "change_request_changes" where "change_request_id" = $1 order by "id";
 
@@ -1679,6 +1682,17 @@ select token.*, given.position from (
   where s.signup_token_id = t.id and u.deleted_at is null) as "users", (select json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null) from roles r where r.id = t.role_id) as "role" from signup_tokens t where t.secret_hash = decode(given.hash, 'hex') limit 1
     ) token on true
     order by given.position;
+
+-- select users
+select "b"."id", "b"."environment", "b"."reason", "b"."change_request_id", "b"."comment", (select json_build_object('id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "b"."used_by") as "used_by", to_char(b.used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "used_at", (select json_build_object('id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "b"."reviewed_by") as "reviewed_by", to_char(b.reviewed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "reviewed_at" from "break_glass_uses" as "b" where "b"."project_id" = $1 and "b"."reviewed_at" is null order by "b"."id" desc limit $2 offset $3;
 
 -- select users
 select "g"."id", "g"."name", "g"."description", "g"."project_id" as "project", "g"."constraints", "g"."created_at", (case when $1::boolean or position('@' in g.created_by) = 0 then g.created_by else coalesce((

@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract.ts'
+import { signUse } from '../change-control/break-glass-uses.ts'
 import { conflict, forbidden } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
@@ -15,15 +16,14 @@ export async function reviewUse(
   id: number,
   { comment }: Schema<'ReviewBreakGlass'>,
 ): Promise<Schema<'BreakGlassUse'>> {
-  const { tx, actor, now, later } = transaction
+  const { tx, actor, later } = transaction
   await later(tx.selectFrom('breakGlassUses').select('id').where('id', '=', id).forUpdate())
   const { environment, usedBy, reviewedBy } = await requireUse(tx, project, id)
   assertMay(transaction, 'APPROVE_CHANGE_REQUEST', { project, environment })
   if (usedBy.id === actor.userId) throw forbidden("Authors can't review their own changes. Another user has to")
   if (reviewedBy !== null) throw conflict(`The use ${id} was reviewed by ${reviewedBy.username} already`)
-  const review = { reviewedBy: actor.userId, reviewedAt: now, comment: comment?.trim() ?? null }
-  await tx.updateTable('breakGlassUses').set(review).where('id', '=', id).execute()
-  const data = { id, comment: review.comment }
+  const data = { id, comment: comment?.trim() ?? null }
+  await signUse(transaction, id, data.comment)
   await recordEvent(transaction, 'break-glass-reviewed', { project, environment }, { data })
   return requireUse(tx, project, id)
 }

@@ -1,4 +1,5 @@
 import { grouped } from '../../runtime/grouped.ts'
+import { insertUses } from '../change-control/break-glass-uses.ts'
 import { type FrozenEvent, type Holding, holdingsOf } from '../change-control/frozen.ts'
 import type { NewEvent } from '../event-types.ts'
 import { assertMay, type Override, type Transaction } from '../transaction/transaction.ts'
@@ -39,31 +40,12 @@ async function overriddenFreezes(
   })
 }
 
-/** Records places that are changed without approval, for somebody else to review. */
-async function brokenGlass(
-  { tx, actor, now, context: { changeRequest } }: Transaction,
-  { reason, broken }: Override,
-): Promise<NewEvent[]> {
-  const open = [...broken.values()].filter(({ isRecorded }) => !isRecorded)
-  if (open.length === 0) return []
-  for (const one of open) one.isRecorded = true
-  const uses = await tx
-    .insertInto('breakGlassUses')
-    .values(
-      open.map(({ place: { project: projectId, environment } }) => ({
-        projectId,
-        environment,
-        reason,
-        changeRequestId: changeRequest ?? null,
-        usedBy: actor.userId,
-        usedAt: now,
-      })),
-    )
-    .returning(['id', 'projectId as project', 'environment'])
-    .execute()
+/** Returns the events of the places that are changed without approval. */
+async function brokenGlass(transaction: Transaction, override: Override): Promise<NewEvent[]> {
+  const uses = await insertUses(transaction, override)
   return uses.map(({ id, project, environment }) => ({
     type: 'break-glass-used',
     subject: { project, environment },
-    data: { id, reason },
+    data: { id, reason: override.reason },
   }))
 }

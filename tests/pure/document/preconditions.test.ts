@@ -50,6 +50,7 @@ const EXCEPTIONS: { readonly [Id in OperationId]?: keyof typeof REASONS } = {
   removeFeatureTag: 'untagged',
   removeProjectEnvironment: 'several',
   resendWebhookDelivery: 'nothing',
+  reviewBreakGlassUse: 'made',
   reviveFeatures: 'several',
   rotateApiToken: 'untagged',
   runBatch: 'several',

@@ -7,8 +7,6 @@ import { conflict } from '../../errors.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import type { StoredRequest } from '../change/queries.ts'
 
-type Given = { readonly approver: string; readonly isOld: boolean; readonly mayApprove: boolean }
-
 /** Returns the time after which an approval has to be given to count. */
 function oldest({ now, limits }: Transaction): Date {
   return new Date(now.getTime() - limits.approvalDays * DAY_MS)
@@ -22,21 +20,25 @@ function oldest({ now, limits }: Transaction): Date {
  */
 export async function assertApprovalsCount(transaction: Transaction, request: StoredRequest): Promise<void> {
   const { id, project, environment, minApprovals, state } = request
+  const isOld = sql<boolean>`(v.created_at < ${oldest(transaction)} and ${state} <> 'Scheduled')`
   // The key of an administrator is no account.
-  const { rows } = await sql<Given>`
-    select ${shownWithoutEmail} as approver,
-      v.created_at < ${oldest(transaction)}::timestamptz and ${state} <> 'Scheduled' as is_old,
-      u.id < 0 or (u.deleted_at is null and ${isHolderAt('APPROVE_CHANGE_REQUEST', { project, environment })}) as may_approve
-    from change_request_reviews v join users u on u.id = v.user_id
-    where v.change_request_id = ${id} and v.verdict = 'approved' order by v.created_at, v.user_id`.execute(
-    transaction.tx,
-  )
-  const without = rows.filter(({ isOld, mayApprove }) => isOld || !mayApprove)
+  const mayApprove = sql<boolean>`(u.id < 0 or (u.deleted_at is null
+    and ${isHolderAt('APPROVE_CHANGE_REQUEST', { project, environment })}))`
+  const rows = await transaction.tx
+    .selectFrom('changeRequestReviews as v')
+    .innerJoin('users as u', 'u.id', 'v.userId')
+    .select([shownWithoutEmail.as('approver'), isOld.as('isOld'), mayApprove.as('mayApprove')])
+    .where('v.changeRequestId', '=', id)
+    .where('v.verdict', '=', 'approved')
+    .orderBy('v.createdAt')
+    .orderBy('v.userId')
+    .execute()
+  const without = rows.filter((row) => row.isOld || !row.mayApprove)
   const counting = rows.length - without.length
   if (counting >= minApprovals || (without.length === 0 && state !== 'In review')) return
   if (breaksGlass(transaction, { project, environment })) return
-  const reasons = without.map(({ approver, mayApprove }) =>
-    mayApprove
+  const reasons = without.map(({ approver, ...row }) =>
+    row.mayApprove
       ? `the approval of ${approver} is older than ${transaction.limits.approvalDays} days`
       : `${approver} may not approve it any more`,
   )

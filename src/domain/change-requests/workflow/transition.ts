@@ -95,7 +95,10 @@ async function enterAndRecord(
   await recordRequestEvent(transaction, request, event, {})
 }
 
-/** Adds the caller's approval; a second one has no effect unless the first one is too old. The last required approval makes the request approved. */
+/**
+ * Adds the caller's approval; a second one has no effect unless the first one is too old. The last required approval
+ * makes the request approved.
+ */
 async function approve(transaction: Transaction, request: StoredRequest): Promise<void> {
   const { approvedBy, minApprovals } = request
   if (approvedBy.includes(transaction.actor.userId)) {

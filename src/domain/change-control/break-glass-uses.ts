@@ -1,0 +1,26 @@
+import type { ProjectEnvironment } from '../project-environment.ts'
+import type { Override, Transaction } from '../transaction/transaction.ts'
+
+type Use = ProjectEnvironment & { readonly id: number }
+
+/** Stores places that are changed without approval, for another user to review. Returns those that were not yet stored. */
+export async function insertUses(
+  { tx, actor, now, context: { changeRequest } }: Transaction,
+  { reason, broken }: Override,
+): Promise<Use[]> {
+  const open = [...broken.values()].filter(({ isRecorded }) => !isRecorded)
+  if (open.length === 0) return []
+  for (const one of open) one.isRecorded = true
+  const same = { reason, changeRequestId: changeRequest ?? null, usedBy: actor.userId, usedAt: now }
+  return tx
+    .insertInto('breakGlassUses')
+    .values(open.map(({ place: { project: projectId, environment } }) => ({ projectId, environment, ...same })))
+    .returning(['id', 'projectId as project', 'environment'])
+    .execute()
+}
+
+/** Stores that the caller has reviewed a locked use. */
+export async function signUse({ tx, actor, now }: Transaction, id: number, comment: string | null): Promise<void> {
+  const review = { reviewedBy: actor.userId, reviewedAt: now, comment }
+  await tx.updateTable('breakGlassUses').set(review).where('id', '=', id).execute()
+}
