@@ -3,7 +3,7 @@ import type { Override, Transaction } from '../transaction/transaction.ts'
 
 type Use = ProjectEnvironment & { readonly id: number }
 
-/** Stores places that are changed without approval, for another user to review. Returns those that were not yet stored. */
+/** Stores places that are changed without approval, for another user to review. Returns the newly stored ones. */
 export async function insertUses(
   { tx, actor, now, context: { changeRequest } }: Transaction,
   { reason, broken }: Override,
