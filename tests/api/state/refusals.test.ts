@@ -15,7 +15,7 @@ const REFUSED: readonly (readonly [string, Schema<'StateFiles'>, string])[] = [
   [
     'a misspelt environment',
     file('features:', '  a:', '    project: default', '    environments:', '      prodcution: { enabled: true }'),
-    'has no environment "prodcution"; it has development, production',
+    'prodcution is not an environment of the project "default". Did you mean production? Accepted: development, production',
   ],
   [
     'weights over 1000',
@@ -54,7 +54,7 @@ const REFUSED: readonly (readonly [string, Schema<'StateFiles'>, string])[] = [
       '      production:',
       '        strategies: [{ name: default, segments: [beta] }]',
     ),
-    'There is no segment "beta"',
+    'names the segment "beta", which does not exist',
   ],
   [
     'a feature that is on without an enabled strategy',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { jsonFaultIn } from '../../../src/http/requests/json-fault.ts'
+import { jsonFaultIn } from '../../../src/runtime/json-fault.ts'
 
 function isJson(text: string): boolean {
   try {
