@@ -158,10 +158,11 @@ function assertSame(decisive: Decisive, now: Decisive, isOwn: boolean): void {
 function assertNoConflicts(prepared: Prepared): void {
   const { conflicts } = prepared.comparison
   if (conflicts.length === 0) return
-  const details = conflicts.slice(0, 100).map(({ owner: { manager, kind, name, field, value }, ours }) => ({
-    message: `The manager ${manager} owns ${[kind, name, field].join(' ')} with another value${unlike(value, ours)}`,
-    path: '/body/plan',
-  }))
+  const details = conflicts.slice(0, 100).map(({ owner: { manager, kind, name, field, value, eventId }, ours }) => {
+    const since = eventId === null ? '' : ` since the event ${eventId}`
+    const owned = `${[kind, name, field].join(' ')} with another value${since}`
+    return { message: `The manager ${manager} owns ${owned}${unlike(value, ours)}`, path: '/body/plan' }
+  })
   const [first] = details
   throw new DomainError('conflict', `${first?.message}. Settle it, or plan with force`, details, {
     conflicts: conflicts.slice(0, 100).map((conflict) => conflictView(conflict, prepared)),

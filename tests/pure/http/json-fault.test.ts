@@ -39,7 +39,7 @@ describe('the fault of a text that is not JSON', () => {
     ['{"a":"b\tc"}', 1, 8, ESCAPED],
     ['[\n"b\n]', 2, 3, ESCAPED],
     ['["a\u0000"]', 1, 4, ESCAPED],
-    ['{}}', 1, 3, 'the end of the body'],
+    ['{}}', 1, 3, 'the end of the text'],
   ])('%j is at line %i, column %i', (text, line, column, expected) => {
     expect(jsonFaultIn(text)).toEqual({ line, column, expected })
   })

@@ -35,7 +35,10 @@ export function* wantedObjects(compared: Compared, problems: Problem[]): Generat
       const problem = problemOf(key, wanted, there.get(name), compared)
       const isLeft = leftOfObject(key, problem === undefined, compared)
       if (problem !== undefined && !isLeft(EXISTS))
-        problems.push({ message: problem, path: pathOf({ ...key, field: '' }) })
+        problems.push({
+          message: problem,
+          path: pathOf({ ...key, field: problem.startsWith(IN_PROJECT) ? '/project' : '' }),
+        })
       if (kind === 'projects') problems.push(...unknownEnvironments(name, isLeft, compared))
       yield { ...key, wanted, present: there.get(name), initial: none(), isLeft }
     }
@@ -129,6 +132,8 @@ function unknownEnvironments(project: string, isLeft: IsLeft, compared: Compared
 
 const ENVIRONMENT = { one: 'an environment of this instance', none: 'There is none' }
 
+const IN_PROJECT = 'has the project'
+
 /** Returns why something other than a feature can't be what is wanted. */
 function problemOf(
   { kind, name }: ObjectKey,
@@ -144,7 +149,7 @@ function problemOf(
   if (kind === 'segments' && !wanted.has('/constraints')) return 'does not exist, and needs constraints'
   const project = kind === 'segments' ? wanted.get('/project') : undefined
   if (typeof project === 'string' && !all.projects.has(project) && !Object.hasOwn(documents.projects, project))
-    return `has the project "${project}", which does not exist`
+    return `${IN_PROJECT} "${project}", which does not exist`
   const type = kind === 'tags' ? name.slice(0, name.indexOf(':')) : undefined
   if (type !== undefined && !all.tagTypes.has(type) && !Object.hasOwn(documents.tagTypes, type))
     return `has the tag type "${type}", which does not exist; add it to "tagTypes"`
