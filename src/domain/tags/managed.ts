@@ -21,7 +21,7 @@ export async function refuseManagedTag({ later, now }: Transaction, tag: Schema<
   await later(refuse({ ...tag, field: `/tags/${pointerSegment(`${tag.type}:${tag.value}`)}`, now }))
 }
 
-/** A tag is a field of the feature that has it, named by its type and its value; `~` and `/` are escaped in pointers. */
+/** The field of a tag is a JSON pointer, with `~` and `/` escaped. */
 const refuseType = compiledStatement<{ type: string; hidden: readonly string[]; now: Date }>(
   (_, { type, hidden, now }) =>
     refuseFields(

@@ -72,29 +72,6 @@ const REFUSED: readonly (readonly [string, Schema<'StateFiles'>, string])[] = [
     '"b", which does not exist',
   ],
   ['a type that does not exist', file('features:', '  a: { project: default, type: relase }'), 'has the type "relase"'],
-  [
-    'a name that SDKs do not read',
-    file('contextFields:', '  properties: {}'),
-    'flags.yaml:4:3: /contextFields/properties',
-  ],
-  ['a blank legal value', file('contextFields:', '  plan: { legalValues: [{ value: " " }] }'), 'flags.yaml:4:'],
-  ['a stickiness that is random', file('projects:', '  shop: { defaultStickiness: currentTime }'), 'flags.yaml:4:'],
-  ['an id of a project that is a path', file('projects:', '  archive: {}'), 'flags.yaml:4:3: /projects/archive'],
-  [
-    'a tag to which no path leads',
-    file('features:', '  a: { project: default, tags: [{ value: ".." }] }'),
-    'flags.yaml:4:',
-  ],
-  [
-    'an environment of a project that does not exist',
-    file('projects:', '  default: { environments: [prodction] }'),
-    'flags.yaml:4:29: /projects/default/environments/0 "prodction" is not an environment of this instance. Did you mean production?',
-  ],
-  [
-    'a segment of a project that does not exist',
-    file('segments:', '  a: { project: x, constraints: [] }'),
-    'flags.yaml:4:',
-  ],
   ['a new segment without constraints', file('segments:', '  beta: { description: x }'), 'needs constraints'],
 ]
 

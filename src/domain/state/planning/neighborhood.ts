@@ -8,8 +8,8 @@ type Place = Pick<Neighbor, 'name' | 'environment' | 'parents'>
 type Around = readonly [string, string, string]
 
 /**
- * Returns what finds the neighbors that decide about the effect of a change: of a feature, its parents, its children and
- * their parents; of a segment, the features that use it, and the same around these.
+ * Returns what finds the neighbors that decide about the effect of a change: of a feature, its parents, its children
+ * and their parents; of a segment, the features that use it, and the neighbors of these.
  */
 export function neighborhood(neighbors: readonly Neighbor[]): {
   readonly aroundFeature: (place: Place) => Around[]

@@ -7,7 +7,7 @@ type What = 'tag type' | 'parent' | 'segment' | 'strategy type'
 /** Something that a field of a feature names, and that neither exists nor is made by the documents. */
 export type Missing = { readonly what: What; readonly name: string; readonly path: string }
 
-/** Returns what the value of a field of a feature names and what is missing, each with its JSON pointer in the feature. */
+/** Returns what the value of a field names and what is missing, each with its JSON pointer in the feature. */
 export function missingIn(field: string, value: unknown, compared: Compared): Missing[] {
   const [member = '', , part] = membersOf(field)
   if (member === 'tags') {

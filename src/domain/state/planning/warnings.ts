@@ -48,7 +48,7 @@ function withoutPlace(compared: Compared): Schema<'SdkWarning'>[] {
       .filter(([environment, part]) => !known.has(environment) && isInitialOnly(part))
       .map(([environment]) => ({
         path: pathOf({ kind: 'features', name, field: fieldOf('environments', environment) }),
-        message: `It ${unknownNameMessage(environment, [...known].sort(), what)}. What is initial there has no effect`,
+        message: `It ${unknownNameMessage(environment, [...known].sort(), what)}. The initial values there have no effect`,
       }))
   })
 }

@@ -56,7 +56,7 @@ const neighbors = compiledForReader<Subjects, Neighbor>(
     order by f.name, e.environment`,
 )
 
-/** Returns the features that decide, with those that change, whom the changes affect. */
+/** Returns the features whose state decides whom changes of others affect. */
 export async function neighborsOf(db: Db, subjects: Subjects, reader: Reader): Promise<Neighbor[]> {
   const { features, parents, segments } = subjects
   return features.length + parents.length + segments.length === 0 ? [] : neighbors(db, { ...subjects }, reader)
