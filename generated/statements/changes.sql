@@ -736,7 +736,11 @@ select (select coalesce(json_agg(json_build_object('name', e.name, 'value', json
           and true) as projects,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints) order by g.name), '[]') from segments g where ("g"."name" in (select unnest($6::text[]))
             or g.id in (select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
-              where "s"."feature_name" in (select unnest($7::text[]))))
+              where "s"."feature_name" in (select unnest($7::text[])))
+            or g.id in (select used.id::int from project_environments pe
+              cross join lateral jsonb_array_elements_text(pe.default_strategy->'segments') used (id)
+              where "pe"."project_id" in (select unnest($8::text[]))
+                or pe.project_id in (select f.project_id from features f where "f"."name" in (select unnest($9::text[])))))
           and true) as segments;
 
 -- select environments
@@ -1151,13 +1155,24 @@ select (select coalesce(json_agg(json_build_object('type', g.tag_type, 'value', 
       order by tag_type, tag_value limit $1 offset $2) g) as "tags" from "features" as "f" where "f"."name" = $3 and true;
 
 -- select feature_tags
-select refuse_managed(jsonb_agg(to_jsonb(found))) from (
-      select m.name as feature, m.field, m.manager, m.source
+select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_jsonb(found) end)) from (
+      select 'feature' as object, m.name, m.field, m.manager, m.source, false as is_hidden
       from feature_tags t join features f on f.name = t.feature_name
       join projects p on p.id = f.project_id and p.managed_only
       join managed_fields m on m.kind = 'features' and m.name = f.name and m.field = $1
       where t.tag_type = $2 and t.tag_value = $3 and (m.held_until is null or m.held_until <= $4)
-      order by m.name, m.manager limit 100
+      order by is_hidden, m.name, m.field, m.manager limit 100
+    ) found having count(*) > 0;
+
+-- select feature_tags
+select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_jsonb(found) end)) from (
+      select 'feature' as object, m.name, m.field, m.manager, m.source, p.id = any($1::text[]) as is_hidden
+      from feature_tags t join features f on f.name = t.feature_name
+        join projects p on p.id = f.project_id and p.managed_only
+        join managed_fields m on m.kind = 'features' and m.name = f.name
+          and m.field = '/tags/' || replace(replace(t.tag_type || ':' || t.tag_value, '~', '~0'), '/', '~1')
+        where t.tag_type = $2 and (m.held_until is null or m.held_until <= $3)
+      order by is_hidden, m.name, m.field, m.manager limit 100
     ) found having count(*) > 0;
 
 -- select feature_types
@@ -1344,34 +1359,34 @@ select 'user' as "kind", null as "key_id", "u"."id" as "user_id", coalesce("u"."
     select d.id from deleted_private_projects d) as "hidden_projects", "s"."expires_at", "s"."secret_hash" from "sessions" as "s" inner join "users" as "u" on "u"."id" = "s"."user_id" where "s"."secret_hash" = $1 and "u"."deleted_at" is null;
 
 -- select managed_fields
-select refuse_managed(jsonb_agg(to_jsonb(found))) from (
-      select m.name as feature, m.field, m.manager, m.source
+select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_jsonb(found) end)) from (
+      select 'feature' as object, m.name, m.field, m.manager, m.source, false as is_hidden
       from unnest($1::text[], $2::text[]) given (feature, field)
       join managed_fields m on m.kind = 'features' and m.name = given.feature and m.field = given.field
-      where not (m.field = '' and m.value = 'false') and (m.held_until is null or m.held_until <= $3)
+      where not (m.field = '' and m.value = 'false')
         and exists (
           select from features f join projects p on p.id = f.project_id where f.name = m.name and p.managed_only)
         and not exists (
           select from change_requests r
           join managed_fields o on o.kind = 'features' and o.name = m.name and o.field = m.field and o.manager = r.manager
-          where r.id = $4::int)
-      order by m.name, m.field, m.manager limit 100
+          where r.id = $3::int) and (m.held_until is null or m.held_until <= $4)
+      order by is_hidden, m.name, m.field, m.manager limit 100
     ) found having count(*) > 0;
 
 -- select managed_fields
-select refuse_managed(jsonb_agg(to_jsonb(found))) from (
-      select m.name as project, m.field, m.manager, m.source
+select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_jsonb(found) end)) from (
+      select 'project' as object, m.name, m.field, m.manager, m.source, false as is_hidden
       from managed_fields m join projects p on p.id = m.name and p.managed_only
-      where m.kind = 'projects' and m.name = $1 and m.field = any($2::text[]) and (m.held_until is null or m.held_until <= $3)
-      order by m.field, m.manager limit 100
+        where m.kind = 'projects' and m.name = $1 and m.field = any($2::text[]) and (m.held_until is null or m.held_until <= $3)
+      order by is_hidden, m.name, m.field, m.manager limit 100
     ) found having count(*) > 0;
 
 -- select managed_fields
-select refuse_managed(jsonb_agg(to_jsonb(found))) from (
-      select m.name as segment, m.field, m.manager, m.source
+select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_jsonb(found) end)) from (
+      select 'segment' as object, m.name, m.field, m.manager, m.source, false as is_hidden
       from managed_fields m join projects p on p.id = $1 and p.managed_only
-      where m.kind = 'segments' and m.name = $2 and m.field = any($3::text[]) and (m.held_until is null or m.held_until <= $4)
-      order by m.field, m.manager limit 100
+        where m.kind = 'segments' and m.name = $2 and m.field = any($3::text[]) and (m.held_until is null or m.held_until <= $4)
+      order by is_hidden, m.name, m.field, m.manager limit 100
     ) found having count(*) > 0;
 
 -- select managed_fields
@@ -1516,6 +1531,25 @@ select "project_id" from "project_environments" where default_strategy -> 'segme
 select exists (select from "project_environments" as "pe" where "pe"."project_id" = "p"."id" and "pe"."environment" = $1) as "has_from", exists (select from "project_environments" as "pe" where "pe"."project_id" = "p"."id" and "pe"."environment" = $2) as "has_to", exists (
     select from change_request_settings c where c.project_id = p.id and c.environment = $3 and c.enabled) as "guarded" from "projects" as "p" where "p"."id" = $4;
 
+-- select project_environments
+select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_jsonb(found) end)) from (
+      select 'feature' as object, m.name, m.field, m.manager, m.source, p.id = any($1::text[]) as is_hidden
+      from project_environments pe join projects p on p.id = pe.project_id and p.managed_only
+      join features f on f.project_id = p.id
+      join managed_fields m on m.kind = 'features' and m.name = f.name and starts_with(m.field, $2 || '/')
+      where pe.environment = $3 and (m.held_until is null or m.held_until <= $4)
+      order by is_hidden, m.name, m.field, m.manager limit 100
+    ) found having count(*) > 0;
+
+-- select project_environments
+select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_jsonb(found) end)) from (
+      select 'project' as object, m.name, m.field, m.manager, m.source, p.id = any($1::text[]) as is_hidden
+      from project_environments pe join projects p on p.id = pe.project_id and p.managed_only
+      join managed_fields m on m.kind = 'projects' and m.name = p.id and m.field = $2
+      where pe.environment = $3 and (m.held_until is null or m.held_until <= $4)
+      order by is_hidden, m.name, m.field, m.manager limit 100
+    ) found having count(*) > 0;
+
 -- select projects
 select "f"."name", "f"."project_id" as "project", "f"."type", "f"."description", "f"."marked_stale", "f"."impression_data", "f"."created_at", "f"."archived_at", "t"."lifetime_days", (
   select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "features" as "f" inner join "feature_types" as "t" on "t"."id" = "f"."type" where "f"."name" = $1 and "f"."project_id" = $2;
@@ -1581,12 +1615,12 @@ select assert_at_most((select count(*) from projects where archived_at is null),
 select from "projects" where "id" in (select "project_id" from "project_environments" where "environment" = $1) order by "id" for no key update;
 
 -- select projects
-select refuse_managed(jsonb_agg(to_jsonb(found))) from (
-      select m.name as feature, m.field, m.manager, m.source
+select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_jsonb(found) end)) from (
+      select 'feature' as object, m.name, m.field, m.manager, m.source, false as is_hidden
       from projects p join features f on f.project_id = p.id
       join managed_fields m on m.kind = 'features' and m.name = f.name and starts_with(m.field, $1)
       where p.id = $2 and p.managed_only and (m.held_until is null or m.held_until <= $3)
-      order by m.name, m.field, m.manager limit 100
+      order by is_hidden, m.name, m.field, m.manager limit 100
     ) found having count(*) > 0;
 
 -- select role_permissions
@@ -1651,6 +1685,40 @@ select "wanted", "planned", "user_id" from "state_plans" where "id" = $1::uuid a
 
 -- select strategy_segments
 select "f"."name", "f"."project_id" as "project" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "l"."segment_id" = $1 and not "f"."name" = any($2) order by "f"."name" limit $3;
+
+-- select strategy_segments
+with named as materialized (select distinct name from unnest($1::text[]) as given (name)),
+    users as materialized (
+      select distinct s.feature_name as name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
+      where l.segment_id = any($2::int[])
+    ), children as materialized (
+      select distinct d.child as name from (select name from named union select name from users) n
+      join feature_dependencies d on d.parent = n.name
+    ), needed as (
+      select name from users
+      union
+      select name from children
+      union
+      select name from unnest($3::text[]) as given (name)
+      union
+      select d.parent from (select name from named union select name from users union select name from children) n
+      join feature_dependencies d on d.child = n.name
+    )
+    select f.name, e.environment,
+      array(select d.parent from feature_dependencies d where d.child = f.name order by d.parent) as parents,
+      array(select distinct l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
+        where s.feature_name = f.name and s.environment = e.environment and not s.disabled
+          and l.segment_id = any($4::int[]) order by 1) as segments,
+      md5(concat_ws(' ', e.enabled, e.variants, (select coalesce(json_agg(json_build_object('name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s
+      where s.feature_name = f.name and s.environment = e.environment and not s.disabled), array_to_json(array(
+  select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)), (select coalesce(json_agg(json_build_object('id', g.id, 'constraints', g.constraints) order by g.id), '[]') from segments g where g.id in (
+      select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
+      where s.feature_name = f.name and s.environment = e.environment and not s.disabled)))) as digest
+    from needed n join features f on f.name = n.name and f.archived_at is null
+    join feature_environments e on e.feature_name = f.name
+    where true
+    order by f.name, e.environment;
 
 -- select strategy_types
 select "name" from "strategy_types" where "name" = $1;

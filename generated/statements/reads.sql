@@ -341,7 +341,11 @@ select (select coalesce(json_agg(json_build_object('name', e.name, 'value', json
           and true) as projects,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints) order by g.name), '[]') from segments g where ("g"."name" in (select unnest($6::text[]))
             or g.id in (select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
-              where "s"."feature_name" in (select unnest($7::text[]))))
+              where "s"."feature_name" in (select unnest($7::text[])))
+            or g.id in (select used.id::int from project_environments pe
+              cross join lateral jsonb_array_elements_text(pe.default_strategy->'segments') used (id)
+              where "pe"."project_id" in (select unnest($8::text[]))
+                or pe.project_id in (select f.project_id from features f where "f"."name" in (select unnest($9::text[])))))
           and true) as segments;
 
 -- select event_totals

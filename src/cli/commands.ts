@@ -89,7 +89,7 @@ was not taken.`,
     name: 'convert',
     summary: 'Make a file of features as code from the files of another server',
     details: `Reads files of launchdarkly, flagsmith, flagd, goff or growthbook, as JSON or YAML, and writes a
-document for "features as code" to the standard output. It asks no server, and changes nothing.
+document for "features as code" to the standard output; - is the standard input. It asks no server.
 The report goes to the standard error: for each feature and each rule, whether it is exact,
 approximate (and how) or left out (and why). Percentages keep their share, and not the users who
 are in it. The exit code is 1 if nothing could be converted.`,

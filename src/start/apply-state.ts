@@ -89,9 +89,11 @@ async function detailsOf(error: DomainError, set: StateSet | undefined): Promise
   const { conflicts = [], details = [{ message: error.message }] } = error
   if (set === undefined || conflicts.length === 0) return details
   return set.located(
-    conflicts.map(({ owner: { kind, name, field, manager } }) => ({
+    conflicts.map(({ owner: { kind, name, field, manager, event } }) => ({
       path: `/${kind}/${name}${field}`,
-      message: `belongs to the manager ${manager}, with another value. Leave it out here, or there`,
+      message: `belongs to the manager ${manager}${sinceEvent(event)}, with another value. Leave it out here, or there`,
     })),
   )
 }
+
+const sinceEvent = (event: number | null) => (event === null ? '' : ` since the event ${event}`)

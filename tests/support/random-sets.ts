@@ -138,7 +138,9 @@ function setFrom(one: OneSet, hasStaging: boolean): RandomSet {
       tagTypes: { team: { description: 'Who owns it' } },
       tags: [{ type: 'team', value: 'spare' }],
       contextFields: Object.fromEntries(FIELDS.map((name) => [name, { legalValues }])),
-      projects: Object.fromEntries(PROJECTS.map((name) => [name, { description: String(lifetimeDays), environments }])),
+      projects: Object.fromEntries(
+        PROJECTS.map((name) => [name, { description: lifetimeDays && String(lifetimeDays), environments }]),
+      ),
       segments: Object.fromEntries(SEGMENTS.map((name, at) => [name, { constraints: one.segmentRules[at] ?? [] }])),
       features: featuresFrom(one, environments),
     },

@@ -108,7 +108,8 @@ function conflictLine({ owner, theirs, ours, path }: Plan['conflicts'][number]):
   const source = owner.source === null ? '' : ` (${owner.source})`
   const where = path.endsWith(owner.field) ? '' : ` at ${path}`
   const difference = differenceText(theirs, ours)
-  const since = `since ${owner.since}${source}`
+  const event = owner.event === null ? '' : `, by the event ${owner.event}`
+  const since = `since ${owner.since}${event}${source}`
   return difference === undefined
     ? `${fieldName(owner)}: ${owner.manager} has said ${valueText(theirs)} ${since}; the files say ${valueText(ours)}${where}`
     : `${fieldName(owner)}: ${owner.manager} has said something else ${since} (- theirs, + the files${where}): ${difference}`

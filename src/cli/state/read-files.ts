@@ -21,7 +21,9 @@ export async function readFiles(operands: readonly string[]): Promise<Schema<'St
         for (const path of await filesIn(operand, STATE_FILES))
           files.push({ path, content: await readFile(path, 'utf8') })
     } catch (error) {
-      throw new Error(`${operand} can't be read: ${reasonOf(error)}`)
+      throw new Error(
+        `${operand} can't be read: ${reasonOf(error)}. Accepted: a file, a folder, or - for the standard input`,
+      )
     }
   }
   if (files.length === 0) throw new Error(`${operands.join(', ')} has no files that end with .yaml, .yml or .json`)

@@ -20,6 +20,7 @@ import {
   lastEnvironmentOf,
   reordered,
 } from './environment.ts'
+import { refuseManagedDeletion } from './managed.ts'
 import { ENVIRONMENT_COLUMNS, projectsWithOnly, requireEnvironment } from './queries.ts'
 
 /**
@@ -111,6 +112,7 @@ export async function deleteEnvironment(transaction: Transaction, name: string):
   await lockProjectsIn(tx, name, 'nowait')
   const stranded = await projectsWithOnly(tx, name)
   if (stranded.length > 0) throw lastEnvironmentOf(stranded, name)
+  await refuseManagedDeletion(transaction, name)
   await recordLostEnvironment(transaction, name)
   await dropKeysOfEnvironment(transaction, name)
   await tx.deleteFrom('environments').where('name', '=', name).execute()

@@ -101,7 +101,8 @@ export async function affectedFeatures(tx: Tx, subjects: Subjects, reader: Reade
   return { names: names.slice(0, MAX_FEATURES), isComplete: names.length <= MAX_FEATURES }
 }
 
-const strategies: RawBuilder<FeatureAt['strategies']> = listOf(
+/** The enabled strategies of the feature `f` in the environment of `e`. */
+export const strategiesAt: RawBuilder<FeatureAt['strategies']> = listOf(
   objectOf<StrategyDefinition>({ ...strategyMembers, segments: segmentsOfStrategy }),
   {
     from: sql`feature_strategies s
@@ -112,7 +113,8 @@ const strategies: RawBuilder<FeatureAt['strategies']> = listOf(
 
 const segment = columnsOf<'segments'>('g')
 
-const segments: RawBuilder<FeatureAt['segments']> = listOf(
+/** The segments that these strategies use. */
+export const segmentsAt: RawBuilder<FeatureAt['segments']> = listOf(
   objectOf<SegmentDefinition>({ id: segment('id'), constraints: segment('constraints') }),
   {
     from: sql`segments g where g.id in (
@@ -134,8 +136,8 @@ export const featuresWithParents = compiled<{ names: readonly string[] }, Featur
       select distinct i.environment from asked a join feature_environments i on i.feature_name = a.name
     )
     select f.name, f.project_id as project, e.environment, coalesce(fe.enabled, false) as enabled,
-      ${strategies} as strategies, coalesce(fe.variants, '[]') as variants, ${featureDependencies} as dependencies,
-      ${segments} as segments
+      ${strategiesAt} as strategies, coalesce(fe.variants, '[]') as variants, ${featureDependencies} as dependencies,
+      ${segmentsAt} as segments
     from needed n join features f on f.name = n.name and f.archived_at is null
     cross join places e
     left join feature_environments fe on fe.feature_name = f.name and fe.environment = e.environment

@@ -3,18 +3,17 @@ import { compiledStatement } from '../../db/compiled.ts'
 import { pointerSegment } from '../checking/validation.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { refuseManagedFields } from '../projects/managed.ts'
-import { isKept } from '../transaction/managed-refusal.ts'
+import { refuseFields } from '../transaction/managed-refusal.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 
-const refuse = compiledStatement<{ project: string; below: string; now: Date }>(
-  (_, { project, below, now }) => sql`
-    select refuse_managed(jsonb_agg(to_jsonb(found))) from (
-      select m.name as feature, m.field, m.manager, m.source
-      from projects p join features f on f.project_id = p.id
+const refuse = compiledStatement<{ project: string; below: string; now: Date }>((_, { project, below, now }) =>
+  refuseFields(
+    'feature',
+    sql`projects p join features f on f.project_id = p.id
       join managed_fields m on m.kind = 'features' and m.name = f.name and starts_with(m.field, ${below})
-      where p.id = ${project} and p.managed_only and ${isKept(now)}
-      order by m.name, m.field, m.manager limit 100
-    ) found having count(*) > 0`,
+      where p.id = ${project} and p.managed_only`,
+    now,
+  ),
 )
 
 /**

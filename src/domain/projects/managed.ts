@@ -1,22 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { compiledStatement } from '../../db/compiled.ts'
-import { isKept } from '../transaction/managed-refusal.ts'
+import { refuseFields } from '../transaction/managed-refusal.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { type StoredProject, settingsOf } from './project.ts'
 
-/**
- * Fails if a manager owns one of the fields of a project that lets only managers change what they own; see
- * `refusedAsManaged`.
- */
 const refuse = compiledStatement<{ project: string; fields: readonly string[]; now: Date }>(
-  (_, { project, fields, now }) => sql`
-    select refuse_managed(jsonb_agg(to_jsonb(found))) from (
-      select m.name as project, m.field, m.manager, m.source
-      from managed_fields m join projects p on p.id = m.name and p.managed_only
-      where m.kind = 'projects' and m.name = ${project} and m.field = any(${fields}::text[]) and ${isKept(now)}
-      order by m.field, m.manager limit 100
-    ) found having count(*) > 0`,
+  (_, { project, fields, now }) =>
+    refuseFields(
+      'project',
+      sql`managed_fields m join projects p on p.id = m.name and p.managed_only
+        where m.kind = 'projects' and m.name = ${project} and m.field = any(${fields}::text[])`,
+      now,
+    ),
 )
 
 /** Ensures that only files change these fields of a project. Deferred: to be called before the project is written. */

@@ -1,22 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { compiledStatement } from '../../db/compiled.ts'
-import { isKept } from '../transaction/managed-refusal.ts'
+import { refuseFields } from '../transaction/managed-refusal.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import type { SegmentSettings } from './segment.ts'
 
-/**
- * Fails if a manager owns one of the fields of a segment, and its project lets only managers change what they own; see
- * `refusedAsManaged`.
- */
 const refuse = compiledStatement<{ project: string; name: string; fields: readonly string[]; now: Date }>(
-  (_, { project, name, fields, now }) => sql`
-    select refuse_managed(jsonb_agg(to_jsonb(found))) from (
-      select m.name as segment, m.field, m.manager, m.source
-      from managed_fields m join projects p on p.id = ${project} and p.managed_only
-      where m.kind = 'segments' and m.name = ${name} and m.field = any(${fields}::text[]) and ${isKept(now)}
-      order by m.field, m.manager limit 100
-    ) found having count(*) > 0`,
+  (_, { project, name, fields, now }) =>
+    refuseFields(
+      'segment',
+      sql`managed_fields m join projects p on p.id = ${project} and p.managed_only
+        where m.kind = 'segments' and m.name = ${name} and m.field = any(${fields}::text[])`,
+      now,
+    ),
 )
 
 /**

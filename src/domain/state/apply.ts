@@ -17,7 +17,7 @@ import type { Claim, Comparison } from './planning/comparison.ts'
 import { objectOperations } from './planning/object-operations.ts'
 import { changedObjects, type Planned } from './planning/planned.ts'
 import type { Prepared } from './prepare.ts'
-import { lostIn } from './view.ts'
+import { ownershipTotals } from './view.ts'
 
 /** What an apply has done. */
 export type Applied = Requested & {
@@ -110,7 +110,7 @@ async function segmentIds({ tx }: Transaction, { documents, present }: Compared)
 /** Records that a set was applied, after everything that it has changed. */
 async function recordApply(
   transaction: Transaction,
-  { claims, releases }: Comparison,
+  comparison: Comparison,
   {
     manager,
     source,
@@ -125,7 +125,7 @@ async function recordApply(
       transaction.context.onRecorded?.(events)
     },
   })
-  const data = { manager, source, operations, proposed, claimed: claims.length, ...lostIn(releases, manager) }
+  const data = { manager, source, operations, proposed, ...ownershipTotals(comparison, manager) }
   await recordEvent(noting, 'state-applied', {}, { data })
   // The event has its id once it is sent.
   await transaction.tx.selectNoFrom((eb) => eb.lit(1).as('sent')).execute()

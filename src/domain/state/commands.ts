@@ -17,9 +17,11 @@ import type { Plan } from './plan.ts'
 import type { Options } from './planning/compared.ts'
 import { type Decisive, decisiveParts, differencesOf, isNothing } from './planning/decisive.ts'
 import { guardedFor, missingRights, plannedOperations } from './planning/planned.ts'
+import { subjectsOf } from './planning/seen.ts'
 import { planWarnings } from './planning/warnings.ts'
 import { requirePlan } from './plans/commands.ts'
 import { locked, type Prepared, prepare } from './prepare.ts'
+import { neighborsOf } from './present/neighbors.ts'
 import { conflictView, totalsOf } from './view.ts'
 
 /** The contract lists as many. */
@@ -43,7 +45,11 @@ export async function planned(transaction: Transaction, found: Prepared, set: St
   const prepared = lacking.missing.length > 0 ? found : await locked(transaction, found, set.located)
   const { operations, missing } = prepared === found ? lacking : await missingOf(prepared, actor.rights)
   const drifted = prepared.comparison.drift.slice(0, MAX_DRIFT).map(({ owner }) => owner)
-  const plan = { ...prepared, operations, missing, changedBy: await changingEvents(tx, drifted, actor) }
+  const [changedBy, neighbors] = await Promise.all([
+    changingEvents(tx, drifted, actor),
+    neighborsOf(tx, subjectsOf(prepared.comparison, prepared.compared), actor),
+  ])
+  const plan = { ...prepared, operations, missing, changedBy, neighbors }
   const ownWarnings = planWarnings(prepared.comparison, prepared.compared)
   if (missing.length > 0) {
     const changed = await locatedIn(set.located, () => forecastOf(transaction, prepared))
@@ -91,11 +97,14 @@ export async function applyPlan(
   id: string,
   source: string | null,
 ): Promise<Schema<'StateOutcome'>> {
-  const { documents, options, decisive, isAllowed, isOwn } = await requirePlan(transaction, id)
+  const { documents, options, decisive, isAllowed, isOwn, hiddenProjects } = await requirePlan(transaction, id)
   // A caller who may not apply it locks nothing for long.
   const locks = isOwn && isAllowed ? decisive.locks : undefined
   const prepared = await prepare(transaction, documents, options, { locks })
-  assertSame(decisive, prepared, isOwn)
+  // Who applies the plan may see more features than its impact has named.
+  const maker = { ...transaction.actor, hiddenProjects }
+  const neighbors = await neighborsOf(transaction.tx, subjectsOf(prepared.comparison, prepared.compared), maker)
+  assertSame(decisive, decisiveParts(prepared, neighbors), isOwn)
   return locatedIn(locatedInPlan, () => applied(transaction, prepared, source))
 }
 
@@ -139,8 +148,7 @@ async function missingOf({ compared, comparison }: Prepared, rights: Rights) {
 }
 
 /** Who made the plan may see more than other callers. */
-function assertSame(decisive: Decisive, prepared: Prepared, isOwn: boolean): void {
-  const now = decisiveParts(prepared)
+function assertSame(decisive: Decisive, now: Decisive, isOwn: boolean): void {
   if (isSameValue(decisive, now)) return
   if (isOwn && isNothing(now)) throw new DomainError('changed', 'The plan is done already: nothing differs any more')
   const details = isOwn ? firstDetails(differencesOf(decisive, now)) : []
@@ -150,10 +158,11 @@ function assertSame(decisive: Decisive, prepared: Prepared, isOwn: boolean): voi
 function assertNoConflicts(prepared: Prepared): void {
   const { conflicts } = prepared.comparison
   if (conflicts.length === 0) return
-  const details = conflicts.slice(0, 100).map(({ owner: { manager, kind, name, field, value }, ours }) => ({
-    message: `The manager ${manager} owns ${[kind, name, field].join(' ')} with another value${unlike(value, ours)}`,
-    path: '/body/plan',
-  }))
+  const details = conflicts.slice(0, 100).map(({ owner: { manager, kind, name, field, value, eventId }, ours }) => {
+    const since = eventId === null ? '' : ` since the event ${eventId}`
+    const owned = `${[kind, name, field].join(' ')} with another value${since}`
+    return { message: `The manager ${manager} owns ${owned}${unlike(value, ours)}`, path: '/body/plan' }
+  })
   const [first] = details
   throw new DomainError('conflict', `${first?.message}. Settle it, or plan with force`, details, {
     conflicts: conflicts.slice(0, 100).map((conflict) => conflictView(conflict, prepared)),

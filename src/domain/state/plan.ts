@@ -4,6 +4,7 @@ import type { Change as ImpactChange } from '../impact/view.ts'
 import type { Owner } from './owner.ts'
 import type { Planned } from './planning/planned.ts'
 import type { Prepared } from './prepare.ts'
+import type { Neighbor } from './present/neighbors.ts'
 
 /** A set that was planned, and tried. */
 export type Plan = Prepared & {
@@ -18,6 +19,8 @@ export type Plan = Prepared & {
   readonly changedBy: readonly (Schema<'ChangingEvent'> | undefined)[]
   /** The features that it changes, as they would be: tried, or forecast where permissions are missing. */
   readonly changed: Omit<ChangedStates, 'before'>
+  /** What decides, with the features that it changes, whom it affects. */
+  readonly neighbors: readonly Neighbor[]
   /** Whether a forecast change of a feature would be part of a change request. */
   readonly isProposed: (feature: FeatureAt) => boolean
   /** The features as its change requests would make them, where it was tried and makes any. */

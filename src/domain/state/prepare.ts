@@ -159,7 +159,10 @@ function namesOf(documents: StateDocuments, others: readonly string[] = []): Nam
       ...all.flatMap(({ dependencies = [] }) => dependencies.map(({ feature }) => feature)),
       ...others,
     ]),
-    projects: unique([...Object.keys(documents.projects), ...all.flatMap(({ project }) => project ?? [])]),
+    projects: unique([
+      ...Object.keys(documents.projects),
+      ...[...all, ...Object.values(documents.segments)].flatMap(({ project }) => project ?? []),
+    ]),
     segments: unique([...Object.keys(documents.segments), ...strategies.flatMap(({ segments = [] }) => segments)]),
     contextFields: unique([
       ...Object.keys(documents.contextFields),

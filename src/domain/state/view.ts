@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { type FieldKey, pathOf } from './fields.ts'
-import { isHeld, type Owner } from './owner.ts'
+import { isHeld, isOrphaned, type Owner } from './owner.ts'
 import { type Plan, projectOf } from './plan.ts'
 import { PLAN_MS } from './planning/compared.ts'
 import type { Comparison, Conflict, Drift } from './planning/comparison.ts'
@@ -13,8 +13,9 @@ const MAX_LISTED = 1000
 /** Returns a plan in the shape of the contract. */
 export function planView(plan: Plan, id: string, createdAt: Date, impact: Schema<'DryRunImpact'>): Schema<'StatePlan'> {
   const { compared, comparison, operations, missing, warnings, requested, cancelled, changedBy } = plan
-  const { claims, releases, conflicts, takenOver, drift, orphans } = comparison
+  const { conflicts, takenOver, drift, orphans } = comparison
   const { manager } = compared.documents
+  const { claimed, givenUp } = ownershipOf(comparison, manager)
   return {
     id,
     manager,
@@ -26,11 +27,8 @@ export function planView(plan: Plan, id: string, createdAt: Date, impact: Schema
     changeRequests: [...requested],
     cancelledChangeRequests: [...cancelled],
     conflicts: conflicts.slice(0, MAX_LISTED).map((conflict) => conflictView(conflict, plan)),
-    claimed: claims.slice(0, MAX_LISTED).map((claim) => fieldView(claim, plan)),
-    givenUp: releases
-      .filter((one) => one.manager === manager)
-      .slice(0, MAX_LISTED)
-      .map((release) => fieldView(release, plan)),
+    claimed: claimed.slice(0, MAX_LISTED).map((field) => fieldView(field, plan)),
+    givenUp: givenUp.slice(0, MAX_LISTED).map((field) => fieldView(field, plan)),
     takenOver: takenOver.slice(0, MAX_LISTED).map((conflict) => conflictView(conflict, plan)),
     drift: drift.slice(0, MAX_LISTED).map((one, index) => driftView(one, plan, changedBy[index])),
     orphans: orphans
@@ -56,22 +54,34 @@ function differs({ comparison, operations, missing, requested, cancelled }: Plan
 
 /** Returns the numbers of a plan. */
 export function totalsOf(
-  { compared: { documents }, comparison: { claims, releases } }: Prepared,
+  { compared: { documents }, comparison }: Prepared,
   operations: readonly Planned[],
 ): Schema<'StateTotals'> {
   const { manager, tags, ...kinds } = documents
   const objects = tags.length + Object.values(kinds).reduce((sum, named) => sum + Object.keys(named).length, 0)
   const proposed = operations.filter(({ isRequested }) => isRequested).length
-  return { objects, operations: operations.length, proposed, claimed: claims.length, ...lostIn(releases, manager) }
+  return { objects, operations: operations.length, proposed, ...ownershipTotals(comparison, manager) }
 }
 
-/** Returns how many fields a manager and others would own no more. */
-export function lostIn(
-  releases: Comparison['releases'],
+/** Returns how many fields a manager would own, and how many it and others would own no more. */
+export function ownershipTotals(
+  comparison: Comparison,
   manager: string,
-): { readonly givenUp: number; readonly takenOver: number } {
-  const givenUp = releases.filter((one) => one.manager === manager).length
-  return { givenUp, takenOver: releases.length - givenUp }
+): Pick<Schema<'StateTotals'>, 'claimed' | 'givenUp' | 'takenOver'> {
+  const { claimed, givenUp } = ownershipOf(comparison, manager)
+  const takenOver = comparison.releases.filter((one) => one.manager !== manager).length
+  return { claimed: claimed.length, givenUp: givenUp.length, takenOver }
+}
+
+/** A feature that becomes an orphan is given up, though it is noted that the manager owned it. */
+function ownershipOf(
+  { claims, releases }: Comparison,
+  manager: string,
+): { readonly claimed: readonly FieldKey[]; readonly givenUp: readonly FieldKey[] } {
+  return {
+    claimed: claims.filter((claim) => !isOrphaned(claim)),
+    givenUp: [...claims.filter(isOrphaned), ...releases.filter((one) => one.manager === manager)],
+  }
 }
 
 function fieldView({ kind, name, field }: FieldKey, plan: Plan): Schema<'StateField'> {

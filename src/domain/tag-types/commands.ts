@@ -5,6 +5,7 @@ import type { Tx } from '../../db/handles.ts'
 import { firstOrMissing } from '../errors.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
+import { refuseManagedTagType } from '../tags/managed.ts'
 import { takeTagsFromFeatures } from '../tags/on-delete.ts'
 import { markShared } from '../transaction/feature-revision.ts'
 import type { Transaction } from '../transaction/transaction.ts'
@@ -88,6 +89,7 @@ export async function deleteTagType(transaction: Transaction, name: string): Pro
   const before = await lockTagType(transaction.tx, name)
   await assertPrecondition(transaction, tagTypeResource(before))
   await lockTagsOfType(transaction, name)
+  await refuseManagedTagType(transaction, name)
   await takeTagsFromFeatures(transaction, { type: name })
   await transaction.tx.deleteFrom('tagTypes').where('name', '=', name).execute()
   await markShared(transaction)

@@ -5,41 +5,61 @@ import { DomainError, firstDetails } from '../errors.ts'
 export const MANAGED_ONLY = 'managed_only'
 
 /** Whether users have not got the field `m` for a time. */
-export function isKept(now: Date): RawBuilder<boolean> {
+function isKept(now: Date): RawBuilder<boolean> {
   return sql`(m.held_until is null or m.held_until <= ${now})`
 }
 
-/** A field of a feature, of a segment or of a project. */
+/** Whether the caller may not see what owns the field `m`. */
+type IsHidden = RawBuilder<boolean>
+
+/**
+ * Returns a statement that fails if managers own fields that only files may change; see `refusedAsManaged`.
+ *
+ * @param object what the fields are of
+ * @param rows where they come from, as `m`, with a condition: only those of projects that are kept to their files
+ * @param isHidden of fields in projects that the caller does not see: they are not named
+ */
+export function refuseFields(
+  object: ManagedObject,
+  rows: RawBuilder<unknown>,
+  now: Date,
+  isHidden: IsHidden = sql`false`,
+): RawBuilder<unknown> {
+  return sql`
+    select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_jsonb(found) end)) from (
+      select ${sql.lit(object)} as object, m.name, m.field, m.manager, m.source, ${isHidden} as is_hidden
+      from ${rows} and ${isKept(now)}
+      order by is_hidden, m.name, m.field, m.manager limit 100
+    ) found having count(*) > 0`
+}
+
+type ManagedObject = 'feature' | 'segment' | 'project'
+
+/** An owned field; without members, it is hidden from the caller. */
 type OwnedField = {
-  readonly feature?: string
-  readonly project?: string
-  readonly segment?: string
-  readonly field: string
-  readonly manager: string
-  readonly source: string | null
+  readonly object?: ManagedObject
+  readonly name?: string
+  readonly field?: string
+  readonly manager?: string
+  readonly source?: string | null
 }
 
 /** Returns the refusal for fields that only files may change. */
 export function refusedAsManaged(error: Error): DomainError {
   const owned = JSON.parse((error as { detail?: string }).detail ?? '[]') as readonly OwnedField[]
-  const messages = owned.map(ownerInWords)
+  const messages = [...new Set(owned.map(ownerInWords))]
   return new DomainError(
     'forbidden',
-    `${messages[0]}, and this project changes it only by its files: change it there${owned.some(isOfFeature) ? OFF : ''}`,
+    `${messages[0]}, and ${ONLY_BY_FILES}${owned.some(({ object }) => object === 'feature') ? OFF : ''}`,
     firstDetails(messages.map((message) => ({ message }))),
   )
 }
 
+const ONLY_BY_FILES = 'this project changes it only by its files: change it there'
 const OFF = '. Turning off is possible here'
 
-const isOfFeature = ({ feature }: OwnedField) => feature !== undefined
-
-function ownerInWords({ feature, segment, project, field, manager, source }: OwnedField): string {
+function ownerInWords({ object, name, field, manager, source = null }: OwnedField): string {
+  if (object === undefined) return 'A manager owns a part of something in a project that you may not see'
   const from = source === null ? '' : ` (${source})`
-  const [object] = [
-    ...(feature === undefined ? [] : [`feature "${feature}"`]),
-    ...(segment === undefined ? [] : [`segment "${segment}"`]),
-    `project "${project}"`,
-  ]
-  return `The manager ${manager}${from} owns ${field === '' ? '' : `${field} of `}the ${object}`
+  return `The manager ${manager}${from} owns ${field === '' ? '' : `${field} of `}the ${object} "${name}"`
 }

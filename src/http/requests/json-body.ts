@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
 import { unstorable } from '../../domain/checking/unstorable.ts'
 import { type DomainError, type ErrorDetail, invalid, invalidAll, unsupported } from '../../domain/errors.ts'
-import { jsonFaultIn } from './json-fault.ts'
+import { jsonFaultIn } from '../../runtime/json-fault.ts'
 import { shortenedJson } from './report-body/shortened-json.ts'
 
 /** Parsing a body of this size takes a few milliseconds. */

@@ -15,6 +15,16 @@ async function statusOf(world: World, id: string, by = world.admin): Promise<[nu
   return [status, error?.details?.[0]?.message]
 }
 
+/** Makes features with these dependencies. */
+async function family(world: World, ties: readonly (readonly [child: string, parent: string])[]): Promise<void> {
+  for (const name of ['checkout', 'child', 'parent']) await world.feature({ name })
+  for (const [featureName, parent] of ties)
+    await world.admin.call('addDependency', {
+      params: { projectId: 'default', featureName },
+      body: { feature: parent },
+    })
+}
+
 describe('a plan is refused when it would have another effect', () => {
   const because = expect.stringContaining('what decides about the effect of the plan has changed')
 
@@ -76,6 +86,82 @@ describe('a plan is refused when it would have another effect', () => {
     await world.admin.call('turnFeatureOn', { params: HERE })
     expect((await statusOf(world, id))[0]).toBe(412)
     expect((await world.admin.call('getFeature', { params: IN })).body.archived).toBe(false)
+  })
+
+  it('by the segment of the default strategy', async ({ world }) => {
+    await world.feature({ name: 'checkout' })
+    const { body: segment } = await world.admin.call('createSegment', { body: { name: 'beta', constraints: [] } })
+    await world.admin.call('setDefaultStrategy', {
+      params: { projectId: 'default', environment: 'production' },
+      body: { name: 'flexibleRollout', segments: [segment.id] },
+    })
+    const { id } = await plan(world, feature({ enabled: true }))
+    await world.admin.call('updateSegment', {
+      params: { segmentId: segment.id },
+      body: { name: 'beta', constraints: [{ contextName: 'userId', operator: 'IN', values: ['ada'] }] },
+    })
+    expect(await statusOf(world, id)).toEqual([412, because])
+  })
+
+  const on = feature({ enabled: true })
+  const tied = { features: { checkout: { project: 'default', dependencies: [{ feature: 'parent' }] } } }
+
+  it.for<[what: string, ties: readonly [child: string, parent: string][], set: typeof on | typeof tied, other: string]>(
+    [
+      ['its parent', [['checkout', 'parent']], on, 'parent'],
+      ['a parent that it gets', [], tied, 'parent'],
+      ['its child', [['child', 'checkout']], on, 'child'],
+      [
+        'another parent of its child',
+        [
+          ['child', 'checkout'],
+          ['child', 'parent'],
+        ],
+        on,
+        'parent',
+      ],
+    ],
+  )('by the state of %s', async ([, ties, set, other], { world }) => {
+    await family(world, ties)
+    const [first, second] = [await plan(world, set), await plan(world, on)]
+    const params = { projectId: 'default', featureName: other }
+    await world.admin.call('turnFeatureOn', { params: { ...params, environment: 'production' } })
+    expect(await statusOf(world, first.id)).toEqual([412, expect.stringContaining('has changed')])
+    expect((await statusOf(world, second.id))[0]).toBe(ties.length > 0 ? 412 : 200)
+  })
+
+  it('but not by the state of a parent in another environment', async ({ world }) => {
+    await family(world, [['checkout', 'parent']])
+    const { id } = await plan(world, on)
+    const params = { projectId: 'default', featureName: 'parent', environment: 'development' }
+    await world.admin.call('turnFeatureOn', { params })
+    expect((await statusOf(world, id))[0]).toBe(200)
+  })
+
+  const beta = (...values: string[]) => ({
+    segments: { beta: { constraints: [{ contextName: 'userId', operator: 'IN' as const, values }] } },
+  })
+  const isBeta = { name: 'default', segments: ['beta'] }
+
+  it.for<[what: string, Parameters<typeof apply>[1]]>([
+    ['comes to use', feature({ strategies: [isBeta] })],
+    ['uses, and is turned on', feature({ enabled: true, strategies: [isBeta, { name: 'default' }] })],
+  ])('by a feature that %s a segment that the files change', async ([what, users], { world }) => {
+    await apply(world, { ...beta('ada'), ...feature({ strategies: what === 'comes to use' ? [] : [isBeta] }) })
+    const { id } = await plan(world, { manager: 'other', ...beta('ada', 'grace') }, { force: true })
+    await apply(world, { ...beta('ada'), ...users })
+    expect(await statusOf(world, id)).toEqual([412, expect.stringContaining('segments/beta: the features that use it')])
+  })
+
+  it('but not by a feature in a project that its maker does not see', async ({ world }) => {
+    await world.project('secret')
+    await world.admin.call('updateProjectSettings', { params: { projectId: 'secret' }, body: { mode: 'private' } })
+    await apply(world, beta('ada'))
+    const by = await world.actor({ may: ['UPDATE_PROJECT'] })
+    const { id } = await plan(world, beta('ada', 'grace'), { by })
+    const environments = { production: { strategies: [isBeta] } }
+    await apply(world, { manager: 'other', features: { hidden: { project: 'secret', environments } } })
+    expect((await statusOf(world, id))[0]).toBe(200)
   })
 
   it('but not by what decides elsewhere', async ({ world }) => {

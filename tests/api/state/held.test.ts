@@ -44,6 +44,38 @@ describe('a field that users have for a time', () => {
     expect(await isOn(world)).toBe(true)
   })
 
+  const off = { features: { checkout: { project: 'default', description: 'One' } } }
+
+  it('is still theirs if it leaves the files and comes back', async ({ world }) => {
+    await apply(world, on('One'))
+    await held(world, LATER)
+    await world.admin.call('turnFeatureOff', { params: HERE })
+    expect((await apply(world, off)).status).toBe(200)
+    expect((await apply(world, on('One'))).status).toBe(200)
+    expect(await isOn(world)).toBe(false)
+    const { differs, drift } = await plan(world, on('One'))
+    expect([differs, drift.map(({ owner }) => owner.heldUntil)]).toEqual([false, [LATER]])
+  })
+
+  it('is given up after the time if no file says it any more', async ({ world }) => {
+    await apply(world, on('One'))
+    await held(world, LATER)
+    expect((await plan(world, off)).givenUp).toEqual([])
+    await held(world, BEFORE)
+    expect((await plan(world, off)).givenUp).toMatchObject([FIELD])
+  })
+
+  it('is not removed before, if it is a tag that leaves the files', async ({ world }) => {
+    const tagged = { features: { checkout: { project: 'default', tags: [{ value: 'ours' }] } } }
+    await apply(world, tagged)
+    const fields = [{ ...FIELD, field: '/tags/simple:ours' }]
+    await world.admin.call('releaseOwnedFields', { body: { manager: 'payments', until: LATER, fields } })
+    const without = { features: { checkout: { project: 'default' } } }
+    expect((await plan(world, without)).operations).toEqual([])
+    await world.admin.call('releaseOwnedFields', { body: { manager: 'payments', until: BEFORE, fields } })
+    expect((await plan(world, without)).operations.map(({ operationId }) => operationId)).toEqual(['removeFeatureTag'])
+  })
+
   it('may be changed by users where only files may change what they say', async ({ world }) => {
     await apply(world, on('One'))
     await world.admin.call('updateProjectSettings', { params: { projectId: 'default' }, body: { managedOnly: true } })

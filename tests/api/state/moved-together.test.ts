@@ -144,6 +144,22 @@ it('an archived feature makes room for another one in the same set', async ({ wo
 })
 
 describe('an orphan', () => {
+  it('is given up once, and then a plan that leaves it there does nothing', async ({ world }) => {
+    await apply(world, { features: { old: { project: 'default' } } })
+    const left = { features: {} }
+    const first = await plan(world, left)
+    expect([first.differs, first.claimed, first.givenUp.map(({ field }) => field)]).toEqual([
+      true,
+      [],
+      ['', '/project'],
+    ])
+    expect((await apply(world, left)).body.event).not.toBeNull()
+    const orphans = [{ name: 'old', project: 'default', archives: false, reason: 'not-pruned' }]
+    expect(await plan(world, left)).toMatchObject({ differs: false, claimed: [], givenUp: [], orphans })
+    expect((await apply(world, left)).body.event).toBeNull()
+    expect((await plan(world, left, { prune: true })).differs).toBe(true)
+  })
+
   const child = { project: 'default', dependencies: [{ feature: 'parent' }] }
   const both = { features: { child, parent: { project: 'default' } } }
 

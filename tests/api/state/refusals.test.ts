@@ -15,7 +15,7 @@ const REFUSED: readonly (readonly [string, Schema<'StateFiles'>, string])[] = [
   [
     'a misspelt environment',
     file('features:', '  a:', '    project: default', '    environments:', '      prodcution: { enabled: true }'),
-    'has no environment "prodcution"; it has development, production',
+    'prodcution is not an environment of the project "default". Did you mean production? Accepted: development, production',
   ],
   [
     'weights over 1000',
@@ -54,7 +54,7 @@ const REFUSED: readonly (readonly [string, Schema<'StateFiles'>, string])[] = [
       '      production:',
       '        strategies: [{ name: default, segments: [beta] }]',
     ),
-    'There is no segment "beta"',
+    'names the segment "beta", which does not exist',
   ],
   [
     'a feature that is on without an enabled strategy',
@@ -127,7 +127,7 @@ describe('a set', () => {
       'a segment of a project that does not exist',
       file('segments:', '  beta:', '    project: nowhere', '    constraints: []'),
       400,
-      'flags.yaml:5:5: /segments/beta/project is refused: There is no project "nowhere"',
+      'flags.yaml:5:5: /segments/beta/project has the project "nowhere", which does not exist',
     ],
     [
       'a strategy type that does not exist',
@@ -147,7 +147,7 @@ describe('a set', () => {
       'an environment of a project that does not exist',
       file('projects:', '  shop: { environments: [development, prodcution] }'),
       400,
-      'flags.yaml:4:11: /projects/shop/environments/prodcution is refused: There is no environment "prodcution"',
+      'flags.yaml:4:39: /projects/shop/environments/1 "prodcution" is not an environment of this instance. Did you mean production?',
     ],
     [
       'a parent that has a parent',

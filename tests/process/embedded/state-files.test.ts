@@ -62,7 +62,8 @@ describe('the files in STATE_PATH', () => {
     const settings = { FLAGHOIST_DATA: join(folder, 'data'), ADMIN_API_KEY: KEY }
     const path = join(folder, 'other.yaml')
     writeFileSync(path, 'apiVersion: flaghoist/v1\nmanager: search\nprojects:\n  shop: { name: Boutique }\n')
-    const conflict = 'other.yaml:4:11: /projects/shop/name belongs to the manager payments, with another value'
+    const conflict =
+      /other\.yaml:4:11: \/projects\/shop\/name belongs to the manager payments since the event \d+, with another value/
     await expect(startServer({ ...settings, STATE_PATH: path })).rejects.toThrow(conflict)
     server = await startServer({ ...settings, STATE_PATH: files })
     expect(await newestEvents()).toEqual(before)

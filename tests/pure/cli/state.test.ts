@@ -185,7 +185,7 @@ Change requests
   web/testing: number 15 is cancelled, because nothing is to be changed any more
 
 Fields that it takes from other managers
-  features/new-checkout /type: search has said "release" since 2026-11-25T08:30:00.000Z; the files say "experiment"
+  features/new-checkout /type: search has said "release" since 2026-11-25T08:30:00.000Z, by the event 7; the files say "experiment"
 
 Fields that it owns from then on
   features/new-checkout /stale
@@ -194,8 +194,8 @@ Fields that it gives up
   features/old /description
 
 Conflicts: other managers own these fields
-  features/new-checkout /description: search has said "Two" since 2026-11-25T08:30:00.000Z; the files say "One"
-  features/new-checkout /environments/production/strategies: search has said [] since 2026-11-25T08:30:00.000Z; the files say true at /features/new-checkout/environments/production/enabled
+  features/new-checkout /description: search has said "Two" since 2026-11-25T08:30:00.000Z, by the event 7; the files say "One"
+  features/new-checkout /environments/production/strategies: search has said [] since 2026-11-25T08:30:00.000Z, by the event 7; the files say true at /features/new-checkout/environments/production/enabled
 
 Drift: others have changed these fields
   features/new-checkout /stale: is true, was applied as false, changed by ada at 2026-11-25T09:00:00.000Z
@@ -225,7 +225,7 @@ It can not be applied: settle the conflicts, or take the fields over with --forc
       plain,
     )
     expect(lines).toContain(
-      '  features/new-checkout /description: search has said something else since 2026-11-25T08:30:00.000Z (- theirs, + the files): - "ada" + "grace"',
+      '  features/new-checkout /description: search has said something else since 2026-11-25T08:30:00.000Z, by the event 7 (- theirs, + the files): - "ada" + "grace"',
     )
     expect(lines).toContain(
       '  features/new-checkout /stale: is not as applied (- applied, + now): - "user-0", changed by ada at 2026-11-25T09:00:00.000Z',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { jsonFaultIn } from '../../../src/http/requests/json-fault.ts'
+import { jsonFaultIn } from '../../../src/runtime/json-fault.ts'
 
 function isJson(text: string): boolean {
   try {
@@ -39,7 +39,7 @@ describe('the fault of a text that is not JSON', () => {
     ['{"a":"b\tc"}', 1, 8, ESCAPED],
     ['[\n"b\n]', 2, 3, ESCAPED],
     ['["a\u0000"]', 1, 4, ESCAPED],
-    ['{}}', 1, 3, 'the end of the body'],
+    ['{}}', 1, 3, 'the end of the text'],
   ])('%j is at line %i, column %i', (text, line, column, expected) => {
     expect(jsonFaultIn(text)).toEqual({ line, column, expected })
   })

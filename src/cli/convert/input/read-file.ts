@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { parse } from 'yaml'
+import { assertFile } from '../../../runtime/files-in.ts'
 import { reasonOf } from '../../../runtime/reason.ts'
 import { isMembers, type Value } from './values.ts'
 
@@ -10,13 +12,14 @@ export type SourceFile = { readonly path: string; readonly content: Value }
 const MAX_BYTES = 100 * 1024 * 1024
 
 /**
- * Reads a file of another server: JSON, or YAML, of which JSON is a part.
+ * Reads a file of another server, or the standard input for `-`: JSON, or YAML, of which JSON is a part.
  *
  * @throws Error when the file can't be read, is empty, is not one of both, or is only a text or a number
  */
-export async function readSource(path: string): Promise<SourceFile> {
-  const bytes = await readFile(path).catch((error: unknown) => {
-    throw new Error(`${path} can't be read: ${reasonOf(error)}. Accepted: a file of flags in JSON or YAML`)
+export async function readSource(operand: string): Promise<SourceFile> {
+  const path = operand === '-' ? 'standard input' : operand
+  const bytes = await bytesOf(operand).catch((error: unknown) => {
+    throw new Error(`${path} can't be read: ${reasonOf(error)}. Accepted: a file of flags in JSON or YAML, or -`)
   })
   if (bytes.length > MAX_BYTES) throw new Error(`${path} has more than 100 MiB. Accepted: a smaller file`)
   const text = decoded(bytes, path).replace(/^\uFEFF/, '')
@@ -25,6 +28,13 @@ export async function readSource(path: string): Promise<SourceFile> {
   if (!isMembers(content) && !Array.isArray(content))
     throw new Error(`${path} has no members. Accepted: a file of flags in JSON or YAML, which is an object or a list`)
   return { path, content }
+}
+
+async function bytesOf(operand: string): Promise<Uint8Array> {
+  if (operand === '-') return buffer(process.stdin)
+  const there = await stat(operand)
+  if (!there.isDirectory()) assertFile(there)
+  return readFile(operand)
 }
 
 function decoded(bytes: Uint8Array, path: string): string {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { compiledStatement } from '../../../db/compiled.ts'
 import { pointerSegment } from '../../checking/validation.ts'
-import { isKept } from '../../transaction/managed-refusal.ts'
+import { refuseFields } from '../../transaction/managed-refusal.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import type { Change } from '../changes.ts'
 import type { Edit } from '../edits/edit.ts'
@@ -16,26 +16,23 @@ type Touched = {
 }
 
 /**
- * Fails if a manager owns one of the fields, and the project lets only managers change what they own; see
- * `refusedAsManaged`. The change request of a manager has nothing but what its files say, and may change its fields.
- * That a feature exists belongs to no manager if no file names it any more, and users have what a manager gave up for a
- * time.
+ * The change request of a manager has nothing but what its files say, and may change its fields. That a feature exists
+ * belongs to no manager if no file names it any more.
  */
-const refuse = compiledStatement<Touched>(
-  (_, { features, fields, request, now }) => sql`
-    select refuse_managed(jsonb_agg(to_jsonb(found))) from (
-      select m.name as feature, m.field, m.manager, m.source
-      from unnest(${features}::text[], ${fields}::text[]) given (feature, field)
+const refuse = compiledStatement<Touched>((_, { features, fields, request, now }) =>
+  refuseFields(
+    'feature',
+    sql`unnest(${features}::text[], ${fields}::text[]) given (feature, field)
       join managed_fields m on m.kind = 'features' and m.name = given.feature and m.field = given.field
-      where not (m.field = '' and m.value = 'false') and ${isKept(now)}
+      where not (m.field = '' and m.value = 'false')
         and exists (
           select from features f join projects p on p.id = f.project_id where f.name = m.name and p.managed_only)
         and not exists (
           select from change_requests r
           join managed_fields o on o.kind = 'features' and o.name = m.name and o.field = m.field and o.manager = r.manager
-          where r.id = ${request}::int)
-      order by m.name, m.field, m.manager limit 100
-    ) found having count(*) > 0`,
+          where r.id = ${request}::int)`,
+    now,
+  ),
 )
 
 /**

@@ -1,4 +1,5 @@
 import type { Schema } from '../../../contract.ts'
+import { jsonFaultIn } from '../../../runtime/json-fault.ts'
 import { plainJson } from '../../../runtime/yaml/plain-json.ts'
 import { type Fault, MAX_DEPTH } from '../../../runtime/yaml/yaml-text.ts'
 import { yamlFrom } from '../../../runtime/yaml/yaml-thread.ts'
@@ -17,11 +18,18 @@ export const STATE_FILES = /\.(?:yaml|yml|json)$/i
 const MAX_CHARACTERS = 1024 * 1024
 
 /** Reads a file of YAML or JSON. A file without a document is at fault: it may have been cut off. */
-export async function contentOf({ content }: Schema<'StateFile'>): Promise<FileContent> {
+export async function contentOf({ path, content }: Schema<'StateFile'>): Promise<FileContent> {
   const flaw = flawOf(content)
   if (flaw !== undefined) return { faults: [flaw] }
-  const json = /^\uFEFF?[ \t\r\n]*\{/.test(content) ? plainJson(content.replace(/^\uFEFF/, ''), MAX_DEPTH) : undefined
+  const text = content.replace(/^\uFEFF/, '')
+  const json = /^[ \t\r\n]*\{/.test(text) ? plainJson(text, MAX_DEPTH) : undefined
   if (json !== undefined) return { parts: [{ index: 0, value: json.value }] }
+  // YAML takes more than JSON, such as a comma at the end, which other readers of the file would refuse.
+  const fault = /\.json$/i.test(path) && text.trim() !== '' ? jsonFaultIn(text) : undefined
+  if (fault !== undefined) {
+    const { line, column, expected } = fault
+    return { faults: [{ line, column, message: `is not JSON, as its name says. Expected here: ${expected}` }] }
+  }
   const read = await yamlFrom(content)
   if ('faults' in read) return read
   const parts = read.documents.flatMap((text, index) =>

@@ -93,7 +93,11 @@ export function writtenObjects(
     projects: Object.fromEntries(
       [...present.projects].map(([id, { settings, environments }]) => [
         id,
-        { ...settings, environments: environments.map(({ name }) => name).sort() },
+        {
+          ...settings,
+          description: settings.description || null,
+          environments: environments.map(({ name }) => name).sort(),
+        },
       ]),
     ),
     segments: Object.fromEntries(

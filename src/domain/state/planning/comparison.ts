@@ -58,13 +58,16 @@ export async function comparisonOf(
     const object = keyOf({ kind, name })
     wantedOf.set(object, wanted)
     const rows = grouped(owners.get(object) ?? [], ({ field }) => field)
+    // A deleted object has changed only in this.
+    const isNamed = (field: string) => present !== undefined || field === EXISTS
     for (const [field, value] of wanted) {
       const key = { kind, name, field }
       const ofField = rows.get(field) ?? []
       const mine = ofField.find((owner) => owner.manager === manager)
       const current = present?.get(field)
       if (isLeft(field) || (mine !== undefined && isHeld(mine, compared.now))) {
-        if (mine !== undefined && !isSameValue(mine.value, current)) found.drift.push({ owner: mine, current })
+        if (mine !== undefined && isNamed(field) && !isSameValue(mine.value, current))
+          found.drift.push({ owner: mine, current })
         continue
       }
       const others = [
@@ -85,8 +88,13 @@ export async function comparisonOf(
       const isOwned =
         present !== undefined && mine !== undefined && isSameValue(mine.value, value) && hasWrittenKeys(mine, documents)
       const isKept = isOwned ? isThere : isSameValue(mine?.value, current)
-      const isNamed = present !== undefined || field === EXISTS
-      if (mine !== undefined && isNamed && !isOrphaned(mine) && !isKept && compared.waitingIn(mine) === undefined)
+      if (
+        mine !== undefined &&
+        isNamed(field) &&
+        !isOrphaned(mine) &&
+        !isKept &&
+        compared.waitingIn(mine) === undefined
+      )
         found.drift.push({ owner: mine, current })
       // Archived or not is a field of its own.
       if (!isThere && (field !== EXISTS || present === undefined))
@@ -99,7 +107,10 @@ export async function comparisonOf(
   })
   const left = [...owners].flatMap(([object, rows]) => {
     const wanted = wantedOf.get(object)
-    return rows.filter((owner) => owner.manager === manager && wanted?.has(owner.field) !== true)
+    // What users have for a time is given up after it: until then, it may come back.
+    return rows.filter(
+      (owner) => owner.manager === manager && wanted?.has(owner.field) !== true && !isHeld(owner, compared.now),
+    )
   })
   found.changes.push(...left.flatMap((owner) => removalOf(owner, compared) ?? []))
   const orphans = orphansOf(compared, left, found.changes)

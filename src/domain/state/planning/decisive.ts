@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '../../errors.ts'
 import { differenceText, valueText } from '../difference-text.ts'
 import { type Change, type FieldKey, isSameValue, keyOf } from '../fields.ts'
+import type { Neighbor } from '../present/neighbors.ts'
 import type { Compared } from './compared.ts'
 import type { Claim, Comparison } from './comparison.ts'
 import { type Locks, locksFor } from './locks.ts'
@@ -15,8 +16,15 @@ export type Decisive = Pick<Comparison, 'releases'> & {
   readonly seen: readonly Seen[]
 }
 
-/** Returns a comparison without the values that it only shows. */
-export function decisiveParts(prepared: { readonly compared: Compared; readonly comparison: Comparison }): Decisive {
+/**
+ * Returns a comparison without the values that it only shows.
+ *
+ * @param neighbors of what it changes
+ */
+export function decisiveParts(
+  prepared: { readonly compared: Compared; readonly comparison: Comparison },
+  neighbors: readonly Neighbor[],
+): Decisive {
   const { changes, claims, releases, conflicts } = prepared.comparison
   return {
     changes: changes.map(({ before = null, after = null, ...key }) => ({ ...key, before, after })),
@@ -24,7 +32,7 @@ export function decisiveParts(prepared: { readonly compared: Compared; readonly 
     releases,
     conflicts: conflicts.map(({ owner, ours }) => ({ field: `${keyOf(owner)} ${owner.field}`, ours })),
     locks: locksFor(prepared.comparison, prepared.compared),
-    seen: seenBy(prepared.comparison, prepared.compared),
+    seen: seenBy(prepared.comparison, prepared.compared, neighbors),
   }
 }
 
@@ -76,13 +84,15 @@ function movesText({ before, after }: Change): string {
 
 /** Places whose changes are the same, but would have another effect. */
 function unlikeSeen(before: Decisive, now: Decisive): string[] {
-  const digests = new Map(now.seen.map(({ feature, environment, digest }) => [`${feature} ${environment}`, digest]))
-  return before.seen.flatMap(({ feature, environment, digest }) => {
-    const is = digests.get(`${feature} ${environment}`)
+  const placeKey = ({ kind, name, environment }: Seen) => JSON.stringify([kind, name, environment])
+  const digests = new Map(now.seen.map((seen) => [placeKey(seen), seen.digest]))
+  return before.seen.flatMap((seen) => {
+    const is = digests.get(placeKey(seen))
+    const { kind, name, environment } = seen
+    if (is === undefined || is === seen.digest) return []
+    if (kind === 'segments') return [`segments/${name}: the features that use it have changed, or are others now`]
     const where = environment === '' ? 'its project' : `the environment ${environment}`
-    return is === undefined || is === digest
-      ? []
-      : [`features/${feature}: in ${where}, what decides about the effect of the plan has changed`]
+    return [`features/${name}: in ${where}, what decides about the effect of the plan has changed`]
   })
 }
 

@@ -1,13 +1,15 @@
 import type { Schema } from '../../../contract.ts'
-import { EXISTS, keyOf, membersOf, type ObjectKey } from '../fields.ts'
+import { EXISTS, type Fields, fieldOf, keyOf, membersOf, type ObjectKey } from '../fields.ts'
 import { isOrphaned, type Owner } from '../owner.ts'
 import { isArchived } from '../present/present.ts'
 import type { Compared } from './compared.ts'
 import { environmentsOf } from './places.ts'
+import { type Missing, missingIn } from './references.ts'
 
 /*
- * What users have taken away of what a manager owns stays away: a feature or a project that they have archived, and an
- * environment that a project has no more. It is drift, and the rest of the set is applied.
+ * What users have taken away of what a manager owns stays away: a feature or a project that they have archived, an
+ * environment that a project has no more, and what names something that was deleted and that the files don't make. It
+ * is drift, and the rest of the set is applied.
  */
 
 /** Whether a field stays as it is. */
@@ -16,29 +18,69 @@ export type IsLeft = (field: string) => boolean
 export const NOTHING_LEFT: IsLeft = () => false
 const ALL_LEFT: IsLeft = () => true
 
-export function leftOfObject(key: ObjectKey, compared: Compared): IsLeft {
-  const isGone = key.kind === 'projects' && compared.present.projects.get(key.name)?.isArchived === true
-  return isGone && ownedBefore(key, compared).some(({ field }) => field === EXISTS) ? ALL_LEFT : NOTHING_LEFT
+/**
+ * Returns which fields of something, other than a feature, stay as they are.
+ *
+ * @param canBe whether it can become what is wanted
+ */
+export function leftOfObject(key: ObjectKey, canBe: boolean, compared: Compared): IsLeft {
+  const owned = ownedBefore(key, compared)
+  if (!canBe && owned.some(({ field }) => field === EXISTS)) return ALL_LEFT
+  if (key.kind !== 'projects') return NOTHING_LEFT
+  const isOwned = new Set(owned.map(({ field }) => field))
+  return (field) => isOwned.has(field) && isUnknown(environmentIn(field), compared)
 }
 
-/** @param project the one that the feature has, or gets */
+/** Whether an environment is deleted, or was never there, and the files do not make it. */
+export function isUnknown(environment: string | undefined, { present, documents }: Compared): boolean {
+  return (
+    environment !== undefined &&
+    !present.environments.has(environment) &&
+    !Object.hasOwn(documents.environments, environment)
+  )
+}
+
+/**
+ * Returns which fields of a feature stay as they are.
+ *
+ * @param project the one that the feature has, or gets
+ * @param fields what documents say of it
+ */
 export function leftOfFeature(
   name: string,
-  { archived, environments = {} }: Schema<'StateFeature'>,
-  project: string | undefined,
+  { archived }: Schema<'StateFeature'>,
+  { project, fields }: { readonly project: string | undefined; readonly fields: Fields },
   compared: Compared,
 ): IsLeft {
-  const { present } = compared
-  const owned = ownedBefore({ kind: 'features', name }, compared)
-  if (project === undefined || !owned.some(({ field }) => field === EXISTS)) return NOTHING_LEFT
+  const { present, documents } = compared
+  const owned = new Map(ownedBefore({ kind: 'features', name }, compared).map(({ field, value }) => [field, value]))
+  if (!owned.has(EXISTS)) return NOTHING_LEFT
   const feature = present.features.get(name)
-  const isGone = feature !== undefined && isArchived(feature) && archived === undefined
-  if (isGone || present.projects.get(project)?.isArchived) return ALL_LEFT
+  // Nobody knows in which project it was.
+  if (project === undefined) return ALL_LEFT
+  const isArchivedNow = feature !== undefined && isArchived(feature) && archived === undefined
+  const isProjectGone = !present.projects.has(project) && !Object.hasOwn(documents.projects, project)
+  if (isArchivedNow || present.projects.get(project)?.isArchived) return ALL_LEFT
+  if (isProjectGone && owned.get(fieldOf('project')) === project) return ALL_LEFT
   const known = environmentsOf(project, compared)
-  const missing = Object.keys(environments).filter((environment) => !known.has(environment))
-  if (missing.length === 0) return NOTHING_LEFT
-  const left = new Set(missing.filter((environment) => owned.some(({ field }) => environmentIn(field) === environment)))
-  return (field) => left.has(environmentIn(field) ?? '')
+  const inside = new Set([...owned.keys()].map(environmentIn))
+  const isAway = (field: string) => {
+    const environment = environmentIn(field)
+    return environment !== undefined && !known.has(environment) && inside.has(environment)
+  }
+  const wasThere = (field: string, missing: readonly Missing[]) => {
+    const before = new Set(
+      missingIn(field, owned.get(field), compared).map(({ what, name: other }) => `${what} ${other}`),
+    )
+    return missing.every(({ what, name: other }) => before.has(`${what} ${other}`))
+  }
+  const gone = new Set(
+    [...fields].flatMap(([field, value]) => {
+      const missing = owned.has(field) ? missingIn(field, value, compared) : []
+      return missing.length > 0 && wasThere(field, missing) ? [field] : []
+    }),
+  )
+  return (field) => gone.has(field) || isAway(field)
 }
 
 function environmentIn(field: string): string | undefined {

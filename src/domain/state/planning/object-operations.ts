@@ -78,7 +78,7 @@ const MAKE: Readonly<Record<ObjectKind, Make>> = {
   },
   projects: ({ name: id, isNew, members }, present, added) => {
     const { name, description, mode, defaultStickiness, ...settings } = members
-    const basics = { description, mode, defaultStickiness }
+    const basics = { description: isNew || description !== null ? description : '', mode, defaultStickiness }
     const environments = added.length === 0 ? {} : { environments: added }
     const summary = `${isNew ? 'Create' : 'Change'} the project ${id}`
     const before = present.projects.get(id)?.settings

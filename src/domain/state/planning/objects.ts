@@ -70,7 +70,7 @@ export function presentFields(kind: ObjectKind, present: Present): ByName {
       [...present.projects].map(([id, { settings, environments, isArchived }]) => [
         id,
         withEnvironments(
-          existing(settings, isArchived ? ARCHIVED : true),
+          existing({ ...settings, description: settings.description || null }, isArchived ? ARCHIVED : true),
           environments.map(({ name }) => name),
         ),
       ]),
@@ -90,9 +90,12 @@ function existing(members: object, exists: unknown = true): Fields {
   return new Map<string, unknown>([[EXISTS, exists], ...given.map(([name, value]) => [fieldOf(name), value] as const)])
 }
 
+/** No description and an empty one are the same: the request that changes a project knows only the latter. */
 function projectFields({ environments = [], featureNaming, linkTemplates, ...wanted }: Schema<'StateProject'>): Fields {
+  const { description } = wanted
   const settings = existing({
     ...wanted,
+    description: description === undefined ? undefined : description || null,
     defaultStickiness: wanted.defaultStickiness || undefined,
     featureNaming: featureNaming && featureNamingFrom(featureNaming),
     linkTemplates: linkTemplates?.map(({ title = null, urlTemplate }) => ({ title, urlTemplate })),

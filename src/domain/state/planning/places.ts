@@ -1,4 +1,5 @@
 import type { Schema } from '../../../contract.ts'
+import { unknownNameMessage } from '../../checking/closest-name.ts'
 import { fieldOf } from '../fields.ts'
 import type { Present } from '../present/present.ts'
 import type { Compared } from './compared.ts'
@@ -12,13 +13,21 @@ export function stickinessIn(project: string | undefined, { documents, present }
 /** Adds what is wrong in a document, with the field of the object. */
 export type Add = (message: string, field?: string) => void
 
-/** Checks that the project of a feature exists, and has its environments unless they are left. */
+/** Whether a part of a feature has only what is for new features. Nobody knows whether it was applied. */
+export function isInitialOnly(part: Schema<'StateFeatureEnvironment'>): boolean {
+  return Object.keys(part).every((member) => member === 'initial')
+}
+
+/**
+ * Checks that the project of a feature exists, and has its environments unless they are left. Of a feature that exists,
+ * it may lack those of which only is said what is initial.
+ */
 export function checkPlace(
   wanted: Schema<'StateFeature'>,
   project: string,
   compared: Compared,
   add: Add,
-  isLeft: (field: string) => boolean,
+  { isLeft, exists }: { readonly isLeft: (field: string) => boolean; readonly exists: boolean },
 ): void {
   const { documents, present } = compared
   const there = present.projects.get(project)
@@ -29,12 +38,10 @@ export function checkPlace(
     return
   }
   const known = environmentsOf(project, compared)
-  for (const name of Object.keys(wanted.environments ?? {}))
-    if (!known.has(name) && !isLeft(fieldOf('environments', name, 'enabled')))
-      add(
-        `The project "${project}" has no environment "${name}"; it has ${[...known].sort().join(', ') || 'none'}`,
-        fieldOf('environments', name),
-      )
+  const what = { one: `an environment of the project "${project}"`, none: 'It has none' }
+  for (const [name, part] of Object.entries(wanted.environments ?? {}))
+    if (!known.has(name) && !isLeft(fieldOf('environments', name, 'enabled')) && !(exists && isInitialOnly(part)))
+      add(unknownNameMessage(name, [...known].sort(), what), fieldOf('environments', name))
 }
 
 /** Returns the environments that a project has, or gets. */

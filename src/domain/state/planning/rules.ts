@@ -2,6 +2,7 @@ import { forEachYielding } from '../../../runtime/yielding.ts'
 import type { Problem } from '../document/document-check.ts'
 import type { Change } from '../fields.ts'
 import type { Compared } from './compared.ts'
+import { nameProblems } from './name-rules.ts'
 import { onProblems } from './on-rules.ts'
 import { constraintRuleProblems, legalValuesIn, strategyTypeProblems } from './strategy-rules.ts'
 import { tieProblems } from './tie-rules.ts'
@@ -21,7 +22,7 @@ export async function ruleProblems(
   const problems: Problem[] = []
   await forEachYielding(changes, (change) => {
     if (hasTypes) problems.push(...strategyTypeProblems(change, known))
-    problems.push(...constraintRuleProblems(change, known, legal))
+    problems.push(...constraintRuleProblems(change, known, legal), ...nameProblems(change, known))
   })
   return [...problems, ...onProblems(known.documents), ...tieProblems(changes, known)]
 }

@@ -1,13 +1,15 @@
 import type { Schema } from '../../../contract.ts'
+import { unknownNameMessage } from '../../checking/closest-name.ts'
 import { refusalOf } from '../../errors.ts'
 import type { Problem } from '../document/document-check.ts'
 import { ARCHIVED, EXISTS, type Fields, fieldOf, type ObjectKey, pathOf } from '../fields.ts'
 import { isArchived, type Present, type PresentFeature } from '../present/present.ts'
 import type { Compared } from './compared.ts'
 import { featureFields, initialFields, wantedFeatureFields } from './features.ts'
-import { type IsLeft, leftOfFeature, leftOfObject, NOTHING_LEFT } from './left.ts'
+import { type IsLeft, isUnknown, leftOfFeature, leftOfObject, NOTHING_LEFT } from './left.ts'
 import { namesIn, OBJECT_KINDS, presentFields, wantedFields } from './objects.ts'
 import { type Add, checkPlace, stickinessIn } from './places.ts'
+import { missingIn, missingMessage } from './references.ts'
 import type { Surroundings } from './strategies.ts'
 
 /** Something that documents name: what they say of it, and what it is. */
@@ -30,9 +32,14 @@ export function* wantedObjects(compared: Compared, problems: Problem[]): Generat
     for (const name of namesIn(kind, documents)) {
       const key = { kind, name }
       const wanted = checked(problems, pathOf({ ...key, field: '' }), () => wantedFields(kind, name, documents))
-      const isLeft = leftOfObject(key, compared)
-      const problem = isLeft(EXISTS) ? undefined : problemOf(key, wanted, there.get(name), compared)
-      if (problem !== undefined) problems.push({ message: problem, path: pathOf({ ...key, field: '' }) })
+      const problem = problemOf(key, wanted, there.get(name), compared)
+      const isLeft = leftOfObject(key, problem === undefined, compared)
+      if (problem !== undefined && !isLeft(EXISTS))
+        problems.push({
+          message: problem,
+          path: pathOf({ ...key, field: problem.startsWith(IN_PROJECT) ? '/project' : '' }),
+        })
+      if (kind === 'projects') problems.push(...unknownEnvironments(name, isLeft, compared))
       yield { ...key, wanted, present: there.get(name), initial: none(), isLeft }
     }
   }
@@ -62,14 +69,15 @@ function wantedFeature(
   const add = (message: string, field = '') => problems.push({ message, path: `${path}${field}` })
   if (wanted.archived === true) return { ...key, ...archivedOnly(feature, there), isLeft: NOTHING_LEFT }
   const project = wanted.project ?? feature?.project
-  const isLeft = leftOfFeature(name, wanted, project, compared)
-  if (feature !== undefined && isArchived(feature) && wanted.archived === undefined && !isLeft(EXISTS))
-    add(`is archived; say "archived: false" to revive it, "archived: true" to leave it so, or take it out of the file`)
-  if (project === undefined) add('does not exist, and needs a project')
   const around = { feature: name, stickiness: stickinessIn(project, compared) }
   const fields = checked(problems, path, () => wantedFeatureFields(wanted, around, feature, path))
-  if (project !== undefined && !isLeft(EXISTS)) checkPlace(wanted, project, compared, add, isLeft)
-  checkReferences(fields, compared, add)
+  const isLeft = leftOfFeature(name, wanted, { project, fields }, compared)
+  if (feature !== undefined && isArchived(feature) && wanted.archived === undefined && !isLeft(EXISTS))
+    add(`is archived; say "archived: false" to revive it, "archived: true" to leave it so, or take it out of the file`)
+  if (project === undefined && !isLeft(EXISTS)) add('does not exist, and needs a project')
+  if (project !== undefined && !isLeft(EXISTS))
+    checkPlace(wanted, project, compared, add, { isLeft, exists: feature !== undefined })
+  if (!isLeft(EXISTS)) checkReferences(fields, compared, add, isLeft)
   return { ...key, wanted: fields, present: there, initial: newFields(wanted, around, feature, path, problems), isLeft }
 }
 
@@ -98,44 +106,33 @@ function newFields(
   return feature === undefined ? checked(problems, path, () => initialFields(wanted, around, path)) : none()
 }
 
-/** Checks what the fields of a feature name. */
-function checkReferences(fields: Fields, { documents, present }: Compared, add: Add): void {
+/** Checks what the fields of a feature name, but for what stays as it is. */
+function checkReferences(fields: Fields, compared: Compared, add: Add, isLeft: IsLeft): void {
+  const types = compared.present.featureTypes
   const type = fields.get('/type') as string | undefined
-  if (type !== undefined && !present.featureTypes.has(type))
-    add(
-      `has the type "${type}", which does not exist; there are ${[...present.featureTypes.keys()].join(', ')}`,
-      '/type',
-    )
-  for (const [field, value] of fields) {
-    if (field.startsWith('/tags/')) checkTagType((value as { type: string }).type, documents, present, field, add)
-    if (field.startsWith('/dependencies/'))
-      checkParent((value as { feature: string }).feature, documents, present, field, add)
-    if (!field.startsWith('/environments/') || !field.endsWith('/strategies')) continue
-    const strategies = value as readonly { segments: readonly string[] }[]
-    strategies.forEach(({ segments }, index) => {
-      for (const segment of segments)
-        if (!present.segments.has(segment) && !Object.hasOwn(documents.segments, segment))
-          add(`There is no segment "${segment}"`, `${field}/${index}/segments`)
-    })
-  }
+  if (type !== undefined && !types.has(type))
+    add(`has the type "${type}", which does not exist; there are ${[...types.keys()].join(', ')}`, '/type')
+  for (const [field, value] of fields)
+    for (const missing of isLeft(field) ? [] : missingIn(field, value, compared)) {
+      const message = missingMessage(missing, compared)
+      if (message !== undefined) add(message, missing.path)
+    }
 }
 
-function checkParent(
-  parent: string,
-  documents: Compared['documents'],
-  present: Present,
-  field: string,
-  add: Add,
-): void {
-  const planned = Object.hasOwn(documents.features, parent) ? documents.features[parent] : undefined
-  if (!present.features.has(parent) && (planned === undefined || planned.archived === true))
-    add(`depends on the feature "${parent}", which does not exist`, field)
+/** Returns the environments of a project in documents that do not exist. */
+function unknownEnvironments(project: string, isLeft: IsLeft, compared: Compared): Problem[] {
+  const { documents, present } = compared
+  const names = [...present.environments.keys(), ...Object.keys(documents.environments)]
+  return (documents.projects[project]?.environments ?? []).flatMap((name, index) => {
+    if (isLeft(fieldOf('environments', name)) || !isUnknown(name, compared)) return []
+    const path = pathOf({ kind: 'projects', name: project, field: fieldOf('environments', String(index)) })
+    return [{ message: `"${name}" ${unknownNameMessage(name, names, ENVIRONMENT)}`, path }]
+  })
 }
 
-function checkTagType(type: string, documents: Compared['documents'], present: Present, field: string, add: Add): void {
-  if (!present.tagTypes.has(type) && !Object.hasOwn(documents.tagTypes, type))
-    add(`There is no tag type "${type}"; add it to "tagTypes"`, field)
-}
+const ENVIRONMENT = { one: 'an environment of this instance', none: 'There is none' }
+
+const IN_PROJECT = 'has the project'
 
 /** Returns why something other than a feature can't be what is wanted. */
 function problemOf(
@@ -150,9 +147,12 @@ function problemOf(
   if (kind === 'featureTypes') return 'does not exist, and feature types are not created'
   if (kind === 'environments' && !wanted.has('/type')) return 'does not exist, and needs a type'
   if (kind === 'segments' && !wanted.has('/constraints')) return 'does not exist, and needs constraints'
+  const project = kind === 'segments' ? wanted.get('/project') : undefined
+  if (typeof project === 'string' && !all.projects.has(project) && !Object.hasOwn(documents.projects, project))
+    return `${IN_PROJECT} "${project}", which does not exist`
   const type = kind === 'tags' ? name.slice(0, name.indexOf(':')) : undefined
   if (type !== undefined && !all.tagTypes.has(type) && !Object.hasOwn(documents.tagTypes, type))
-    return `There is no tag type "${type}"`
+    return `has the tag type "${type}", which does not exist; add it to "tagTypes"`
   return undefined
 }
 

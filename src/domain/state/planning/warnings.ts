@@ -1,9 +1,10 @@
 import type { Schema } from '../../../contract.ts'
-import { closestName } from '../../checking/closest-name.ts'
+import { closestName, unknownNameMessage } from '../../checking/closest-name.ts'
 import { CONTEXT_MEMBERS } from '../../evaluation/context.ts'
-import { pathOf } from '../fields.ts'
+import { fieldOf, pathOf } from '../fields.ts'
 import type { Compared } from './compared.ts'
 import type { Comparison } from './comparison.ts'
+import { environmentsOf, isInitialOnly } from './places.ts'
 import { constraintsIn } from './strategy-rules.ts'
 
 /** Returns what a set says without an effect, and what is probably misspelt. */
@@ -32,5 +33,22 @@ export function planWarnings({ changes, leftToOthers }: Comparison, compared: Co
     path: pathOf(owner),
     message: `It is so already, but the manager ${owner.manager} says something else. It stays the owner, and its next apply sets it back`,
   }))
-  return [...gone, ...left, ...unknown]
+  return [...gone, ...left, ...unknown, ...withoutPlace(compared)]
+}
+
+/** Environments that the project of a feature lacks, and of which only is said what new features get. */
+function withoutPlace(compared: Compared): Schema<'SdkWarning'>[] {
+  const { documents, present } = compared
+  return Object.entries(documents.features).flatMap(([name, { environments = {}, project }]) => {
+    const feature = present.features.get(name)
+    if (feature === undefined) return []
+    const known = environmentsOf(project ?? feature.project, compared)
+    const what = { one: `an environment of the project "${project ?? feature.project}"`, none: 'It has none' }
+    return Object.entries(environments)
+      .filter(([environment, part]) => !known.has(environment) && isInitialOnly(part))
+      .map(([environment]) => ({
+        path: pathOf({ kind: 'features', name, field: fieldOf('environments', environment) }),
+        message: `It ${unknownNameMessage(environment, [...known].sort(), what)}. The initial values there have no effect`,
+      }))
+  })
 }

@@ -16,6 +16,8 @@ export type StoredPlan = {
   readonly options: Options
   /** Whether its maker had all permissions. */
   readonly isAllowed: boolean
+  /** The projects that its maker did not see. */
+  readonly hiddenProjects: readonly string[]
   readonly decisive: Decisive
 }
 

@@ -44,7 +44,7 @@ export type Present = {
   readonly tags: ReadonlySet<string>
   readonly contextFields: ByName<Required<Schema<'StateContextField'>>>
   readonly projects: ByName<PresentProject>
-  /** Also the segments that strategies of the features use. */
+  /** Also the segments that strategies of the features use, and default strategies of the projects. */
   readonly segments: ByName<PresentSegment>
   readonly features: ByName<PresentFeature>
 }

@@ -167,7 +167,11 @@ const others = compiledForReader<Names & Record<string, readonly string[]>, Othe
       ${listOf(segmentObject, {
         from: sql`segments g where (${named('g.name', names.segments)}
             or g.id in (select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
-              where ${named('s.feature_name', names.features)}))
+              where ${named('s.feature_name', names.features)})
+            or g.id in (select used.id::int from project_environments pe
+              cross join lateral jsonb_array_elements_text(pe.default_strategy->'segments') used (id)
+              where ${named('pe.project_id', names.projects)}
+                or pe.project_id in (select f.project_id from features f where ${named('f.name', names.features)})))
           and ${isOutside(hidden, sql`g.project_id`)}`,
         orderBy: sql`g.name`,
       })} as segments`

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { DomainError } from '../../../../src/domain/errors.ts'
 import { readSet } from '../../../../src/domain/state/document/read-set.ts'
 import { HEAD, problemsOf } from '../../../support/state-files.ts'
 
@@ -212,3 +213,29 @@ function manyAliases(): string {
   const lists = ['b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name, index) => list(name, `*${'abcdefg'[index]}`))
   return `a: &a lol\n${lists.join('')}`
 }
+
+describe('a file whose name ends with .json', () => {
+  const problemsIn = (content: string, path: string) =>
+    readSet([{ path, content }]).then(
+      () => [],
+      (error: DomainError) => error.details?.map(({ message }) => message),
+    )
+  const document = '{ "apiVersion": "flaghoist/v1", "manager": "x"'
+
+  it.each<[what: string, content: string, problem: string]>([
+    [
+      'a comma at the end',
+      `${document},\n}`,
+      '2:1: is not JSON, as its name says. Expected here: a name in double quotes',
+    ],
+    ['a comment', `# later\n${document} }`, '1:1: is not JSON, as its name says. Expected here: a value'],
+    ['YAML', HEAD, '1:1: is not JSON, as its name says. Expected here: a value'],
+  ])('is not read with %s, which YAML takes', async (_, content, problem) => {
+    expect(await problemsIn(content, 'a.json')).toEqual([`a.json:${problem}`])
+    expect(await problemsIn(content, 'a.yaml')).toEqual([])
+  })
+
+  it('is read with a mark of its byte order', async () => {
+    expect(await problemsIn(`\uFEFF${document} }`, 'a.json')).toEqual([])
+  })
+})

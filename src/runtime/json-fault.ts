@@ -17,7 +17,7 @@ const EXPECTED = {
   colon: 'a colon',
   'after item': 'a comma or ]',
   'after member': 'a comma or }',
-  end: 'the end of the body',
+  end: 'the end of the text',
 } as const
 
 const ESCAPE =

@@ -1,0 +1,55 @@
+import { closestName } from '../../checking/closest-name.ts'
+import { fieldOf, membersOf } from '../fields.ts'
+import type { Compared } from './compared.ts'
+
+type What = 'tag type' | 'parent' | 'segment' | 'strategy type'
+
+/** Something that a field of a feature names, and that neither exists nor is made by the documents. */
+export type Missing = { readonly what: What; readonly name: string; readonly path: string }
+
+/** Returns what the value of a field names and what is missing, each with its JSON pointer in the feature. */
+export function missingIn(field: string, value: unknown, compared: Compared): Missing[] {
+  const [member = '', , part] = membersOf(field)
+  if (member === 'tags') {
+    const { type } = value as { readonly type: string }
+    return isThere('tag type', type, compared) ? [] : [{ what: 'tag type', name: type, path: field }]
+  }
+  if (member === 'dependencies') {
+    const { feature } = value as { readonly feature: string }
+    return isThere('parent', feature, compared) ? [] : [{ what: 'parent', name: feature, path: field }]
+  }
+  if (member !== 'environments' || part !== 'strategies') return []
+  const strategies = value as readonly { readonly name: string; readonly segments: readonly string[] }[]
+  return strategies.flatMap(({ name, segments }, index): Missing[] => [
+    ...(isThere('strategy type', name, compared)
+      ? []
+      : [{ what: 'strategy type' as const, name, path: `${field}${fieldOf(String(index), 'name')}` }]),
+    ...segments
+      .filter((segment) => !isThere('segment', segment, compared))
+      .map(
+        (segment): Missing => ({
+          what: 'segment',
+          name: segment,
+          path: `${field}${fieldOf(String(index), 'segments')}`,
+        }),
+      ),
+  ])
+}
+
+function isThere(what: What, name: string, { present, documents }: Compared): boolean {
+  if (what === 'tag type') return present.tagTypes.has(name) || Object.hasOwn(documents.tagTypes, name)
+  if (what === 'segment') return present.segments.has(name) || Object.hasOwn(documents.segments, name)
+  if (what === 'strategy type') return present.strategyTypes.has(name)
+  const planned = Object.hasOwn(documents.features, name) ? documents.features[name] : undefined
+  return present.features.has(name) || (planned !== undefined && planned.archived !== true)
+}
+
+/** Returns what is wrong in documents with a missing name; undefined for what `ruleProblems` says. */
+export function missingMessage({ what, name }: Missing, { present, documents }: Compared): string | undefined {
+  if (what === 'strategy type') return undefined
+  if (what === 'tag type') return `has the tag type "${name}", which does not exist; add it to "tagTypes"`
+  if (what === 'parent') return `depends on the feature "${name}", which does not exist`
+  const guess = closestName(name, [...present.segments.keys(), ...Object.keys(documents.segments)])
+  const hint = guess === undefined ? '' : `. Did you mean ${guess}?`
+  return `names the segment "${name}", which does not exist${hint}`
+}

@@ -1,0 +1,43 @@
+import { describe, expect } from 'vitest'
+import type { Schema } from '../../../src/contract.ts'
+import { it } from '../../support/world.ts'
+
+const file = (...lines: string[]): Schema<'StateFiles'> => ({
+  files: [{ path: 'flags.yaml', content: ['apiVersion: flaghoist/v1', 'manager: payments', ...lines, ''].join('\n') }],
+})
+
+/** Names and values that the server would not take of a single operation. */
+const REFUSED: readonly (readonly [string, Schema<'StateFiles'>, string])[] = [
+  [
+    'a name that SDKs do not read',
+    file('contextFields:', '  properties: {}'),
+    'flags.yaml:4:3: /contextFields/properties',
+  ],
+  ['a blank legal value', file('contextFields:', '  plan: { legalValues: [{ value: " " }] }'), 'flags.yaml:4:'],
+  ['a stickiness that is random', file('projects:', '  shop: { defaultStickiness: currentTime }'), 'flags.yaml:4:'],
+  ['an id of a project that is a path', file('projects:', '  archive: {}'), 'flags.yaml:4:3: /projects/archive'],
+  [
+    'a tag to which no path leads',
+    file('features:', '  a: { project: default, tags: [{ value: ".." }] }'),
+    'flags.yaml:4:',
+  ],
+  [
+    'an environment of a project that does not exist',
+    file('projects:', '  default: { environments: [prodction] }'),
+    'flags.yaml:4:29: /projects/default/environments/0 "prodction" is not an environment of this instance. Did you mean production?',
+  ],
+  [
+    'a segment of a project that does not exist',
+    file('segments:', '  a: { project: x, constraints: [] }'),
+    'flags.yaml:4:',
+  ],
+]
+
+describe('a set with a new name', () => {
+  it.for(REFUSED)('is refused with its place, for every caller: %s', async ([, body, message], { world }) => {
+    for (const by of [world.admin, await world.actor()]) {
+      const { status, error } = await by.call('planState', { body })
+      expect([status, error?.details?.[0]?.message]).toEqual([400, expect.stringContaining(message)])
+    }
+  })
+})
