@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify'
 import plugin from 'fastify-plugin'
-import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
+import type { SdkKey } from '../domain/api-tokens/sdk-key.ts'
 import type { SdkSource } from '../domain/client-features/source.ts'
 import { emptyServer } from './empty-server.ts'
 import { client } from './handlers/client.ts'

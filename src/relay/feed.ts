@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { NOTHING_YET } from '../domain/client-features/changes.ts'
+import { NOTHING_YET } from '../domain/client-features/changed-row.ts'
 import { applied, emptySnapshot, type Snapshot } from '../domain/client-features/snapshot.ts'
 import { createWaiting } from '../domain/client-features/waiting.ts'
 import { reasonOf } from '../runtime/reason.ts'

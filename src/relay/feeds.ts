@@ -1,4 +1,4 @@
-import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
+import type { SdkKey } from '../domain/api-tokens/sdk-key.ts'
 import type { Store } from './disk/store.ts'
 import { removeFeed, type StoredState, storeFeed } from './disk/stored-state.ts'
 import { createFeed, type Feed, type FeedSetting } from './feed.ts'

@@ -1,4 +1,4 @@
-import type { SdkKey } from '../api-tokens/sdk-keys.ts'
+import type { SdkKey } from '../api-tokens/sdk-key.ts'
 import type { SharedBody } from './bodies.ts'
 import type { Deltas } from './delta.ts'
 import type { Snapshot } from './snapshot.ts'

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { onFirstSuccessFor } from '../../runtime/on-first-use.ts'
-import type { SdkKey } from '../api-tokens/sdk-keys.ts'
+import type { SdkKey } from '../api-tokens/sdk-key.ts'
 import { selectionFor } from '../client-features/reads.ts'
 import type { Selection } from '../client-features/selection.ts'
 import type { SdkSource } from '../client-features/source.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NOTHING_YET } from '../../../src/domain/client-features/changes.ts'
+import { NOTHING_YET } from '../../../src/domain/client-features/changed-row.ts'
 import { applied, emptySnapshot } from '../../../src/domain/client-features/snapshot.ts'
 import { outcomeOf } from '../../../src/relay/reports/send-report.ts'
 import { covers } from '../../../src/relay/scope.ts'
