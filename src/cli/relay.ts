@@ -21,7 +21,7 @@ export async function run(env: Environment): Promise<void> {
   if (upstream === undefined)
     throw new Error('RELAY_UPSTREAM is not set. Accepted: the address of a server, like https://flags.example.com')
   // By default, V8 lets the heap grow to several times the size in use before a collection.
-  for (const flag of ['--heap-growing-percent=20', '--optimize-for-size', '--semi-space-growth-factor=1'])
+  for (const flag of ['--heap-growing-percent=20', '--semi-space-growth-factor=1'])
     setFlagsFromString(flag)
   const stop = new AbortController()
   const onTerminal = process.stdout.isTTY
