@@ -84,7 +84,7 @@ function isNeeded(keys: RelayedKeys, id: string): boolean {
 }
 
 /** A feed from disk follows nothing until a key of it is used. */
-function isFollowed(keys: RelayedKeys, { scope }: Feed): boolean {
+export function isFollowed(keys: RelayedKeys, { scope }: Feed): boolean {
   return secretsFor(keys, scopeId(scope)).length > 0
 }
 

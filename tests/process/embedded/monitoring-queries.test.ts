@@ -15,6 +15,7 @@ import {
   usedIn,
 } from '../../support/prometheus-queries.ts'
 import { samplesIn } from '../../support/prometheus-text.ts'
+import { startRelay } from '../../support/relays.ts'
 import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
 
 const KEY = 'the-key-of-the-process-tests'
@@ -27,7 +28,9 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const folder = mkdtempSync(join(tmpdir(), 'flaghoist-queries-'))
 const queries = [...dashboardQueries('10s'), ...alertQueries()]
 let server: ServerProcess
+/** The addresses of the management ports. */
 let management: string
+let relayManagement: string
 
 beforeAll(async () => {
   const { url, close } = await emptyDatabase()
@@ -35,16 +38,23 @@ beforeAll(async () => {
   const database: Record<string, string> = url === undefined ? { FLAGHOIST_DATA: folder } : { DATABASE_URL: url }
   const keys = { ADMIN_API_KEY: KEY, INIT_CLIENT_API_TOKENS: CLIENT_KEY }
   server = await startServer({ ...database, ...keys, MANAGEMENT_PORT: '0', CONTRACT_SAMPLE: '1' })
-  const line = server
-    .output()
-    .split('\n')
-    .find((each) => each.includes('"the management port is open"'))
-  management = JSON.parse(line ?? '{}').address
+  management = managementOf(server)
+  const relay = await startRelay(server.address, {
+    RELAY_PATH: join(folder, 'relay'),
+    RELAY_KEYS: CLIENT_KEY,
+    MANAGEMENT_PORT: '0',
+  })
+  relayManagement = managementOf(relay)
 })
 afterAll(() => {
   killServers()
   rmSync(folder, { recursive: true, force: true })
 })
+
+function managementOf(program: ServerProcess): string {
+  const lines = program.output().split('\n')
+  return JSON.parse(lines.find((each) => each.includes('"the management port is open"')) ?? '{}').address
+}
 
 /** Requests of each kind that has a metric. */
 async function useServer(round: number): Promise<void> {
@@ -74,7 +84,7 @@ test('each alert fires when it should', ({ skip }) => {
 })
 
 describe('each query of the dashboard and of the alerts', () => {
-  test('names metrics and labels that a server has', async () => {
+  test('names metrics and labels that a server has, or a relay', async () => {
     await openStream()
     await useServer(0)
     const read = async () => samplesIn(await (await fetch(`${management}/metrics`)).text())
@@ -82,7 +92,8 @@ describe('each query of the dashboard and of the alerts', () => {
       async () => (await read()).some(({ name }) => name === 'flaghoist_contract_violations_total'),
       SOON,
     )
-    const samples = await read()
+    const ofRelay = samplesIn(await (await fetch(`${relayManagement}/metrics`)).text())
+    const samples = [...(await read()), ...ofRelay.filter(({ name }) => name.startsWith('flaghoist_relay_'))]
     const labelsOf = new Map<string, Set<string>>()
     for (const { name, labels } of samples) {
       const known = labelsOf.get(name) ?? new Set(OF_TARGETS)
