@@ -1,10 +1,9 @@
 import { collectDefaultMetrics, Gauge, Registry, type RegistryContentType } from 'prom-client'
 
 /**
- * Makes a registry of its own, since a process can have several servers: with the metrics of the process, and with what
- * was built.
+ * Makes a registry of its own, since a process can have several servers. It has the metrics of the process.
  *
- * @param build labels of `flaghoist_build_info`
+ * @param build the labels of `flaghoist_build_info`
  * @param help what these labels are
  * @param hasTraces whether durations of requests name their traces
  */

@@ -1,6 +1,6 @@
 /**
- * Measures a relay below a server: its memory, and the processor time of reads, beside that of the server and of
- * Unleash Edge where BENCH_EDGE names the program. All three get the same requests in turn, so that other load on the
+ * Measures a relay below a server: its memory, and the processor time of reads, compared with the server and, where
+ * BENCH_EDGE names the program, with Unleash Edge. All three get the same requests in turn, so that other load on the
  * machine affects them equally.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 /** How many requests of each kind a program gets in a round. */
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 5000)
 const PORTS = { server: 4361, relay: 4362, edge: 4363 }
-/** The bars of the memory of a relay, in MB, and of the processor time of a read for other contexts, in microseconds. */
+/** The bars of a relay: its memory in MB, and the processor time of a read for another context in microseconds. */
 const MAX_MB = 90
 const MAX_FRONTEND = 400
 /** A relay takes no more than the server; one run differs from the next by this share. */

@@ -55,7 +55,8 @@ function fill(file: string): void {
 
 test('a full disk costs nothing but the newest state', async ({ skip }) => {
   const path = smallDisk()
-  if (path === undefined) return skip('a small disk can only be mounted as root')
+  const isMounted = path !== undefined
+  if (!isMounted) return skip('a small disk can only be mounted as root')
   const upstream = await madeUpUpstream(withFeatures(KEY, ['one', 'two']))
   const relay = await startRelay(upstream.address, { ...SETTINGS, RELAY_PATH: path })
   await storedIn(path)
