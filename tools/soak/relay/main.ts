@@ -24,7 +24,7 @@ if (!(minutes > 0) || !(clients > 0)) {
 }
 
 const PROCESSES = 4
-const READERS = 10
+const READERS = 5
 const REPORTERS = 10
 const MAX_MS = 1000
 /** SDKs of the fleet poll each second. */
@@ -101,7 +101,7 @@ const unaccounted = usage.taken + usage.unknown - counted - lost
 console.log(`load of the machine: ${loadOfMachine()}; ${kills} times killed: server, relay, both`)
 console.log(`reads of the relay: ${reads}, failed ${failures.length} ${failures.slice(0, 3).join('; ')}`)
 console.log(`evaluations of ${clients} SDKs: ${evaluations}, wrong ${wrong}`)
-console.log(`a change after both were back: median ${median(times)} ms, most ${Math.max(...times)} ms, late ${late}`)
+console.log(`a change after both were back: ${times.join(', ')} ms; late ${late}`)
 console.log(
   `  at all SDKs, which poll each second, after that: median ${median(ofFleet)}, most ${Math.max(...ofFleet)} ms`,
 )

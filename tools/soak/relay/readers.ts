@@ -7,7 +7,7 @@ export type Readers = {
   stop(): Promise<{ readonly reads: number; readonly failures: readonly string[] }>
 }
 
-const READ_MS = 20
+const READ_MS = 40
 
 /** Reads all features of the relay all the time. A read counts if the relay was there from its begin to its end. */
 export function readersOf(relay: Restarted, count: number): Readers {
