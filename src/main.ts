@@ -1,21 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
-import closeWithGrace from 'close-with-grace'
-import { type Config, readConfig } from './config/config.ts'
+import { readConfig } from './config/config.ts'
 import type { OpenedDatabase } from './start/open-database.ts'
 import type { RunningServer } from './start/start.ts'
-import { stopLimits } from './start/stop-limits.ts'
-
-/** Proxies ask `/ready` every few seconds. */
-const DRAIN_SECONDS = 5
-
-/**
- * No drain for an embedded database or on a terminal: there is no other instance or no proxy, so nothing else takes the
- * requests.
- */
-function drainMsOf({ drainSeconds, databaseUrl }: Config): number {
-  const isAlone = databaseUrl === undefined || process.stdout.isTTY
-  return 1000 * (drainSeconds ?? (isAlone ? 0 : DRAIN_SECONDS))
-}
+import { drainMsOf, startUntilStopped } from './start/until-stopped.ts'
 
 /** Writes everything in one call, so that no log line comes in between. */
 function announce({ address, database, opened }: RunningServer): void {
@@ -56,18 +43,14 @@ const stop = new AbortController()
 
 try {
   const config = readConfig(process.env)
-  const drainMs = drainMsOf(config)
-  let starting: Promise<RunningServer> | undefined
-  // At once: the first process of a container does not end at a signal that it does not handle.
-  closeWithGrace({ delay: stopLimits(drainMs).wholeMs, logger: false }, async ({ err, signal }) => {
-    stop.abort(err ?? signal)
-    const running = await starting?.catch(() => undefined)
-    if (err !== undefined) running?.app.log.fatal({ err }, 'unhandled error: stopping')
-    await running?.close(err === undefined ? drainMs : 0)
+  const onTerminal = process.stdout.isTTY
+  // An embedded database has no other instance, and a terminal no proxy.
+  const isAlone = config.databaseUrl === undefined || onTerminal
+  const running = await startUntilStopped(drainMsOf(config.drainSeconds, isAlone), stop, async () => {
+    // Loaded only now, so that a wrong setting is reported at once.
+    const { start } = await import('./start/start.ts')
+    return start(config, onTerminal, stop.signal)
   })
-  // Loaded only now, so that a wrong setting is reported at once.
-  starting = import('./start/start.ts').then(({ start }) => start(config, process.stdout.isTTY, stop.signal))
-  const running = await starting
   announce(running)
   // The growth of the heap before a collection. By default, V8 lets it grow to several times the size in use.
   setFlagsFromString('--heap-growing-percent=30')

@@ -29,7 +29,7 @@ export type Config = {
   /** The URL of the PostgreSQL database; undefined selects the embedded database. */
   readonly databaseUrl: string | undefined
   readonly databasePoolSize: number
-  /** The URL of a replica of that database, for reads that may be a little old; undefined means that there is none. */
+  /** The URL of a replica of that database, for reads that may be a little old; without it, the primary has these. */
   readonly databaseReadUrl: string | undefined
   readonly databaseReadMaxLagSeconds: number
   readonly dataFolder: string

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { emptyServer } from './empty-server.ts'
 import { health } from './health/health.ts'
 import type { Handlers } from './operations/handler.ts'
 import { operations } from './operations/register.ts'
@@ -18,6 +17,7 @@ import { requestLog } from './plugins/request-log.ts'
 import { tracing } from './plugins/tracing.ts'
 import { unknownRequests } from './plugins/unknown-requests.ts'
 import type { ServerSetting } from './server-setting.ts'
+import { emptyServer } from './servers/empty-server.ts'
 import { oidcSignIn } from './sign-in/oidc-sign-in.ts'
 
 /** What a request passes, in this order, before it reaches the route that answers it. */

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry, type RegistryContentType } from 'prom-client'
+import { Counter } from 'prom-client'
 import type { DatabaseClock } from '../db/database-clock.ts'
 import type { Db } from '../db/handles.ts'
 import type { DatabaseObserver } from '../db/observer.ts'
@@ -10,6 +10,7 @@ import { clockMetrics } from './clock-metrics.ts'
 import { databaseMetrics, poolMetrics, replicaMetrics } from './database-metrics.ts'
 import { httpMetrics } from './http-metrics.ts'
 import { jobMetrics } from './job-metrics.ts'
+import { newRegistry } from './registry.ts'
 import { sdkMetrics } from './sdk-metrics.ts'
 import { type StoredMetrics, storedMetrics } from './stored-metrics.ts'
 
@@ -41,17 +42,9 @@ export type Build = { readonly version: string; readonly contract: string }
  * @param hasTraces whether durations of requests name their traces
  */
 export function createMetrics({ version, contract }: Build, clock: () => Date, hasTraces = false): Metrics {
-  const registry = new Registry()
-  // Exemplars exist in OpenMetrics only, and the library writes one format for all readers.
-  if (hasTraces) (registry as Registry<RegistryContentType>).setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
+  const help = 'The version of the server and the hash of its contract.'
+  const registry = newRegistry({ version, contract }, help, hasTraces)
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
-  new Gauge({
-    name: 'flaghoist_build_info',
-    help: 'The version of the server and the hash of its contract.',
-    labelNames: ['version', 'contract'],
-    registers,
-  }).set({ version, contract }, 1)
   const events = new Counter({
     name: 'flaghoist_events_recorded_total',
     help: 'Events that this server has committed.',

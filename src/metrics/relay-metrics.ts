@@ -1,9 +1,10 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry, type RegistryContentType } from 'prom-client'
+import { Counter, Gauge } from 'prom-client'
 import type { RequestObserver } from '../http/observing/observer.ts'
 import type { JobObserver } from '../jobs/job-log.ts'
 import type { RelayFacts } from '../relay/relay.ts'
 import { httpMetrics } from './http-metrics.ts'
 import { jobMetrics } from './job-metrics.ts'
+import { newRegistry } from './registry.ts'
 
 /** The metrics of a relay: what its parts report to, and the text for Prometheus. */
 export type RelayMetrics = {
@@ -12,21 +13,14 @@ export type RelayMetrics = {
   /** Adds what the relay says of itself at each scrape. */
   readFrom(facts: RelayFacts): void
   readonly contentType: string
+  names(): string[]
   text(): Promise<string>
 }
 
 /** @param hasTraces whether durations of requests name their traces */
 export function createRelayMetrics(version: string, clock: () => Date, hasTraces: boolean): RelayMetrics {
-  const registry = new Registry()
-  if (hasTraces) (registry as Registry<RegistryContentType>).setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
+  const registry = newRegistry({ version }, 'The version of the relay.', hasTraces)
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
-  new Gauge({
-    name: 'flaghoist_build_info',
-    help: 'The version of the relay.',
-    labelNames: ['version'],
-    registers,
-  }).set({ version }, 1)
   const gauge = (name: string, help: string, value: () => number) =>
     new Gauge({
       name,
@@ -52,7 +46,7 @@ export function createRelayMetrics(version: string, clock: () => Date, hasTraces
       gauge('flaghoist_relay_feeds', 'Different scopes of keys that are followed.', () => facts.counts().feeds)
       gauge('flaghoist_relay_features', 'Features in memory, of all feeds.', () => facts.counts().features)
       gauge('flaghoist_relay_stored', 'Whether the state could be written to disk.', () => (facts.isStored() ? 1 : 0))
-      const lost = new Counter({
+      new Counter({
         name: 'flaghoist_relay_lost_total',
         help: 'Evaluations, and reports of applications, that could not be passed on.',
         labelNames: ['what'],
@@ -64,9 +58,9 @@ export function createRelayMetrics(version: string, clock: () => Date, hasTraces
           this.inc({ what: 'applications' }, applications)
         },
       })
-      void lost
     },
     contentType: registry.contentType,
+    names: () => registry.getMetricsAsArray().map(({ name }) => name),
     text: () => registry.metrics(),
   }
 }

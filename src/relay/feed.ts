@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { NOTHING_YET } from '../domain/client-features/changes.ts'
+import { NOTHING_YET } from '../domain/client-features/changed-row.ts'
 import { applied, emptySnapshot, type Snapshot } from '../domain/client-features/snapshot.ts'
 import { createWaiting } from '../domain/client-features/waiting.ts'
 import { reasonOf } from '../runtime/reason.ts'
@@ -18,7 +18,7 @@ const NEW_MS = 100
 
 /** So long after a fault, changes are polled often: streams are on their way back, and nobody should wait for them. */
 const RECOVERY_MS = 10_000
-const RECOVERY_POLL_MS = 500
+const RECOVERY_POLL_MS = 300
 
 /** The state of a feed that is kept on disk. */
 export type FeedState = { readonly snapshot: Snapshot; readonly etag: string | undefined; readonly confirmedAt: number }

@@ -1,4 +1,4 @@
-import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
+import type { SdkKey } from '../domain/api-tokens/sdk-key.ts'
 import type { Store } from './disk/store.ts'
 import { removeFeed, type StoredState, storeFeed } from './disk/stored-state.ts'
 import { createFeed, type Feed, type FeedSetting } from './feed.ts'
@@ -84,7 +84,7 @@ function isNeeded(keys: RelayedKeys, id: string): boolean {
 }
 
 /** A feed from disk follows nothing until a key of it is used. */
-function isFollowed(keys: RelayedKeys, { scope }: Feed): boolean {
+export function isFollowed(keys: RelayedKeys, { scope }: Feed): boolean {
   return secretsFor(keys, scopeId(scope)).length > 0
 }
 

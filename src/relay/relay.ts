@@ -4,7 +4,7 @@ import type { EncryptionKeys } from '../runtime/encryption.ts'
 import { reasonOf } from '../runtime/reason.ts'
 import { openStore, type Store } from './disk/store.ts'
 import { readState, storeIndex } from './disk/stored-state.ts'
-import { createFeeds, type Feeds, secretsFor } from './feeds.ts'
+import { createFeeds, type Feeds, isFollowed, secretsFor } from './feeds.ts'
 import { askingKeys } from './keys/ask-keys.ts'
 import { createKeys, type RelayedKeys } from './keys/keys.ts'
 import { type PassOn, passingOn, type SecretFor } from './reports/pass-on.ts'
@@ -43,7 +43,10 @@ export type RelayJob = {
 
 /** What a relay says of itself. */
 export type RelayFacts = {
-  /** Returns the age of the oldest features that are served; undefined while there are none. */
+  /**
+   * Returns the age of the oldest features that are followed; undefined while there are none. Those from disk whose key
+   * nobody uses are as old as they are, and say nothing of the upstream.
+   */
   ageMs(): number | undefined
   /** Returns why the upstream gives nothing at the moment; undefined if it does. */
   fault(): string | undefined
@@ -187,7 +190,8 @@ type FactsSetting = {
 function factsOf({ keys, feeds, store, passOn, clock }: FactsSetting): RelayFacts {
   return {
     ageMs() {
-      const times = [...feeds.all()].flatMap((feed) => feed.state()?.confirmedAt ?? [])
+      const followed = [...feeds.all()].filter((feed) => isFollowed(keys, feed))
+      const times = followed.flatMap((feed) => feed.state()?.confirmedAt ?? [])
       return times.length === 0 ? undefined : Math.max(0, clock().getTime() - Math.min(...times))
     },
     fault: () => [...feeds.all()].map((feed) => feed.fault()).find((fault) => fault !== undefined),

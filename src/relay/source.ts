@@ -1,5 +1,5 @@
 import { channelOf } from '../domain/api-tokens/event-channel.ts'
-import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
+import type { SdkKey } from '../domain/api-tokens/sdk-key.ts'
 import { createSharedBody } from '../domain/client-features/bodies.ts'
 import { createDeltas } from '../domain/client-features/delta.ts'
 import type { SdkSource } from '../domain/client-features/source.ts'

@@ -1,5 +1,5 @@
 import type { Schema } from '../../src/contract.ts'
-import type { ChangedRow } from '../../src/domain/client-features/changes.ts'
+import type { ChangedRow } from '../../src/domain/client-features/changed-row.ts'
 import { type Selection, selected } from '../../src/domain/client-features/selection.ts'
 import { applied, emptySnapshot } from '../../src/domain/client-features/snapshot.ts'
 import type {

@@ -24,7 +24,7 @@ export async function measureSdks(newDatabase: () => Promise<string>, part: stri
   const chosen = (name: string) => part === '' || part === name
   for (const features of SIZES) {
     const DATABASE_URL = await newDatabase()
-    await fill(DATABASE_URL, features)
+    await fillDatabase(DATABASE_URL, features)
     const start = (port: number) =>
       startServer({ DATABASE_URL, INIT_CLIENT_API_TOKENS: CLIENT_KEY, INIT_FRONTEND_API_TOKENS: FRONTEND_KEY }, port, {
         isWatched: true,
@@ -50,7 +50,7 @@ export async function measureSdks(newDatabase: () => Promise<string>, part: stri
   }
 }
 
-async function fill(databaseUrl: string, features: number): Promise<void> {
+export async function fillDatabase(databaseUrl: string, features: number): Promise<void> {
   const { db, close } = connectPostgres(databaseUrl, console.error, { poolSize: 1, ...noSessionLimits })
   await migrate(db)
   await fillForSdks(db, features)

@@ -63,6 +63,24 @@ export async function startServer(
   return started(spawn('node', args, { env, stdio }), port, '/ready')
 }
 
+/** Starts a relay of a server, with a folder for its state, and waits until it has features. */
+export async function startRelay(upstream: Server, settings: Record<string, string>, port: number): Promise<Server> {
+  const limits = { DRAIN_SECONDS: '0', RATE_LIMIT_PUBLIC: '0', LOG_LEVEL: 'warn' }
+  const env = { ...process.env, RELAY_UPSTREAM: upstream.address, ...settings, ...limits, PORT: String(port) }
+  return startProgram('node', [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), 'dist/cli.js', 'relay'], env, port)
+}
+
+/** Starts a program that serves on a port, and waits until `/ready` there answers. */
+export async function startProgram(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  port: number,
+  path = '/ready',
+): Promise<Server> {
+  return started(spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }), port, path)
+}
+
 /** Creates the signup token that is read. */
 export async function newSignupToken({ address }: Server): Promise<string> {
   const response = await fetch(`${address}/api/admin/invite-link/tokens`, {

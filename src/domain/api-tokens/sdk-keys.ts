@@ -3,17 +3,7 @@ import { perDatabase } from '../../db/database.ts'
 import { follow } from '../../db/follower.ts'
 import type { Db } from '../../db/handles.ts'
 import { anyOf } from '../../db/sql.ts'
-
-/** A key with which an application reads features. */
-export type SdkKey = {
-  readonly id: number
-  readonly type: 'client' | 'frontend'
-  readonly environment: string
-  /** Empty means every project. */
-  readonly projects: readonly string[]
-  readonly expiresAt: Date | null
-  readonly secretHash: Buffer
-}
+import type { SdkKey } from './sdk-key.ts'
 
 /** The SDK keys that were used, in memory: they are checked without the database. */
 export type SdkKeys = {
@@ -107,9 +97,4 @@ function createSdkKeys(db: Db): SdkKeys {
 
 function hashText(hash: Buffer): string {
   return hash.toString('base64')
-}
-
-/** Whether a key has expired at `now`. */
-export function isExpired({ expiresAt }: SdkKey, now: Date): boolean {
-  return expiresAt !== null && expiresAt <= now
 }

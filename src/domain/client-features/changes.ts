@@ -1,34 +1,17 @@
 import { sql } from 'kysely'
-import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { objectOf } from '../../db/json-objects.ts'
 import { columnsOf, jsonArray } from '../../db/sql.ts'
 import { commonMembers } from '../features/columns.ts'
 import { featureDependencies, lacksSegment, segmentsOfStrategy, strategyMembers } from '../features/expressions.ts'
-
-export type ClientFeature = Schema<'ClientFeature'>
-export type ClientSegment = Schema<'ClientSegment'>
-
-/** A feature or a segment that has changed. */
-export type ChangedRow = {
-  /** The snapshot of PostgreSQL from which the rows were read. */
-  readonly position: string
-  /** The newest event of that state; 0 without any. */
-  readonly lastEventId: number
-} & (
-  | { readonly kind: 'feature'; readonly name: string; readonly definition: StoredDefinition | null }
-  | { readonly kind: 'segment'; readonly definition: ClientSegment }
-  /** An object that affects many features: an environment, or a deleted tag. Everything has to be read again. */
-  | { readonly kind: 'shared' }
-)
-
-/** A feature in one environment, with every list, also an empty one. */
-export type StoredDefinition = {
-  feature: ClientFeature
-  /** Tags, as `type:value`. */
-  tags: string[]
-}
+import {
+  type ChangedRow,
+  type ClientFeature,
+  type ClientSegment,
+  NOTHING_YET,
+  type StoredDefinition,
+} from './changed-row.ts'
 
 const ownStrategies = sql`
   feature_strategies s where s.feature_name = f.name and s.environment = fe.environment and not s.disabled`
@@ -65,9 +48,6 @@ const segmentObject = objectOf<ClientSegment>({
   name: segment('name'),
   constraints: segment('constraints'),
 })
-
-/** The position from which everything has changed. */
-export const NOTHING_YET = '1:1:'
 
 /**
  * Returns the changes in an environment since a position: one row for each feature and each segment that was changed by

@@ -1,6 +1,6 @@
 import { contentHash } from '../../runtime/hash.ts'
 import type { Serialized } from '../../runtime/serialized.ts'
-import type { SdkKey } from '../api-tokens/sdk-keys.ts'
+import type { SdkKey } from '../api-tokens/sdk-key.ts'
 import { invalid, missing } from '../errors.ts'
 import type { Delta } from './delta.ts'
 import { documentOf, inlined, knowsSegments } from './documents.ts'

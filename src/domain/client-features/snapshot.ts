@@ -9,7 +9,7 @@ import {
   type ClientSegment,
   NOTHING_YET,
   type StoredDefinition,
-} from './changes.ts'
+} from './changed-row.ts'
 
 /** A feature in one environment, ready to be sent. A new one is made for each change of it or of its segments. */
 export type FeatureEntry = {

@@ -1,4 +1,4 @@
-import type { SdkKey } from '../api-tokens/sdk-keys.ts'
+import type { SdkKey } from '../api-tokens/sdk-key.ts'
 import type { SharedBody } from './bodies.ts'
 import type { Deltas } from './delta.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -9,9 +9,9 @@ import type { Snapshot } from './snapshot.ts'
  */
 export type SdkSource = {
   /**
-   * Returns the key with a secret; undefined where there is none. It may have expired.
+   * Returns the key with a secret, which may have expired; undefined if no key has this secret.
    *
-   * @throws Error while it is not known whether there is one
+   * @throws Error while it is not known whether a key has it
    */
   keyWith(secret: string): Promise<SdkKey | undefined>
   /** Like `keyWith`, for several: returns the keys that exist. */
@@ -25,7 +25,7 @@ export type SdkSource = {
   /**
    * Returns the current state of all features that a key may read. It may have others, too.
    *
-   * @throws Error while there is none
+   * @throws Error before the first state is known
    */
   snapshotFor(key: SdkKey): Promise<Snapshot>
   /** Waits up to 5 s until the snapshots have everything that was committed anywhere before the call. */

@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import { isExpired, type SdkKey } from '../api-tokens/sdk-keys.ts'
+import { isExpired, type SdkKey } from '../api-tokens/sdk-key.ts'
 import { missing, unauthenticated } from '../errors.ts'
 import type { SdkSource } from './source.ts'
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/handles.ts'
-import { isExpired, sdkKeysOf } from '../api-tokens/sdk-keys.ts'
+import { isExpired } from '../api-tokens/sdk-key.ts'
+import { sdkKeysOf } from '../api-tokens/sdk-keys.ts'
 import { HOUR_MS } from '../date-time.ts'
 import { snapshotsOf } from './snapshots.ts'
 

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { forEachYielding } from '../../runtime/yielding.ts'
-import type { SdkKey } from '../api-tokens/sdk-keys.ts'
+import type { SdkKey } from '../api-tokens/sdk-key.ts'
 import type { Registration } from '../applications/application-report.ts'
 import { applicationsIn, NOTHING_CUT } from './cut-entries.ts'
 import { createReportReader, isSaid, type Members, storableName } from './report-reader.ts'

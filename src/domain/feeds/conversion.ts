@@ -1,7 +1,7 @@
 import { onFirstSuccessFor } from '../../runtime/on-first-use.ts'
-import { forEachYielding } from '../../runtime/yielding.ts'
+import { forEachYielding, mapYielding } from '../../runtime/yielding.ts'
 import type { Selection } from '../client-features/selection.ts'
-import { compiledSelection } from '../remote-evaluation/compiled-selection.ts'
+import { definitionOf } from '../remote-evaluation/compiled-selection.ts'
 import { segmentPart, segmentParts } from './decision/strategies.ts'
 import { type Converted, convert, type Write } from './flag.ts'
 import type { Engine } from './logic/engine.ts'
@@ -17,8 +17,8 @@ export type Conversion = {
 /** Returns a function that converts each selection once. It yields to the event loop. */
 export function converterTo(engine: Engine, write: Write): (selection: Selection) => Promise<Conversion> {
   return onFirstSuccessFor(async (selection) => {
-    const { all } = await compiledSelection(selection)
-    const features = new Map([...all].map(([name, { definition }]) => [name, definition]))
+    const definitions = await mapYielding([...selection.features.values()], definitionOf)
+    const features = new Map(definitions.map((definition) => [definition.name, definition]))
     const surroundings = { engine, features, segmentPart: segmentParts(engine, selection.segments) }
     const flags = new Map<string, Converted>()
     await forEachYielding(features, ([name, feature]) => flags.set(name, convert(feature, surroundings, write)))

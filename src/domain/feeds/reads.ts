@@ -1,10 +1,11 @@
 import type { Schema } from '../../contract.ts'
 import { onFirstSuccessFor } from '../../runtime/on-first-use.ts'
-import type { SdkKey } from '../api-tokens/sdk-keys.ts'
+import { mapYielding } from '../../runtime/yielding.ts'
+import type { SdkKey } from '../api-tokens/sdk-key.ts'
 import { selectionFor } from '../client-features/reads.ts'
 import type { Selection } from '../client-features/selection.ts'
 import type { SdkSource } from '../client-features/source.ts'
-import { compiledSelection } from '../remote-evaluation/compiled-selection.ts'
+import { definitionOf } from '../remote-evaluation/compiled-selection.ts'
 import type { FeedDocument } from './document.ts'
 import { flagdDocument } from './flagd/document.ts'
 import { goffDocument } from './goff/document.ts'
@@ -25,6 +26,7 @@ function feed(make: (selection: Selection, isApproximate: boolean) => Promise<Fe
 
 /** Returns the features of a key as the OpenFeature CLI has them, sorted by name. */
 export async function openFeatureManifest(source: SdkSource, key: SdkKey): Promise<Schema<'OpenFeatureManifest'>> {
-  const { all } = await compiledSelection(await selectionFor(source, key))
-  return { flags: [...all.values()].flatMap(({ definition }) => manifestFlag(definition) ?? []) }
+  const { features } = await selectionFor(source, key)
+  const flags = await mapYielding([...features.values()], (entry) => manifestFlag(definitionOf(entry)))
+  return { flags: flags.filter((flag) => flag !== undefined) }
 }

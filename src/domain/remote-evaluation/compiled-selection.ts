@@ -16,12 +16,17 @@ export type CompiledSelection = { readonly all: CompiledFeatures }
 export const compiledSelection = onFirstSuccessFor(async (selection: Selection): Promise<CompiledSelection> => {
   const segments = compileSegments([...selection.segments.values()])
   const compiled = await mapYielding([...selection.features.values()], (entry) => {
-    const feature = features.get(entry) ?? compileFeature(definitionOf(entry), segments)
+    const feature = features.get(entry) ?? compileFeature(evaluatedPart(definitionOf(entry)), segments)
     features.set(entry, feature)
     return feature
   })
   return { all: new Map(compiled.map((feature) => [feature.definition.name, feature])) }
 })
+
+/** What a feature that is off would do if it were on takes memory, and is never looked at. */
+function evaluatedPart(definition: FeatureDefinition): FeatureDefinition {
+  return definition.enabled ? definition : { ...definition, strategies: [], variants: [] }
+}
 
 /** Returns a feature as SDKs get it. */
 export function definitionOf({ json }: FeatureEntry): FeatureDefinition {

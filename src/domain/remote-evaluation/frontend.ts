@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import type { JsonText } from '../../runtime/json-text.ts'
-import type { SdkKey } from '../api-tokens/sdk-keys.ts'
+import type { SdkKey } from '../api-tokens/sdk-key.ts'
 import { selectionFor } from '../client-features/reads.ts'
 import type { SdkSource } from '../client-features/source.ts'
 import type { Chance, Evaluation, EvaluationContext } from '../evaluation/definitions.ts'

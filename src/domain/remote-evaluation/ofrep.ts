@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import type { JsonText } from '../../runtime/json-text.ts'
-import type { SdkKey } from '../api-tokens/sdk-keys.ts'
+import type { SdkKey } from '../api-tokens/sdk-key.ts'
 import { selectionFor, selectionSince } from '../client-features/reads.ts'
 import type { SdkSource } from '../client-features/source.ts'
 import { missing } from '../errors.ts'

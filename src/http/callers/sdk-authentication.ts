@@ -1,5 +1,5 @@
 import type { KeyUses } from '../../domain/access/key-usage.ts'
-import { isExpired, type SdkKey } from '../../domain/api-tokens/sdk-keys.ts'
+import { isExpired, type SdkKey } from '../../domain/api-tokens/sdk-key.ts'
 import type { SdkSource } from '../../domain/client-features/source.ts'
 import { forbidden, unauthenticated } from '../../domain/errors.ts'
 import { keyIn } from './key-in.ts'

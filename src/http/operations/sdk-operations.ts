@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { routes, sdkOperations } from '../../../generated/routes.ts'
 import { anonymousActor } from '../../domain/actor.ts'
-import type { SdkKey } from '../../domain/api-tokens/sdk-keys.ts'
+import type { SdkKey } from '../../domain/api-tokens/sdk-key.ts'
 import type { SdkSource } from '../../domain/client-features/source.ts'
 import { assertSameSite } from '../callers/browser.ts'
 import { addressOf } from '../callers/client-address.ts'

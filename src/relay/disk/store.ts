@@ -7,7 +7,7 @@ import { readStateFile, UNFINISHED, writeStateFile } from './state-file.ts'
 
 /** The files of a relay. What can't be written stays in memory, and is written when that is possible again. */
 export type Store = {
-  /** Returns the parsed content of a file; undefined where there is none of use, which the log says. */
+  /** Returns the parsed content of a file; undefined if it is missing, or of no use, which the log says. */
   read<Content>(name: string, parse: (content: unknown) => Content): Promise<Content | undefined>
   /** Writes a file with the next `flush`; the text is asked for then. */
   write(name: string, text: () => string): void

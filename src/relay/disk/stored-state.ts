@@ -1,4 +1,4 @@
-import type { ChangedRow, ClientFeature, ClientSegment } from '../../domain/client-features/changes.ts'
+import type { ChangedRow, ClientFeature, ClientSegment } from '../../domain/client-features/changed-row.ts'
 import { applied, emptySnapshot } from '../../domain/client-features/snapshot.ts'
 import type { Feed, FeedState } from '../feed.ts'
 import type { StoredKey } from '../keys/keys.ts'

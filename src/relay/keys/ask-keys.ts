@@ -1,4 +1,4 @@
-import type { SdkKey } from '../../domain/api-tokens/sdk-keys.ts'
+import type { SdkKey } from '../../domain/api-tokens/sdk-key.ts'
 import type { Answer, Fault, Upstream } from '../upstream/request.ts'
 
 /** What an upstream says of a key; `scope` is absent where it does not say which features a key may read. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { secretHashOf } from '../../domain/access/secret.ts'
-import type { SdkKey } from '../../domain/api-tokens/sdk-keys.ts'
+import type { SdkKey } from '../../domain/api-tokens/sdk-key.ts'
 import { unavailable } from '../../domain/errors.ts'
 import type { Scope } from '../scope.ts'
 import { type AskKeys, MAX_ASKED, type SaidKey } from './ask-keys.ts'

@@ -8,7 +8,7 @@ import type { Outcome, SendReport } from './send-report.ts'
 /** The most entries of one report. */
 const MAX_ENTRIES = 500
 
-/** The secret of a key that may report for another one; undefined while there is none, null where none will be. */
+/** The secret of a key that may report for another one; undefined until it is known, null if it never will be. */
 export type SecretFor = (keyId: number) => string | undefined | null
 
 export type PassOn = {

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { post } from '../../outgoing/post.ts'
-import { causeIn } from '../upstream/request.ts'
+import { reasonOf } from '../../runtime/reason.ts'
 
 /**
  * What became of a report. `later`: the upstream has surely not counted it. `lost`: nobody knows whether it has. It is
@@ -39,7 +39,7 @@ export function reportSender(url: string, end: AbortSignal): SendReport {
     try {
       return outcomeOf(await post(request, { allowsPrivateAddresses: true }, end, TIMEOUT_MS))
     } catch (error) {
-      return { kind: isNotConnected(error) ? 'later' : 'lost', reason: causeIn(error) }
+      return { kind: isNotConnected(error) ? 'later' : 'lost', reason: reasonOf(error) }
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Fault } from './request.ts'
 /** The first pause after a fault; each later one is twice as long. */
 const FIRST_MS = 250
 /** How long an upstream that is away is left alone at most: readers wait for what it has when it is back. */
-const AWAY_MS = 700
+const AWAY_MS = 500
 /** The same for an upstream that answers, and with nothing of use. */
 const USELESS_MS = 10_000
 /** So many feeds ask an upstream that is away at that pace; with more of them, each asks less often. */

@@ -3,7 +3,7 @@ import {
   type ClientFeature,
   type ClientSegment,
   NOTHING_YET,
-} from '../../domain/client-features/changes.ts'
+} from '../../domain/client-features/changed-row.ts'
 import type {
   ConstraintDefinition,
   DependencyDefinition,

@@ -1,4 +1,8 @@
+import type { IncomingMessage } from 'node:http'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { reasonOf } from '../../runtime/reason.ts'
+import { createExchange } from './exchange.ts'
 
 /** Longer than an upstream takes for all features of a large environment. */
 const TIMEOUT_MS = 10_000
@@ -33,8 +37,16 @@ export type Asked = {
 export type Upstream = {
   /** Never throws: what goes wrong is a fault. */
   ask(path: string, asked: Asked): Promise<Answer>
-  /** Opens a stream of events. Throws what `fetch` throws. */
-  open(path: string, asked: { key: string; lastEventId: string | undefined }, signal: AbortSignal): Promise<Response>
+  /**
+   * Opens a stream of events.
+   *
+   * @throws Error when there is no answer
+   */
+  open(
+    path: string,
+    asked: { key: string; lastEventId: string | undefined },
+    signal: AbortSignal,
+  ): Promise<IncomingMessage>
   /** Returns the address of a path. */
   at(path: string): string
   /** Ends all requests. */
@@ -47,6 +59,7 @@ const SPECIFICATION = '5.2.0'
 /** @param address of the server, without a slash at the end */
 export function createUpstream(address: string, version: string): Upstream {
   const end = new AbortController()
+  const exchange = createExchange(address)
   const common = {
     'user-agent': `flaghoist-relay/${version}`,
     'unleash-appname': 'flaghoist-relay',
@@ -54,69 +67,69 @@ export function createUpstream(address: string, version: string): Upstream {
   }
   return {
     at: (path) => address + path,
-    close: () => end.abort(),
+    close() {
+      end.abort()
+      exchange.close()
+    },
     async ask(path, { method = 'GET', key, etag, body }) {
       // Kept until the answer is there: `AbortSignal.any` alone does not keep it, and a timeout that the garbage
       // collector has taken never comes (Node.js 20.20.2).
       const timeout = AbortSignal.timeout(TIMEOUT_MS)
+      const headers = {
+        ...common,
+        accept: 'application/json',
+        'accept-encoding': 'gzip',
+        ...(key !== undefined && { authorization: key }),
+        ...(etag !== undefined && { 'if-none-match': etag }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      }
+      const text = body === undefined ? undefined : JSON.stringify(body)
       try {
-        const response = await fetch(address + path, {
-          method,
-          headers: {
-            ...common,
-            accept: 'application/json',
-            ...(key !== undefined && { authorization: key }),
-            ...(etag !== undefined && { 'if-none-match': etag }),
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-          },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-          redirect: 'error',
-          signal: AbortSignal.any([end.signal, timeout]),
-        })
-        return await answerFrom(response)
+        const signal = AbortSignal.any([end.signal, timeout])
+        return await answerFrom(await exchange.send({ url: address + path, method, headers, body: text }, signal))
       } catch (error) {
         const isLate = timeout.aborted
-        return { kind: 'away', reason: isLate ? `no answer within ${TIMEOUT_MS / 1000} seconds` : causeIn(error) }
+        return { kind: 'away', reason: isLate ? `no answer within ${TIMEOUT_MS / 1000} seconds` : reasonOf(error) }
       }
     },
-    open: (path, { key, lastEventId }, signal) =>
-      fetch(address + path, {
-        headers: {
-          ...common,
-          accept: 'text/event-stream',
-          authorization: key,
-          ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
-        },
-        redirect: 'error',
-        signal: AbortSignal.any([end.signal, signal]),
-      }),
+    open(path, { key, lastEventId }, signal) {
+      const headers = {
+        ...common,
+        accept: 'text/event-stream',
+        authorization: key,
+        ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+      }
+      return exchange.send({ url: address + path, method: 'GET', headers }, AbortSignal.any([end.signal, signal]))
+    },
   }
 }
 
-async function answerFrom(response: Response): Promise<Answer> {
-  const { status, headers } = response
+async function answerFrom(response: IncomingMessage): Promise<Answer> {
+  const { statusCode: status = 0, headers } = response
   if (status === 304 || status === 200) {
     const text = await textOf(response)
     if (text === undefined) return { kind: 'useless', status, reason: `the answer is longer than ${MAX_BYTES} bytes` }
     const body = status === 304 ? undefined : jsonIn(text)
     if (status === 200 && body === undefined) return { kind: 'useless', status, reason: 'the answer is not JSON' }
-    return { kind: 'answer', status, etag: headers.get('etag') ?? undefined, body }
+    return { kind: 'answer', status, etag: headers.etag, body }
   }
-  await response.body?.cancel()
+  response.destroy()
   const reason = `the answer has the status ${status}`
   if (status === 401 || status === 403) return { kind: 'refused', status, reason }
   // A proxy answers so for a server that is not there.
   if (status >= 502 && status <= 504) return { kind: 'away', status, reason }
   if (status !== 429) return { kind: 'useless', status, reason }
-  const seconds = Number(headers.get('retry-after'))
+  const seconds = Number(headers['retry-after'])
   return { kind: 'busy', status, reason, ...(seconds > 0 && { retryAfterMs: 1000 * Math.min(seconds, 60) }) }
 }
 
 /** Returns undefined for a text that is too long. */
-async function textOf(response: Response): Promise<string | undefined> {
-  const chunks: Uint8Array[] = []
+async function textOf(response: IncomingMessage): Promise<string | undefined> {
+  const isZipped = response.headers['content-encoding'] === 'gzip'
+  const content = isZipped ? pipeline(response, createGunzip(), () => {}) : response
+  const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of content as AsyncIterable<Buffer>) {
     length += chunk.length
     if (length > MAX_BYTES) return undefined
     chunks.push(chunk)
@@ -130,9 +143,4 @@ function jsonIn(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** The error of `fetch` itself only says that it failed. */
-export function causeIn(error: unknown): string {
-  return reasonOf(error instanceof Error && error.cause instanceof Error ? error.cause : error)
 }

@@ -43,12 +43,13 @@ async function follow(upstream: Upstream, key: string, followed: Followed, signa
       { key, lastEventId: followed.etag()?.replace(/^(?:W\/)?"(.*)"$/, '$1') },
       AbortSignal.any([signal, silence.signal]),
     )
-    if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
-      await response.body?.cancel()
-      return response.status === 401 || response.status === 429 || response.status >= 502
+    const { statusCode: status = 0, headers } = response
+    if (status !== 200 || !headers['content-type']?.startsWith('text/event-stream')) {
+      response.destroy()
+      return status === 401 || status === 429 || status >= 502
     }
     const isEvent = eventEnds()
-    for await (const chunk of response.body ?? []) {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
       heard()
       if (isEvent(chunk)) followed.changed()
     }

@@ -15,11 +15,14 @@ import {
   usedIn,
 } from '../../support/prometheus-queries.ts'
 import { samplesIn } from '../../support/prometheus-text.ts'
+import { startRelay } from '../../support/relays.ts'
 import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
 
 const KEY = 'the-key-of-the-process-tests'
 const CLIENT_KEY = '*:development.the-client-key-of-the-process-tests'
 const FEATURES = '/api/admin/projects/default/features'
+/** Only a server with a replica has it, and only PostgreSQL has replicas. */
+const OF_REPLICA = 'flaghoist_replica_lag_seconds'
 const SOON = { timeout: 45_000, interval: 100 }
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -27,7 +30,9 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const folder = mkdtempSync(join(tmpdir(), 'flaghoist-queries-'))
 const queries = [...dashboardQueries('10s'), ...alertQueries()]
 let server: ServerProcess
+/** The addresses of the management ports. */
 let management: string
+let relayManagement: string
 
 beforeAll(async () => {
   const { url, close } = await emptyDatabase()
@@ -35,16 +40,27 @@ beforeAll(async () => {
   const database: Record<string, string> = url === undefined ? { FLAGHOIST_DATA: folder } : { DATABASE_URL: url }
   const keys = { ADMIN_API_KEY: KEY, INIT_CLIENT_API_TOKENS: CLIENT_KEY }
   server = await startServer({ ...database, ...keys, MANAGEMENT_PORT: '0', CONTRACT_SAMPLE: '1' })
-  const line = server
-    .output()
-    .split('\n')
-    .find((each) => each.includes('"the management port is open"'))
-  management = JSON.parse(line ?? '{}').address
+  management = await managementOf(server)
+  const relay = await startRelay(server.address, {
+    RELAY_PATH: join(folder, 'relay'),
+    RELAY_KEYS: CLIENT_KEY,
+    MANAGEMENT_PORT: '0',
+  })
+  relayManagement = await managementOf(relay)
 })
 afterAll(() => {
   killServers()
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** The log is written later than what the program prints. */
+function managementOf(program: ServerProcess): Promise<string> {
+  return vi.waitFor(() => {
+    const lines = program.output().split('\n')
+    const line = lines.find((each) => each.includes('"the management port is open"'))
+    return (JSON.parse(line ?? '') as { address: string }).address
+  }, SOON)
+}
 
 /** Requests of each kind that has a metric. */
 async function useServer(round: number): Promise<void> {
@@ -74,7 +90,7 @@ test('each alert fires when it should', ({ skip }) => {
 })
 
 describe('each query of the dashboard and of the alerts', () => {
-  test('names metrics and labels that a server has', async () => {
+  test('names metrics and labels that a server has, or a relay', async () => {
     await openStream()
     await useServer(0)
     const read = async () => samplesIn(await (await fetch(`${management}/metrics`)).text())
@@ -82,7 +98,8 @@ describe('each query of the dashboard and of the alerts', () => {
       async () => (await read()).some(({ name }) => name === 'flaghoist_contract_violations_total'),
       SOON,
     )
-    const samples = await read()
+    const ofRelay = samplesIn(await (await fetch(`${relayManagement}/metrics`)).text())
+    const samples = [...(await read()), ...ofRelay.filter(({ name }) => name.startsWith('flaghoist_relay_'))]
     const labelsOf = new Map<string, Set<string>>()
     for (const { name, labels } of samples) {
       const known = labelsOf.get(name) ?? new Set(OF_TARGETS)
@@ -91,9 +108,7 @@ describe('each query of the dashboard and of the alerts', () => {
     }
     const used = queries.flatMap(({ place, expr }) => usedIn(expr).map((each) => ({ place, expr, ...each })))
     expect(used.length).toBeGreaterThan(40)
-    // Only a server with a replica has it, and only PostgreSQL has replicas.
-    const elsewhere = ['flaghoist_replica_lag_seconds']
-    const unknown = used.filter(({ metric }) => !labelsOf.has(metric) && !elsewhere.includes(metric))
+    const unknown = used.filter(({ metric }) => !labelsOf.has(metric) && metric !== OF_REPLICA)
     expect(unknown.map(({ place, metric }) => `${place}: ${metric}`)).toEqual([])
     const wrong = used.flatMap(({ place, metric, labels, expr }) =>
       [...labels, ...groupedBy(expr)]
@@ -115,7 +130,7 @@ describe('each query of the dashboard and of the alerts', () => {
       expect(Number(counted?.value[1])).toBeGreaterThan(0)
     }, SOON)
     const empty: string[] = []
-    for (const { place, expr } of dashboardQueries('10s')) {
+    for (const { place, expr } of dashboardQueries('10s').filter(({ expr }) => !expr.includes(OF_REPLICA))) {
       await useServer(round++)
       if ((await prometheus.query(expr)).length === 0) empty.push(`${place}: ${expr}`)
     }

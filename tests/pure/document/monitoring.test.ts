@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createMetrics } from '../../../src/metrics/metrics.ts'
+import { createRelayMetrics } from '../../../src/metrics/relay-metrics.ts'
 import { inProject } from '../../../src/runtime/project-folder.ts'
 import { alertQueries, alerts, dashboardQueries, panels, usedIn } from '../../support/prometheus-queries.ts'
 
@@ -18,6 +19,17 @@ describe('docs/operate/monitor.md', () => {
     const rows = [...read('docs/operate/monitor.md').matchAll(/^\| `((?:flaghoist|http_server)_\w+)` \|/gm)]
     expect(rows.map(([, name]) => name).sort()).toEqual((await declared()).sort())
     expect(rows.length).toBeGreaterThan(20)
+  })
+})
+
+describe('docs/operate/relay.md', () => {
+  test('has each metric that only a relay has', () => {
+    const metrics = createRelayMetrics('1', () => new Date(), false)
+    metrics.readFrom({} as never)
+    const own = metrics.names().filter((name) => name.startsWith('flaghoist_relay_'))
+    const rows = [...read('docs/operate/relay.md').matchAll(/^\| (`flaghoist_relay_[^|]+) \|/gm)]
+    const named = rows.flatMap(([, names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+    expect(named.sort()).toEqual(own.sort())
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NOTHING_YET } from '../../../src/domain/client-features/changes.ts'
+import { NOTHING_YET } from '../../../src/domain/client-features/changed-row.ts'
 import { applied, emptySnapshot } from '../../../src/domain/client-features/snapshot.ts'
 import { outcomeOf } from '../../../src/relay/reports/send-report.ts'
 import { covers } from '../../../src/relay/scope.ts'
@@ -64,9 +64,9 @@ describe('a scope', () => {
 test('a pause grows to its limit, which is short for an upstream that is away', () => {
   const away = { kind: 'away', reason: '' } as const
   const useless = { kind: 'useless', reason: '' } as const
-  expect([1, 2, 3, 9].map((faults) => pauseAfter(away, faults, 1, 1))).toEqual([250, 500, 700, 700])
+  expect([1, 2, 3, 9].map((faults) => pauseAfter(away, faults, 1, 1))).toEqual([250, 500, 500, 500])
   expect([1, 2, 3, 9].map((faults) => pauseAfter(useless, faults, 1, 1))).toEqual([250, 500, 1000, 10_000])
-  expect(pauseAfter(away, 9, 100, 1)).toBe(17_500)
+  expect(pauseAfter(away, 9, 100, 1)).toBe(12_500)
   expect(pauseAfter({ kind: 'busy', reason: '', retryAfterMs: 30_000 }, 1, 1, 0)).toBe(30_000)
 })
 

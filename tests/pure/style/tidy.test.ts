@@ -45,6 +45,25 @@ describe('imports', () => {
     )
   })
 
+  test('of a relay load no database, and no `fetch`, which take a third of its memory', () => {
+    const byPath = new Map(src.map((file) => [file.path, file]))
+    const loaded = new Set(['src/start/start-relay.ts'])
+    const packages = new Set<string>()
+    for (const path of loaded)
+      for (const { from, typesOnly } of byPath.get(path)?.imports ?? []) {
+        if (typesOnly) continue
+        if (byPath.has(from)) loaded.add(from)
+        else packages.add(from)
+      }
+    expect(loaded.size).toBeGreaterThan(100)
+    expect([...packages].filter((name) => /^(kysely|pg|@electric-sql\/.*)$/.test(name))).toEqual([])
+    // It knows the errors of a database by their codes, and traces name statements: nothing else of one.
+    const ofDatabase = [...loaded].filter((path) => path.startsWith('src/db/')).sort()
+    expect(ofDatabase).toEqual(['src/db/errors.ts', 'src/db/statement-name.ts'])
+    const fetching = [...loaded].filter((path) => /\bfetch\(/.test(byPath.get(path)?.text ?? ''))
+    expect(fetching).toEqual([])
+  })
+
   test('of the console, and of tools, form no cycle of files', () => {
     expect(cycles(importsOf([...pages, ...tools], (path) => path))).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { SdkKey } from '../../../domain/api-tokens/sdk-keys.ts'
+import type { SdkKey } from '../../../domain/api-tokens/sdk-key.ts'
 import type { Chance, EvaluationContext } from '../../../domain/evaluation/definitions.ts'
 import { contextFrom } from '../../../domain/remote-evaluation/context.ts'
 import { UNKNOWN_ADDRESS } from '../../callers/client-address.ts'

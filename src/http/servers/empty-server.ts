@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { trustedProxy } from './callers/client-address.ts'
-import { answerBrokenRequest } from './failures/broken-requests.ts'
-import { PATH_MEMBER_LIMIT, sendFailure } from './failures/failures.ts'
-import { requestIdBy, trustedProxyCheck } from './observing/request-ids.ts'
-import { recordRequest } from './observing/request-log.ts'
-import { buildSerializer } from './plugins/serializers.ts'
-import type { SdkSetting } from './server-setting.ts'
+import { trustedProxy } from '../callers/client-address.ts'
+import { answerBrokenRequest } from '../failures/broken-requests.ts'
+import { PATH_MEMBER_LIMIT, sendFailure } from '../failures/failures.ts'
+import { requestIdBy, trustedProxyCheck } from '../observing/request-ids.ts'
+import { recordRequest } from '../observing/request-log.ts'
+import { buildSerializer } from '../plugins/serializers.ts'
+import type { SdkSetting } from '../server-setting.ts'
 
 /** How long a request may take to arrive. An incomplete one would delay the end of the process. */
 const REQUEST_TIMEOUT_MS = 60_000

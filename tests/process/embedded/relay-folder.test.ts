@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { madeUpUpstream, SDK_HEADERS, startRelay, withFeatures } from '../../support/relays.ts'
+import { killServers, type ServerProcess } from '../../support/server-process.ts'
+
+/* The folder of a relay, where it is not as it should be. */
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const KEY = '*:development.the-key-of-the-made-up-upstream'
+const SOON = { timeout: 10_000, interval: 50 }
+const NOBODY = 'http://127.0.0.1:1'
+const SETTINGS = { RELAY_KEYS: KEY, RELAY_POLL_SECONDS: '1' }
+
+const folder = mkdtempSync(join(tmpdir(), 'flaghoist-relay-folder-'))
+let folders = 0
+const ownFolder = () => join(folder, String(folders++))
+
+afterEach(killServers)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function namesIn(relay: ServerProcess): Promise<string[] | number> {
+  const answer = await relay.fetch('/api/client/features', { key: KEY, headers: SDK_HEADERS })
+  if (answer.status !== 200) return answer.status
+  const { features } = (await answer.json()) as { features: { name: string }[] }
+  return features.map(({ name }) => name)
+}
+
+/** Waits until the folder has the keys, and the features of their scope. */
+async function storedIn(path: string): Promise<void> {
+  await vi.waitFor(() => expect(readdirSync(path).filter((name) => !name.includes('.'))).toHaveLength(2), SOON)
+}
+
+/** Mounts a disk of one megabyte; undefined where that is not allowed. */
+function smallDisk(): string | undefined {
+  const path = ownFolder()
+  mkdirSync(path)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', path], { stdio: 'ignore' })
+  } catch {
+    return undefined
+  }
+  onTestFinished(() => void execFileSync('umount', ['-l', path]))
+  return path
+}
+
+function fill(file: string): void {
+  expect(() => {
+    for (;;) appendFileSync(file, Buffer.alloc(4096))
+  }).toThrow('ENOSPC')
+}
+
+test('a full disk costs nothing but the newest state', async ({ skip }) => {
+  const path = smallDisk()
+  const isMounted = path !== undefined
+  if (!isMounted) return skip('a small disk can only be mounted as root')
+  const upstream = await madeUpUpstream(withFeatures(KEY, ['one', 'two']))
+  const relay = await startRelay(upstream.address, { ...SETTINGS, RELAY_PATH: path })
+  await storedIn(path)
+  fill(join(path, 'filler.txt'))
+  upstream.answer(withFeatures(KEY, ['two', 'three']))
+  await vi.waitFor(() => expect(relay.output()).toContain('the state can not be written to disk'), SOON)
+  expect(await namesIn(relay)).toEqual(['three', 'two'])
+  expect((await relay.fetch('/ready')).status).toBe(200)
+  rmSync(join(path, 'filler.txt'))
+  await vi.waitFor(() => expect(relay.output()).toContain('the state is written to disk again'), SOON)
+  // A killed relay writes nothing at its end.
+  relay.kill('SIGKILL')
+  await relay.ended
+  const next = await startRelay(NOBODY, { ...SETTINGS, RELAY_PATH: path })
+  expect(await namesIn(next)).toEqual(['three', 'two'])
+})
+
+test('two relays that share a folder serve the same, and leave a state that the next one can read', async () => {
+  const path = ownFolder()
+  const upstream = await madeUpUpstream(withFeatures(KEY, ['one']))
+  const relays = [
+    await startRelay(upstream.address, { ...SETTINGS, RELAY_PATH: path }),
+    await startRelay(upstream.address, { ...SETTINGS, RELAY_PATH: path }),
+  ]
+  for (const names of [['one', 'two'], ['three'], ['four', 'three']]) {
+    upstream.answer(withFeatures(KEY, names))
+    for (const relay of relays) await vi.waitFor(async () => expect(await namesIn(relay)).toEqual(names), SOON)
+  }
+  await storedIn(path)
+  for (const relay of relays) {
+    relay.kill('SIGTERM')
+    expect(await relay.ended).toEqual({ code: 0, signal: null })
+  }
+  const next = await startRelay(NOBODY, { ...SETTINGS, RELAY_PATH: path })
+  expect(await namesIn(next)).toEqual(['four', 'three'])
+})
+
+test('features that nobody uses any more age, and leave the relay ready', async () => {
+  const path = ownFolder()
+  const upstream = await madeUpUpstream(withFeatures(KEY, ['one']))
+  const first = await startRelay(upstream.address, { ...SETTINGS, RELAY_PATH: path })
+  await storedIn(path)
+  first.kill('SIGTERM')
+  await first.ended
+  const settings = { RELAY_PATH: path, RELAY_POLL_SECONDS: '1', RELAY_MAX_AGE: '2' }
+  const second = await startRelay(upstream.address, settings)
+  await new Promise((resolve) => setTimeout(resolve, 3000))
+  const ready = await second.fetch('/ready')
+  expect({ status: ready.status, body: await ready.json() }).toEqual({
+    status: 200,
+    body: expect.not.objectContaining({ ageSeconds: expect.anything() }),
+  })
+  // The first use has the upstream asked again.
+  await vi.waitFor(async () => expect(await namesIn(second)).toEqual(['one']), SOON)
+})
