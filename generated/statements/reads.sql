@@ -541,6 +541,35 @@ select (select coalesce(json_agg(json_build_object('featureName', f.name, 'appNa
       left join feature_metrics m on m.feature_name = f.name and m.environment = r.environment
         and m.app_name = r.app_name and m.hour = each_hour) as "data" from "features" as "f" where "f"."name" = $7 and true;
 
+-- select feature_revisions
+select whole.*, given.position from (
+    select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("name" text)) with ordinality as given (name, position) where given.position % 1 = 0) as "given" cross join lateral (
+      select f.name, concat(
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)) as revision,
+        (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+          to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt", array_to_json(array(
+  select (select row_to_json(item) from (select g.tag_value as value, g.tag_type as type) item)
+  from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)) as tags, array_to_json(array(
+  select distinct s.name from feature_strategies fs join strategy_segments l on l.strategy_id = fs.id
+    join segments s on s.id = l.segment_id
+  where fs.feature_name = f.name order by s.name)) as segments,
+          (
+  select (select row_to_json(item) from (select l.stage, to_char(l.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredStageAt") item)
+  from feature_lifecycles l where l.feature_name = f.name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1) as lifecycle) item)::text as own,
+        exists (select from feature_dependencies d where d.child = f.name) as is_child, (
+  select string_agg((select row_to_json(item) from (select e.name, e.type, fe.enabled, e.sort_order as "sortOrder",
+      jsonb_array_length(fe.variants) as "variantCount", used.strategies > 0 as "hasStrategies",
+      used.enabled > 0 as "hasEnabledStrategies") item)::text, '
+' order by e.sort_order, e.name)
+  from feature_environments fe join environments e on e.name = fe.environment
+  cross join lateral (
+    select count(*) as strategies, count(*) filter (where not fs.disabled) as enabled
+    from feature_strategies fs where fs.feature_name = fe.feature_name and fs.environment = fe.environment) used
+  where fe.feature_name = f.name) as environments
+      from features f where f.name = given.name limit 1
+    ) whole;
+
 -- select feature_strategies
 select (select coalesce(json_agg(json_build_object('id', p.id, 'projectId', p.project_id, 'featureName', p.feature_name, 'strategyName', p.name, 'environment', p.environment) order by p.feature_name, p.environment, p.sort_order, p.position), '[]') from (
         select s.*, f.project_id
@@ -724,31 +753,20 @@ with found as materialized (select "f"."name", "f"."created_at", f.name as "key"
     select name, row_number() over (order by key asc nulls last, created_at, name) as position from (
       select name, created_at, key, favorite from (select * from found) f
       order by key asc nulls last, created_at, name limit $3 offset $4) f)
-    select (select count(*) from found) as total, (select string_agg(concat_ws('	', p.name, part.json), '
-' order by p.position) from page p cross join lateral (select (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)) as stale, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-    case when u.id is not null then
-    (select row_to_json(item) from (select u.id, (case when $6::boolean then coalesce(u.name, u.username, u.email, '')
+    select (select count(*) from found) as total, (select string_agg(part.line, '
+' order by p.position) from page p cross join lateral (
+    select concat_ws('	', p.name, concat(
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)), exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = $6), exists (select from feature_dependencies d where d.parent = p.name), case when u.id is null then 'null'
+    else (select row_to_json(item) from (select u.id, (case when $7::boolean then coalesce(u.name, u.username, u.email, '')
     else coalesce((
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item) end as "createdBy", to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt") item) as json from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
-          where f.name = p.name offset 0) part) as "features", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_favorites v where v.feature_name = p.name and v.user_id = $7 offset 0) part) as "favorites", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.child = p.name offset 0) part) as "children", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.parent = p.name offset 0) part) as "parents", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.tag_value as value, part.tag_type as type) item)), '
-' order by part.tag_type, part.tag_value) from page p cross join lateral (select g.tag_value, g.tag_type from feature_tags g where g.feature_name = p.name offset 0) part) as "tags", (select string_agg(concat_ws('	', used.feature, to_json(used.name)), '
-' order by used.name) from (select distinct p.name as feature, s.name
-        from page p cross join lateral (select fs.id from feature_strategies fs where fs.feature_name = p.name offset 0) part
-        cross join lateral (
-          select l.segment_id from strategy_segments l where l.strategy_id = part.id offset 0
-        ) link
-        join segments s on s.id = link.segment_id) used) as "segments", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.stage, to_char(part.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredStageAt") item)), '
-' ) from page p cross join lateral (select l.stage, l.entered_at from feature_lifecycles l where l.feature_name = p.name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1 offset 0) part) as "stages", (select string_agg(concat_ws('	', p.name, e.name, (select row_to_json(item) from (select e.name, e.type, part.enabled, e.sort_order as "sortOrder", part.variants as "variantCount") item)), '
-' order by e.sort_order, e.name) from page p cross join lateral (select fe.environment, fe.enabled, jsonb_array_length(fe.variants) as variants from feature_environments fe where fe.feature_name = p.name offset 0) part join environments e on e.name = part.environment) as "environments", (select string_agg(concat_ws('	', p.name, part.environment, to_json(part.is_one_enabled)), '
-' ) from page p cross join lateral (select fs.environment, bool_or(not fs.disabled) as is_one_enabled from feature_strategies fs where fs.feature_name = p.name group by fs.environment offset 0) part) as "strategies", (select string_agg(concat_ws('	', p.name, part.environment, to_json(to_char(part.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '
-' ) from page p cross join lateral (select l.environment, l.last_seen_at from feature_last_seen l where l.feature_name = p.name offset 0) part) as "lastSeen";
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item)::text end, (select string_agg(concat_ws('	', l.environment, to_char(l.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '	')
+  from feature_last_seen l where l.feature_name = p.name)) as line
+    from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
+    where f.name = p.name offset 0) part) as summaries;
 
 -- select features
 with page as materialized (
@@ -785,31 +803,20 @@ with page as materialized (
         order by f.name limit $1 offset $2
       ) f
     )
-    select true as known, (select string_agg(concat_ws('	', p.name, part.json), '
-' order by p.position) from page p cross join lateral (select (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $3::timestamptz - t.lifetime_days * interval '24 hours' end, false)) as stale, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-    case when u.id is not null then
-    (select row_to_json(item) from (select u.id, (case when $4::boolean then coalesce(u.name, u.username, u.email, '')
+    select true as known, (select string_agg(part.line, '
+' order by p.position) from page p cross join lateral (
+    select concat_ws('	', p.name, concat(
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $3::timestamptz - t.lifetime_days * interval '24 hours' end, false)), exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = $4), exists (select from feature_dependencies d where d.parent = p.name), case when u.id is null then 'null'
+    else (select row_to_json(item) from (select u.id, (case when $5::boolean then coalesce(u.name, u.username, u.email, '')
     else coalesce((
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item) end as "createdBy", to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt") item) as json from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
-          where f.name = p.name offset 0) part) as "features", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_favorites v where v.feature_name = p.name and v.user_id = $5 offset 0) part) as "favorites", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.child = p.name offset 0) part) as "children", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.parent = p.name offset 0) part) as "parents", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.tag_value as value, part.tag_type as type) item)), '
-' order by part.tag_type, part.tag_value) from page p cross join lateral (select g.tag_value, g.tag_type from feature_tags g where g.feature_name = p.name offset 0) part) as "tags", (select string_agg(concat_ws('	', used.feature, to_json(used.name)), '
-' order by used.name) from (select distinct p.name as feature, s.name
-        from page p cross join lateral (select fs.id from feature_strategies fs where fs.feature_name = p.name offset 0) part
-        cross join lateral (
-          select l.segment_id from strategy_segments l where l.strategy_id = part.id offset 0
-        ) link
-        join segments s on s.id = link.segment_id) used) as "segments", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.stage, to_char(part.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredStageAt") item)), '
-' ) from page p cross join lateral (select l.stage, l.entered_at from feature_lifecycles l where l.feature_name = p.name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1 offset 0) part) as "stages", (select string_agg(concat_ws('	', p.name, e.name, (select row_to_json(item) from (select e.name, e.type, part.enabled, e.sort_order as "sortOrder", part.variants as "variantCount") item)), '
-' order by e.sort_order, e.name) from page p cross join lateral (select fe.environment, fe.enabled, jsonb_array_length(fe.variants) as variants from feature_environments fe where fe.feature_name = p.name offset 0) part join environments e on e.name = part.environment) as "environments", (select string_agg(concat_ws('	', p.name, part.environment, to_json(part.is_one_enabled)), '
-' ) from page p cross join lateral (select fs.environment, bool_or(not fs.disabled) as is_one_enabled from feature_strategies fs where fs.feature_name = p.name group by fs.environment offset 0) part) as "strategies", (select string_agg(concat_ws('	', p.name, part.environment, to_json(to_char(part.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '
-' ) from page p cross join lateral (select l.environment, l.last_seen_at from feature_last_seen l where l.feature_name = p.name offset 0) part) as "lastSeen";
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item)::text end, (select string_agg(concat_ws('	', l.environment, to_char(l.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '	')
+  from feature_last_seen l where l.feature_name = p.name)) as line
+    from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
+    where f.name = p.name offset 0) part) as summaries;
 
 -- select features
 with page as materialized (
@@ -818,31 +825,20 @@ with page as materialized (
         order by f.name limit $2 offset $3
       ) f
     )
-    select exists (select from projects where id = $4) as known, (select string_agg(concat_ws('	', p.name, part.json), '
-' order by p.position) from page p cross join lateral (select (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)) as stale, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-    case when u.id is not null then
-    (select row_to_json(item) from (select u.id, (case when $6::boolean then coalesce(u.name, u.username, u.email, '')
+    select exists (select from projects where id = $4) as known, (select string_agg(part.line, '
+' order by p.position) from page p cross join lateral (
+    select concat_ws('	', p.name, concat(
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)), exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = $6), exists (select from feature_dependencies d where d.parent = p.name), case when u.id is null then 'null'
+    else (select row_to_json(item) from (select u.id, (case when $7::boolean then coalesce(u.name, u.username, u.email, '')
     else coalesce((
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item) end as "createdBy", to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt") item) as json from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
-          where f.name = p.name offset 0) part) as "features", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_favorites v where v.feature_name = p.name and v.user_id = $7 offset 0) part) as "favorites", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.child = p.name offset 0) part) as "children", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.parent = p.name offset 0) part) as "parents", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.tag_value as value, part.tag_type as type) item)), '
-' order by part.tag_type, part.tag_value) from page p cross join lateral (select g.tag_value, g.tag_type from feature_tags g where g.feature_name = p.name offset 0) part) as "tags", (select string_agg(concat_ws('	', used.feature, to_json(used.name)), '
-' order by used.name) from (select distinct p.name as feature, s.name
-        from page p cross join lateral (select fs.id from feature_strategies fs where fs.feature_name = p.name offset 0) part
-        cross join lateral (
-          select l.segment_id from strategy_segments l where l.strategy_id = part.id offset 0
-        ) link
-        join segments s on s.id = link.segment_id) used) as "segments", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.stage, to_char(part.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredStageAt") item)), '
-' ) from page p cross join lateral (select l.stage, l.entered_at from feature_lifecycles l where l.feature_name = p.name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1 offset 0) part) as "stages", (select string_agg(concat_ws('	', p.name, e.name, (select row_to_json(item) from (select e.name, e.type, part.enabled, e.sort_order as "sortOrder", part.variants as "variantCount") item)), '
-' order by e.sort_order, e.name) from page p cross join lateral (select fe.environment, fe.enabled, jsonb_array_length(fe.variants) as variants from feature_environments fe where fe.feature_name = p.name offset 0) part join environments e on e.name = part.environment) as "environments", (select string_agg(concat_ws('	', p.name, part.environment, to_json(part.is_one_enabled)), '
-' ) from page p cross join lateral (select fs.environment, bool_or(not fs.disabled) as is_one_enabled from feature_strategies fs where fs.feature_name = p.name group by fs.environment offset 0) part) as "strategies", (select string_agg(concat_ws('	', p.name, part.environment, to_json(to_char(part.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '
-' ) from page p cross join lateral (select l.environment, l.last_seen_at from feature_last_seen l where l.feature_name = p.name offset 0) part) as "lastSeen";
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item)::text end, (select string_agg(concat_ws('	', l.environment, to_char(l.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '	')
+  from feature_last_seen l where l.feature_name = p.name)) as line
+    from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
+    where f.name = p.name offset 0) part) as summaries;
 
 -- select features
 with page as materialized (
@@ -853,31 +849,20 @@ with page as materialized (
         order by f.name limit $5 offset $6
       ) f
     )
-    select exists (select from projects where id = $7) as known, (select string_agg(concat_ws('	', p.name, part.json), '
-' order by p.position) from page p cross join lateral (select (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $8::timestamptz - t.lifetime_days * interval '24 hours' end, false)) as stale, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-    case when u.id is not null then
-    (select row_to_json(item) from (select u.id, (case when $9::boolean then coalesce(u.name, u.username, u.email, '')
+    select exists (select from projects where id = $7) as known, (select string_agg(part.line, '
+' order by p.position) from page p cross join lateral (
+    select concat_ws('	', p.name, concat(
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $8::timestamptz - t.lifetime_days * interval '24 hours' end, false)), exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = $9), exists (select from feature_dependencies d where d.parent = p.name), case when u.id is null then 'null'
+    else (select row_to_json(item) from (select u.id, (case when $10::boolean then coalesce(u.name, u.username, u.email, '')
     else coalesce((
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item) end as "createdBy", to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt") item) as json from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
-          where f.name = p.name offset 0) part) as "features", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_favorites v where v.feature_name = p.name and v.user_id = $10 offset 0) part) as "favorites", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.child = p.name offset 0) part) as "children", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.parent = p.name offset 0) part) as "parents", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.tag_value as value, part.tag_type as type) item)), '
-' order by part.tag_type, part.tag_value) from page p cross join lateral (select g.tag_value, g.tag_type from feature_tags g where g.feature_name = p.name offset 0) part) as "tags", (select string_agg(concat_ws('	', used.feature, to_json(used.name)), '
-' order by used.name) from (select distinct p.name as feature, s.name
-        from page p cross join lateral (select fs.id from feature_strategies fs where fs.feature_name = p.name offset 0) part
-        cross join lateral (
-          select l.segment_id from strategy_segments l where l.strategy_id = part.id offset 0
-        ) link
-        join segments s on s.id = link.segment_id) used) as "segments", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.stage, to_char(part.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredStageAt") item)), '
-' ) from page p cross join lateral (select l.stage, l.entered_at from feature_lifecycles l where l.feature_name = p.name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1 offset 0) part) as "stages", (select string_agg(concat_ws('	', p.name, e.name, (select row_to_json(item) from (select e.name, e.type, part.enabled, e.sort_order as "sortOrder", part.variants as "variantCount") item)), '
-' order by e.sort_order, e.name) from page p cross join lateral (select fe.environment, fe.enabled, jsonb_array_length(fe.variants) as variants from feature_environments fe where fe.feature_name = p.name offset 0) part join environments e on e.name = part.environment) as "environments", (select string_agg(concat_ws('	', p.name, part.environment, to_json(part.is_one_enabled)), '
-' ) from page p cross join lateral (select fs.environment, bool_or(not fs.disabled) as is_one_enabled from feature_strategies fs where fs.feature_name = p.name group by fs.environment offset 0) part) as "strategies", (select string_agg(concat_ws('	', p.name, part.environment, to_json(to_char(part.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '
-' ) from page p cross join lateral (select l.environment, l.last_seen_at from feature_last_seen l where l.feature_name = p.name offset 0) part) as "lastSeen";
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item)::text end, (select string_agg(concat_ws('	', l.environment, to_char(l.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '	')
+  from feature_last_seen l where l.feature_name = p.name)) as line
+    from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
+    where f.name = p.name offset 0) part) as summaries;
 
 -- select features
 with page as materialized (
@@ -896,31 +881,20 @@ with page as materialized (
   from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id) as environments,
       (select coalesce(json_agg(json_build_object('name', e.name, 'requiredApprovals', c.required_approvals) order by e.sort_order, e.created_at, e.name), '[]') from change_request_settings c join environments e on e.name = c.environment
       where c.project_id = p.id and c.enabled) as change_request_environments,
-      (select row_to_json(parts) from (select (select string_agg(concat_ws('	', p.name, part.json), '
-' order by p.position) from page p cross join lateral (select (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)) as stale, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-    case when u.id is not null then
-    (select row_to_json(item) from (select u.id, (case when $6::boolean then coalesce(u.name, u.username, u.email, '')
+      (select string_agg(part.line, '
+' order by p.position) from page p cross join lateral (
+    select concat_ws('	', p.name, concat(
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)), exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = $6), exists (select from feature_dependencies d where d.parent = p.name), case when u.id is null then 'null'
+    else (select row_to_json(item) from (select u.id, (case when $7::boolean then coalesce(u.name, u.username, u.email, '')
     else coalesce((
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item) end as "createdBy", to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt") item) as json from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
-          where f.name = p.name offset 0) part) as "features", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_favorites v where v.feature_name = p.name and v.user_id = $7 offset 0) part) as "favorites", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.child = p.name offset 0) part) as "children", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.parent = p.name offset 0) part) as "parents", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.tag_value as value, part.tag_type as type) item)), '
-' order by part.tag_type, part.tag_value) from page p cross join lateral (select g.tag_value, g.tag_type from feature_tags g where g.feature_name = p.name offset 0) part) as "tags", (select string_agg(concat_ws('	', used.feature, to_json(used.name)), '
-' order by used.name) from (select distinct p.name as feature, s.name
-        from page p cross join lateral (select fs.id from feature_strategies fs where fs.feature_name = p.name offset 0) part
-        cross join lateral (
-          select l.segment_id from strategy_segments l where l.strategy_id = part.id offset 0
-        ) link
-        join segments s on s.id = link.segment_id) used) as "segments", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.stage, to_char(part.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredStageAt") item)), '
-' ) from page p cross join lateral (select l.stage, l.entered_at from feature_lifecycles l where l.feature_name = p.name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1 offset 0) part) as "stages", (select string_agg(concat_ws('	', p.name, e.name, (select row_to_json(item) from (select e.name, e.type, part.enabled, e.sort_order as "sortOrder", part.variants as "variantCount") item)), '
-' order by e.sort_order, e.name) from page p cross join lateral (select fe.environment, fe.enabled, jsonb_array_length(fe.variants) as variants from feature_environments fe where fe.feature_name = p.name offset 0) part join environments e on e.name = part.environment) as "environments", (select string_agg(concat_ws('	', p.name, part.environment, to_json(part.is_one_enabled)), '
-' ) from page p cross join lateral (select fs.environment, bool_or(not fs.disabled) as is_one_enabled from feature_strategies fs where fs.feature_name = p.name group by fs.environment offset 0) part) as "strategies", (select string_agg(concat_ws('	', p.name, part.environment, to_json(to_char(part.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '
-' ) from page p cross join lateral (select l.environment, l.last_seen_at from feature_last_seen l where l.feature_name = p.name offset 0) part) as "lastSeen") parts) as parts
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item)::text end, (select string_agg(concat_ws('	', l.environment, to_char(l.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '	')
+  from feature_last_seen l where l.feature_name = p.name)) as line
+    from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
+    where f.name = p.name offset 0) part) as summaries
     from projects p cross join lateral (
     select totals.*, case when totals.total = 0 then 100
       else round(100 - 100.0 * (totals.marked_stale + totals.potentially_stale) / totals.total) end as health
@@ -968,31 +942,20 @@ with page as materialized (
     select from change_request_settings s where s.project_id = p.id and s.environment = e.name and s.enabled)) || case when pe.default_strategy is null then '{}' else jsonb_build_object('defaultStrategy', pe.default_strategy) end
     order by e.sort_order, e.name), '[]')
   from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id), 'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdAt', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archivedAt', to_char(p.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'favorite', exists (select from project_favorites v where v.project_id = p.id and v.user_id = $4), 'activeCount', feature.total - feature.marked_stale, 'potentiallyStaleCount', feature.potentially_stale, 'staleCount', feature.marked_stale) as report,
-      (select row_to_json(parts) from (select (select string_agg(concat_ws('	', p.name, part.json), '
-' order by p.position) from page p cross join lateral (select (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)) as stale, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-    case when u.id is not null then
-    (select row_to_json(item) from (select u.id, (case when $6::boolean then coalesce(u.name, u.username, u.email, '')
+      (select string_agg(part.line, '
+' order by p.position) from page p cross join lateral (
+    select concat_ws('	', p.name, concat(
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)), exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = $6), exists (select from feature_dependencies d where d.parent = p.name), case when u.id is null then 'null'
+    else (select row_to_json(item) from (select u.id, (case when $7::boolean then coalesce(u.name, u.username, u.email, '')
     else coalesce((
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item) end as "createdBy", to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt") item) as json from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
-          where f.name = p.name offset 0) part) as "features", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_favorites v where v.feature_name = p.name and v.user_id = $7 offset 0) part) as "favorites", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.child = p.name offset 0) part) as "children", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.parent = p.name offset 0) part) as "parents", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.tag_value as value, part.tag_type as type) item)), '
-' order by part.tag_type, part.tag_value) from page p cross join lateral (select g.tag_value, g.tag_type from feature_tags g where g.feature_name = p.name offset 0) part) as "tags", (select string_agg(concat_ws('	', used.feature, to_json(used.name)), '
-' order by used.name) from (select distinct p.name as feature, s.name
-        from page p cross join lateral (select fs.id from feature_strategies fs where fs.feature_name = p.name offset 0) part
-        cross join lateral (
-          select l.segment_id from strategy_segments l where l.strategy_id = part.id offset 0
-        ) link
-        join segments s on s.id = link.segment_id) used) as "segments", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.stage, to_char(part.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredStageAt") item)), '
-' ) from page p cross join lateral (select l.stage, l.entered_at from feature_lifecycles l where l.feature_name = p.name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1 offset 0) part) as "stages", (select string_agg(concat_ws('	', p.name, e.name, (select row_to_json(item) from (select e.name, e.type, part.enabled, e.sort_order as "sortOrder", part.variants as "variantCount") item)), '
-' order by e.sort_order, e.name) from page p cross join lateral (select fe.environment, fe.enabled, jsonb_array_length(fe.variants) as variants from feature_environments fe where fe.feature_name = p.name offset 0) part join environments e on e.name = part.environment) as "environments", (select string_agg(concat_ws('	', p.name, part.environment, to_json(part.is_one_enabled)), '
-' ) from page p cross join lateral (select fs.environment, bool_or(not fs.disabled) as is_one_enabled from feature_strategies fs where fs.feature_name = p.name group by fs.environment offset 0) part) as "strategies", (select string_agg(concat_ws('	', p.name, part.environment, to_json(to_char(part.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '
-' ) from page p cross join lateral (select l.environment, l.last_seen_at from feature_last_seen l where l.feature_name = p.name offset 0) part) as "lastSeen") parts) as parts
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item)::text end, (select string_agg(concat_ws('	', l.environment, to_char(l.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '	')
+  from feature_last_seen l where l.feature_name = p.name)) as line
+    from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
+    where f.name = p.name offset 0) part) as summaries
     from projects p 
     cross join lateral (
     select coalesce(sum(dated."features") filter (where dated.kind = 'created' and dated.at >= ($8::timestamptz - interval '720 hours')), 0) as created_in_current, coalesce(sum(dated."features") filter (where dated.kind = 'created' and dated.at < ($9::timestamptz - interval '720 hours')), 0) as created_in_past,
