@@ -343,100 +343,24 @@ select (select coalesce(json_agg(json_build_object('name', e.name, 'value', json
 
 -- select event_totals
 select (select coalesce(sum(t.events), 0)::bigint from event_totals t where t.feature = $1 and t.feature <> '' and true and true and true and true) + (select count(*) from events e where e.feature_name = $2 and true and e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress)) as total_events,
-      (select coalesce(string_agg(e.json, ',' order by e.id desc), '') from (
-    select e.id, e.json from (
-      select e.id, e.json, e.position, sum(octet_length(e.json)) over (order by e.id desc) as bytes from (
-        select e.id, e.position, concat(
-  '{"id":', e.id, ',"createdAt":"', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","type":"', e.type,
-  '","createdBy":', to_json((case when true::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end)), ',"createdByUserId":', coalesce(e.created_by_user_id::text, 'null'),
-  ',"environment":', coalesce(to_json(e.environment), 'null'), ',"project":', coalesce(to_json(e.project), 'null'),
-  ',"featureName":', coalesce(to_json(e.feature_name), 'null'), ',"data":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.data
-    else case when position('@' in (e.data ->> 'createdBy')) > 0
-      then jsonb_set(e.data, '{createdBy}', to_jsonb((case when $3::boolean or position('@' in (e.data ->> 'createdBy')) = 0 then (e.data ->> 'createdBy') else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
-    where lower(u.email) = lower((e.data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
-      else e.data end end), 'null'),
-  ',"preData":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.pre_data
-    else case when position('@' in (e.pre_data ->> 'createdBy')) > 0
-      then jsonb_set(e.pre_data, '{createdBy}', to_jsonb((case when $4::boolean or position('@' in (e.pre_data ->> 'createdBy')) = 0 then (e.pre_data ->> 'createdBy') else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
-    where lower(u.email) = lower((e.pre_data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
-      else e.pre_data end end), 'null'), ',"tags":', coalesce(e.tags, '[]'),
-  ',"groupType":"change-request","groupId":"' || e.change_request_id || '"',
-  ',"comment":' || to_json(e.comment), ',"requestId":' || to_json(e.request_id),
-  ',"traceId":' || to_json(e.trace_id), ',"manager":' || to_json(e.manager), ',"source":' || to_json(e.source), '}') as json from (
-          select e.*, row_number() over in_order as position,
-            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
-          from (
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress)) as total_events, (select coalesce(string_agg(e.id::text, ',' order by e.id desc), '') from (
         select id from (
-          (select e.id from events e where e.feature_name = $5 and true and e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress) order by e.id desc limit $6::bigint + $7::bigint)
+          (select e.id from events e where e.feature_name = $3 and true and e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) order by e.id desc limit $4::bigint + $5::bigint)
           union all
-          (select e.id from indexed_events e where e.feature_name between $8 and $9 and true
-            order by e.feature_name desc, e.id desc limit $10::bigint + $11::bigint)
-        ) found order by id desc limit $12 offset $13) p join events e on e.id = p.id window in_order as (order by e.id desc)
-        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
-      ) e
-    ) e where e.position = 1 or e.bytes <= 16777216) e) as events;
+          (select e.id from indexed_events e where e.feature_name between $6 and $7 and true
+            order by e.feature_name desc, e.id desc limit $8::bigint + $9::bigint)
+        ) found order by id desc limit $10 offset $11) e) as ids;
 
 -- select event_totals
 select (select coalesce(sum(t.events), 0)::bigint from event_totals t where t.feature = '' and t.project = $1 and t.project not in ('', '*') and true and true and true) + (select count(*) from events e where e.project = $2 and e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress)) as total_events,
-      (select coalesce(string_agg(e.json, ',' order by e.id desc), '') from (
-    select e.id, e.json from (
-      select e.id, e.json, e.position, sum(octet_length(e.json)) over (order by e.id desc) as bytes from (
-        select e.id, e.position, concat(
-  '{"id":', e.id, ',"createdAt":"', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","type":"', e.type,
-  '","createdBy":', to_json((case when true::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end)), ',"createdByUserId":', coalesce(e.created_by_user_id::text, 'null'),
-  ',"environment":', coalesce(to_json(e.environment), 'null'), ',"project":', coalesce(to_json(e.project), 'null'),
-  ',"featureName":', coalesce(to_json(e.feature_name), 'null'), ',"data":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.data
-    else case when position('@' in (e.data ->> 'createdBy')) > 0
-      then jsonb_set(e.data, '{createdBy}', to_jsonb((case when $3::boolean or position('@' in (e.data ->> 'createdBy')) = 0 then (e.data ->> 'createdBy') else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
-    where lower(u.email) = lower((e.data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
-      else e.data end end), 'null'),
-  ',"preData":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.pre_data
-    else case when position('@' in (e.pre_data ->> 'createdBy')) > 0
-      then jsonb_set(e.pre_data, '{createdBy}', to_jsonb((case when $4::boolean or position('@' in (e.pre_data ->> 'createdBy')) = 0 then (e.pre_data ->> 'createdBy') else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
-    where lower(u.email) = lower((e.pre_data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
-      else e.pre_data end end), 'null'), ',"tags":', coalesce(e.tags, '[]'),
-  ',"groupType":"change-request","groupId":"' || e.change_request_id || '"',
-  ',"comment":' || to_json(e.comment), ',"requestId":' || to_json(e.request_id),
-  ',"traceId":' || to_json(e.trace_id), ',"manager":' || to_json(e.manager), ',"source":' || to_json(e.source), '}') as json from (
-          select e.*, row_number() over in_order as position,
-            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
-          from (
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress)) as total_events, (select coalesce(string_agg(e.id::text, ',' order by e.id desc), '') from (
       select e.id from (
-        (select e.id from events e where e.project = $5 and e.id > (select settled_id from event_totals_progress)
+        (select e.id from events e where e.project = $3 and e.id > (select settled_id from event_totals_progress)
   and e.id < (select settled_id + 1000000000000 from event_totals_progress) and true order by e.id desc limit 100)
         union all
-        (select e.id from indexed_events e where e.project between $6 and $7 and true and true and true order by e.project desc, e.id desc limit 100)
-      ) e order by e.id desc limit $8) p join events e on e.id = p.id window in_order as (order by e.id desc)
-        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
-      ) e
-    ) e where e.position = 1 or e.bytes <= 16777216) e) as events;
+        (select e.id from indexed_events e where e.project between $4 and $5 and true and true and true order by e.project desc, e.id desc limit 100)
+      ) e order by e.id desc limit $6) e) as ids;
 
 -- select events
 select g.removed_id, g.kept_since, (select to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from events m where m.id <= $1 order by m.id desc limit 1) as moment_at, first.* from (
@@ -748,7 +672,7 @@ with found as materialized (
     from projects p where p.id = $7;
 
 -- select features
-with found as materialized (select "f"."name", "f"."created_at", f.name as "key", false as "favorite" from "features" as "f" inner join "feature_types" as "t" on "t"."id" = "f"."type" where f.archived_at is null and (f.name = any(array((select "x"."feature_name" from "feature_texts" as "x" where x.text like any (folded($1::text[])))))) and f.project_id = $2 and true),
+with found as materialized (select "f"."name", "f"."created_at", f.name as "key", false as "favorite" from "features" as "f" inner join "feature_types" as "t" on "t"."id" = "f"."type" where f.archived_at is null and (f.name = any(array((select "x"."feature_name" from "feature_texts" as "x" where x.text like any ((select folded($1::text[]))::text[]))))) and f.project_id = $2 and true),
     page as materialized (
     select name, row_number() over (order by key asc nulls last, created_at, name) as position from (
       select name, created_at, key, favorite from (select * from found) f
@@ -1822,6 +1746,45 @@ select (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, '
 -- select users
 select count(*) filter(where ("u"."account_type" = 'user' and "u"."password_hash" is not null)) as "password", count(*) filter(where ("u"."account_type" = 'user' and "u"."password_hash" is null)) as "no_password", count(*) filter(where "u"."account_type" = 'service-account') as "service" from "users" as "u" where "u"."deleted_at" is null and exists (
     select from held_roles r where r.user_id = u.id and r.role_id = $1 and r.project_id is null);
+
+-- select users
+select e.id, e.json from (
+      select e.id, e.json, e.position, sum(octet_length(e.json)) over (order by e.id desc) as bytes from (
+        select e.id, e.position, concat(
+  '{"id":', e.id, ',"createdAt":"', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","type":"', e.type,
+  '","createdBy":', to_json((case when true::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end)), ',"createdByUserId":', coalesce(e.created_by_user_id::text, 'null'),
+  ',"environment":', coalesce(to_json(e.environment), 'null'), ',"project":', coalesce(to_json(e.project), 'null'),
+  ',"featureName":', coalesce(to_json(e.feature_name), 'null'), ',"data":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.data
+    else case when position('@' in (e.data ->> 'createdBy')) > 0
+      then jsonb_set(e.data, '{createdBy}', to_jsonb((case when $1::boolean or position('@' in (e.data ->> 'createdBy')) = 0 then (e.data ->> 'createdBy') else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
+    where lower(u.email) = lower((e.data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
+      else e.data end end), 'null'),
+  ',"preData":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.pre_data
+    else case when position('@' in (e.pre_data ->> 'createdBy')) > 0
+      then jsonb_set(e.pre_data, '{createdBy}', to_jsonb((case when $2::boolean or position('@' in (e.pre_data ->> 'createdBy')) = 0 then (e.pre_data ->> 'createdBy') else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
+    where lower(u.email) = lower((e.pre_data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
+      else e.pre_data end end), 'null'), ',"tags":', coalesce(e.tags, '[]'),
+  ',"groupType":"change-request","groupId":"' || e.change_request_id || '"',
+  ',"comment":' || to_json(e.comment), ',"requestId":' || to_json(e.request_id),
+  ',"traceId":' || to_json(e.trace_id), ',"manager":' || to_json(e.manager), ',"source":' || to_json(e.source), '}') as json from (
+          select e.*, row_number() over in_order as position,
+            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
+          from events e where e.id = any($3::bigint[]) window in_order as (order by e.id desc)
+        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
+      ) e
+    ) e where e.position = 1 or e.bytes <= 16777216 order by e.id desc;
 
 -- select users
 select found.*, case when s.name is not null then json_build_object('at', to_char(s.applied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', (case when true::boolean or position('@' in s.applied_by) = 0 then s.applied_by else coalesce((
