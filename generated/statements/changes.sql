@@ -905,50 +905,11 @@ with unsettled as materialized (
         when (select "is_searched" from way) then (select count(*) from found)
         else greatest((select matching from counted_on_walk), (select matching from counted)) end as events
     )
-    
-    select (select case when events <= 10000 then events end from total) as total_events,
-      (select coalesce(string_agg(e.json, ',' order by e.id desc), '') from (
-    select e.id, e.json from (
-      select e.id, e.json, e.position, sum(octet_length(e.json)) over (order by e.id desc) as bytes from (
-        select e.id, e.position, concat(
-  '{"id":', e.id, ',"createdAt":"', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","type":"', e.type,
-  '","createdBy":', to_json((case when true::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end)), ',"createdByUserId":', coalesce(e.created_by_user_id::text, 'null'),
-  ',"environment":', coalesce(to_json(e.environment), 'null'), ',"project":', coalesce(to_json(e.project), 'null'),
-  ',"featureName":', coalesce(to_json(e.feature_name), 'null'), ',"data":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.data
-    else case when position('@' in (e.data ->> 'createdBy')) > 0
-      then jsonb_set(e.data, '{createdBy}', to_jsonb((case when $25::boolean or position('@' in (e.data ->> 'createdBy')) = 0 then (e.data ->> 'createdBy') else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
-    where lower(u.email) = lower((e.data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
-      else e.data end end), 'null'),
-  ',"preData":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.pre_data
-    else case when position('@' in (e.pre_data ->> 'createdBy')) > 0
-      then jsonb_set(e.pre_data, '{createdBy}', to_jsonb((case when $26::boolean or position('@' in (e.pre_data ->> 'createdBy')) = 0 then (e.pre_data ->> 'createdBy') else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
-    where lower(u.email) = lower((e.pre_data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
-      else e.pre_data end end), 'null'), ',"tags":', coalesce(e.tags, '[]'),
-  ',"groupType":"change-request","groupId":"' || e.change_request_id || '"',
-  ',"comment":' || to_json(e.comment), ',"requestId":' || to_json(e.request_id),
-  ',"traceId":' || to_json(e.trace_id), ',"manager":' || to_json(e.manager), ',"source":' || to_json(e.source), '}') as json from (
-          select e.*, row_number() over in_order as position,
-            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
-          from (
+    select (select case when events <= 10000 then events end from total) as total_events, (select coalesce(string_agg(e.id::text, ',' order by e.id desc), '') from (
     select e.id from (
       select id from unsettled union all select id from short
       union all select id from walked where (select "is_walked" from way) union all select id from found
-    ) e where true order by e.id desc limit $27) p join events e on e.id = p.id window in_order as (order by e.id desc)
-        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
-      ) e
-    ) e where e.position = 1 or e.bytes <= 16777216) e) as events;
+    ) e where true order by e.id desc limit $25) e) as ids;
 
 -- select feature_dependencies
 select "parent", "child" from "feature_dependencies" where "parent" = any($1) and not "child" = any($2) order by "parent", "child" limit $3;

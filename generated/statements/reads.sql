@@ -350,100 +350,24 @@ select (select coalesce(json_agg(json_build_object('name', e.name, 'value', json
 
 -- select event_totals
 select (select coalesce(sum(t.events), 0)::bigint from event_totals t where t.feature = $1 and t.feature <> '' and true and true and true and true) + (select count(*) from events e where e.feature_name = $2 and true and e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress)) as total_events,
-      (select coalesce(string_agg(e.json, ',' order by e.id desc), '') from (
-    select e.id, e.json from (
-      select e.id, e.json, e.position, sum(octet_length(e.json)) over (order by e.id desc) as bytes from (
-        select e.id, e.position, concat(
-  '{"id":', e.id, ',"createdAt":"', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","type":"', e.type,
-  '","createdBy":', to_json((case when true::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end)), ',"createdByUserId":', coalesce(e.created_by_user_id::text, 'null'),
-  ',"environment":', coalesce(to_json(e.environment), 'null'), ',"project":', coalesce(to_json(e.project), 'null'),
-  ',"featureName":', coalesce(to_json(e.feature_name), 'null'), ',"data":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.data
-    else case when position('@' in (e.data ->> 'createdBy')) > 0
-      then jsonb_set(e.data, '{createdBy}', to_jsonb((case when $3::boolean or position('@' in (e.data ->> 'createdBy')) = 0 then (e.data ->> 'createdBy') else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
-    where lower(u.email) = lower((e.data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
-      else e.data end end), 'null'),
-  ',"preData":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.pre_data
-    else case when position('@' in (e.pre_data ->> 'createdBy')) > 0
-      then jsonb_set(e.pre_data, '{createdBy}', to_jsonb((case when $4::boolean or position('@' in (e.pre_data ->> 'createdBy')) = 0 then (e.pre_data ->> 'createdBy') else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
-    where lower(u.email) = lower((e.pre_data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
-      else e.pre_data end end), 'null'), ',"tags":', coalesce(e.tags, '[]'),
-  ',"groupType":"change-request","groupId":"' || e.change_request_id || '"',
-  ',"comment":' || to_json(e.comment), ',"requestId":' || to_json(e.request_id),
-  ',"traceId":' || to_json(e.trace_id), ',"manager":' || to_json(e.manager), ',"source":' || to_json(e.source), '}') as json from (
-          select e.*, row_number() over in_order as position,
-            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
-          from (
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress)) as total_events, (select coalesce(string_agg(e.id::text, ',' order by e.id desc), '') from (
         select id from (
-          (select e.id from events e where e.feature_name = $5 and true and e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress) order by e.id desc limit $6::bigint + $7::bigint)
+          (select e.id from events e where e.feature_name = $3 and true and e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) order by e.id desc limit $4::bigint + $5::bigint)
           union all
-          (select e.id from indexed_events e where e.feature_name between $8 and $9 and true
-            order by e.feature_name desc, e.id desc limit $10::bigint + $11::bigint)
-        ) found order by id desc limit $12 offset $13) p join events e on e.id = p.id window in_order as (order by e.id desc)
-        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
-      ) e
-    ) e where e.position = 1 or e.bytes <= 16777216) e) as events;
+          (select e.id from indexed_events e where e.feature_name between $6 and $7 and true
+            order by e.feature_name desc, e.id desc limit $8::bigint + $9::bigint)
+        ) found order by id desc limit $10 offset $11) e) as ids;
 
 -- select event_totals
 select (select coalesce(sum(t.events), 0)::bigint from event_totals t where t.feature = '' and t.project = $1 and t.project not in ('', '*') and true and true and true) + (select count(*) from events e where e.project = $2 and e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress)) as total_events,
-      (select coalesce(string_agg(e.json, ',' order by e.id desc), '') from (
-    select e.id, e.json from (
-      select e.id, e.json, e.position, sum(octet_length(e.json)) over (order by e.id desc) as bytes from (
-        select e.id, e.position, concat(
-  '{"id":', e.id, ',"createdAt":"', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","type":"', e.type,
-  '","createdBy":', to_json((case when true::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end)), ',"createdByUserId":', coalesce(e.created_by_user_id::text, 'null'),
-  ',"environment":', coalesce(to_json(e.environment), 'null'), ',"project":', coalesce(to_json(e.project), 'null'),
-  ',"featureName":', coalesce(to_json(e.feature_name), 'null'), ',"data":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.data
-    else case when position('@' in (e.data ->> 'createdBy')) > 0
-      then jsonb_set(e.data, '{createdBy}', to_jsonb((case when $3::boolean or position('@' in (e.data ->> 'createdBy')) = 0 then (e.data ->> 'createdBy') else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
-    where lower(u.email) = lower((e.data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
-      else e.data end end), 'null'),
-  ',"preData":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.pre_data
-    else case when position('@' in (e.pre_data ->> 'createdBy')) > 0
-      then jsonb_set(e.pre_data, '{createdBy}', to_jsonb((case when $4::boolean or position('@' in (e.pre_data ->> 'createdBy')) = 0 then (e.pre_data ->> 'createdBy') else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
-    where lower(u.email) = lower((e.pre_data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
-      else e.pre_data end end), 'null'), ',"tags":', coalesce(e.tags, '[]'),
-  ',"groupType":"change-request","groupId":"' || e.change_request_id || '"',
-  ',"comment":' || to_json(e.comment), ',"requestId":' || to_json(e.request_id),
-  ',"traceId":' || to_json(e.trace_id), ',"manager":' || to_json(e.manager), ',"source":' || to_json(e.source), '}') as json from (
-          select e.*, row_number() over in_order as position,
-            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
-          from (
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress)) as total_events, (select coalesce(string_agg(e.id::text, ',' order by e.id desc), '') from (
       select e.id from (
-        (select e.id from events e where e.project = $5 and e.id > (select settled_id from event_totals_progress)
+        (select e.id from events e where e.project = $3 and e.id > (select settled_id from event_totals_progress)
   and e.id < (select settled_id + 1000000000000 from event_totals_progress) and true order by e.id desc limit 100)
         union all
-        (select e.id from indexed_events e where e.project between $6 and $7 and true and true and true order by e.project desc, e.id desc limit 100)
-      ) e order by e.id desc limit $8) p join events e on e.id = p.id window in_order as (order by e.id desc)
-        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
-      ) e
-    ) e where e.position = 1 or e.bytes <= 16777216) e) as events;
+        (select e.id from indexed_events e where e.project between $4 and $5 and true and true and true order by e.project desc, e.id desc limit 100)
+      ) e order by e.id desc limit $6) e) as ids;
 
 -- select events
 select g.removed_id, g.kept_since, (select to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from events m where m.id <= $1 order by m.id desc limit 1) as moment_at, first.* from (
@@ -547,6 +471,35 @@ select (select coalesce(json_agg(json_build_object('featureName', f.name, 'appNa
       ) r cross join generate_series(date_trunc('hour', $4::timestamptz, 'UTC') - $5 * interval '1 hour', date_trunc('hour', $6::timestamptz, 'UTC'), interval '1 hour') each_hour
       left join feature_metrics m on m.feature_name = f.name and m.environment = r.environment
         and m.app_name = r.app_name and m.hour = each_hour) as "data" from "features" as "f" where "f"."name" = $7 and true;
+
+-- select feature_revisions
+select whole.*, given.position from (
+    select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("name" text)) with ordinality as given (name, position) where given.position % 1 = 0) as "given" cross join lateral (
+      select f.name, concat(
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)) as revision,
+        (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+          to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt", array_to_json(array(
+  select (select row_to_json(item) from (select g.tag_value as value, g.tag_type as type) item)
+  from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)) as tags, array_to_json(array(
+  select distinct s.name from feature_strategies fs join strategy_segments l on l.strategy_id = fs.id
+    join segments s on s.id = l.segment_id
+  where fs.feature_name = f.name order by s.name)) as segments,
+          (
+  select (select row_to_json(item) from (select l.stage, to_char(l.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredStageAt") item)
+  from feature_lifecycles l where l.feature_name = f.name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1) as lifecycle) item)::text as own,
+        exists (select from feature_dependencies d where d.child = f.name) as is_child, (
+  select string_agg((select row_to_json(item) from (select e.name, e.type, fe.enabled, e.sort_order as "sortOrder",
+      jsonb_array_length(fe.variants) as "variantCount", used.strategies > 0 as "hasStrategies",
+      used.enabled > 0 as "hasEnabledStrategies") item)::text, '
+' order by e.sort_order, e.name)
+  from feature_environments fe join environments e on e.name = fe.environment
+  cross join lateral (
+    select count(*) as strategies, count(*) filter (where not fs.disabled) as enabled
+    from feature_strategies fs where fs.feature_name = fe.feature_name and fs.environment = fe.environment) used
+  where fe.feature_name = f.name) as environments
+      from features f where f.name = given.name limit 1
+    ) whole;
 
 -- select feature_strategies
 select (select coalesce(json_agg(json_build_object('id', p.id, 'projectId', p.project_id, 'featureName', p.feature_name, 'strategyName', p.name, 'environment', p.environment) order by p.feature_name, p.environment, p.sort_order, p.position), '[]') from (
@@ -726,36 +679,25 @@ with found as materialized (
     from projects p where p.id = $7;
 
 -- select features
-with found as materialized (select "f"."name", "f"."created_at", f.name as "key", false as "favorite" from "features" as "f" inner join "feature_types" as "t" on "t"."id" = "f"."type" where f.archived_at is null and (f.name = any(array((select "x"."feature_name" from "feature_texts" as "x" where x.text like any (folded($1::text[])))))) and f.project_id = $2 and true),
+with found as materialized (select "f"."name", "f"."created_at", f.name as "key", false as "favorite" from "features" as "f" inner join "feature_types" as "t" on "t"."id" = "f"."type" where f.archived_at is null and (f.name = any(array((select "x"."feature_name" from "feature_texts" as "x" where x.text like any ((select folded($1::text[]))::text[]))))) and f.project_id = $2 and true),
     page as materialized (
     select name, row_number() over (order by key asc nulls last, created_at, name) as position from (
       select name, created_at, key, favorite from (select * from found) f
       order by key asc nulls last, created_at, name limit $3 offset $4) f)
-    select (select count(*) from found) as total, (select string_agg(concat_ws('	', p.name, part.json), '
-' order by p.position) from page p cross join lateral (select (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)) as stale, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-    case when u.id is not null then
-    (select row_to_json(item) from (select u.id, (case when $6::boolean then coalesce(u.name, u.username, u.email, '')
+    select (select count(*) from found) as total, (select string_agg(part.line, '
+' order by p.position) from page p cross join lateral (
+    select concat_ws('	', p.name, concat(
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)), exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = $6), exists (select from feature_dependencies d where d.parent = p.name), case when u.id is null then 'null'
+    else (select row_to_json(item) from (select u.id, (case when $7::boolean then coalesce(u.name, u.username, u.email, '')
     else coalesce((
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item) end as "createdBy", to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt") item) as json from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
-          where f.name = p.name offset 0) part) as "features", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_favorites v where v.feature_name = p.name and v.user_id = $7 offset 0) part) as "favorites", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.child = p.name offset 0) part) as "children", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.parent = p.name offset 0) part) as "parents", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.tag_value as value, part.tag_type as type) item)), '
-' order by part.tag_type, part.tag_value) from page p cross join lateral (select g.tag_value, g.tag_type from feature_tags g where g.feature_name = p.name offset 0) part) as "tags", (select string_agg(concat_ws('	', used.feature, to_json(used.name)), '
-' order by used.name) from (select distinct p.name as feature, s.name
-        from page p cross join lateral (select fs.id from feature_strategies fs where fs.feature_name = p.name offset 0) part
-        cross join lateral (
-          select l.segment_id from strategy_segments l where l.strategy_id = part.id offset 0
-        ) link
-        join segments s on s.id = link.segment_id) used) as "segments", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.stage, to_char(part.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredStageAt") item)), '
-' ) from page p cross join lateral (select l.stage, l.entered_at from feature_lifecycles l where l.feature_name = p.name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1 offset 0) part) as "stages", (select string_agg(concat_ws('	', p.name, e.name, (select row_to_json(item) from (select e.name, e.type, part.enabled, e.sort_order as "sortOrder", part.variants as "variantCount") item)), '
-' order by e.sort_order, e.name) from page p cross join lateral (select fe.environment, fe.enabled, jsonb_array_length(fe.variants) as variants from feature_environments fe where fe.feature_name = p.name offset 0) part join environments e on e.name = part.environment) as "environments", (select string_agg(concat_ws('	', p.name, part.environment, to_json(part.is_one_enabled)), '
-' ) from page p cross join lateral (select fs.environment, bool_or(not fs.disabled) as is_one_enabled from feature_strategies fs where fs.feature_name = p.name group by fs.environment offset 0) part) as "strategies", (select string_agg(concat_ws('	', p.name, part.environment, to_json(to_char(part.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '
-' ) from page p cross join lateral (select l.environment, l.last_seen_at from feature_last_seen l where l.feature_name = p.name offset 0) part) as "lastSeen";
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item)::text end, (select string_agg(concat_ws('	', l.environment, to_char(l.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '	')
+  from feature_last_seen l where l.feature_name = p.name)) as line
+    from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
+    where f.name = p.name offset 0) part) as summaries;
 
 -- select features
 with page as materialized (
@@ -792,31 +734,20 @@ with page as materialized (
         order by f.name limit $1 offset $2
       ) f
     )
-    select true as known, (select string_agg(concat_ws('	', p.name, part.json), '
-' order by p.position) from page p cross join lateral (select (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $3::timestamptz - t.lifetime_days * interval '24 hours' end, false)) as stale, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-    case when u.id is not null then
-    (select row_to_json(item) from (select u.id, (case when $4::boolean then coalesce(u.name, u.username, u.email, '')
+    select true as known, (select string_agg(part.line, '
+' order by p.position) from page p cross join lateral (
+    select concat_ws('	', p.name, concat(
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $3::timestamptz - t.lifetime_days * interval '24 hours' end, false)), exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = $4), exists (select from feature_dependencies d where d.parent = p.name), case when u.id is null then 'null'
+    else (select row_to_json(item) from (select u.id, (case when $5::boolean then coalesce(u.name, u.username, u.email, '')
     else coalesce((
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item) end as "createdBy", to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt") item) as json from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
-          where f.name = p.name offset 0) part) as "features", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_favorites v where v.feature_name = p.name and v.user_id = $5 offset 0) part) as "favorites", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.child = p.name offset 0) part) as "children", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.parent = p.name offset 0) part) as "parents", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.tag_value as value, part.tag_type as type) item)), '
-' order by part.tag_type, part.tag_value) from page p cross join lateral (select g.tag_value, g.tag_type from feature_tags g where g.feature_name = p.name offset 0) part) as "tags", (select string_agg(concat_ws('	', used.feature, to_json(used.name)), '
-' order by used.name) from (select distinct p.name as feature, s.name
-        from page p cross join lateral (select fs.id from feature_strategies fs where fs.feature_name = p.name offset 0) part
-        cross join lateral (
-          select l.segment_id from strategy_segments l where l.strategy_id = part.id offset 0
-        ) link
-        join segments s on s.id = link.segment_id) used) as "segments", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.stage, to_char(part.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredStageAt") item)), '
-' ) from page p cross join lateral (select l.stage, l.entered_at from feature_lifecycles l where l.feature_name = p.name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1 offset 0) part) as "stages", (select string_agg(concat_ws('	', p.name, e.name, (select row_to_json(item) from (select e.name, e.type, part.enabled, e.sort_order as "sortOrder", part.variants as "variantCount") item)), '
-' order by e.sort_order, e.name) from page p cross join lateral (select fe.environment, fe.enabled, jsonb_array_length(fe.variants) as variants from feature_environments fe where fe.feature_name = p.name offset 0) part join environments e on e.name = part.environment) as "environments", (select string_agg(concat_ws('	', p.name, part.environment, to_json(part.is_one_enabled)), '
-' ) from page p cross join lateral (select fs.environment, bool_or(not fs.disabled) as is_one_enabled from feature_strategies fs where fs.feature_name = p.name group by fs.environment offset 0) part) as "strategies", (select string_agg(concat_ws('	', p.name, part.environment, to_json(to_char(part.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '
-' ) from page p cross join lateral (select l.environment, l.last_seen_at from feature_last_seen l where l.feature_name = p.name offset 0) part) as "lastSeen";
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item)::text end, (select string_agg(concat_ws('	', l.environment, to_char(l.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '	')
+  from feature_last_seen l where l.feature_name = p.name)) as line
+    from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
+    where f.name = p.name offset 0) part) as summaries;
 
 -- select features
 with page as materialized (
@@ -825,31 +756,20 @@ with page as materialized (
         order by f.name limit $2 offset $3
       ) f
     )
-    select exists (select from projects where id = $4) as known, (select string_agg(concat_ws('	', p.name, part.json), '
-' order by p.position) from page p cross join lateral (select (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)) as stale, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-    case when u.id is not null then
-    (select row_to_json(item) from (select u.id, (case when $6::boolean then coalesce(u.name, u.username, u.email, '')
+    select exists (select from projects where id = $4) as known, (select string_agg(part.line, '
+' order by p.position) from page p cross join lateral (
+    select concat_ws('	', p.name, concat(
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)), exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = $6), exists (select from feature_dependencies d where d.parent = p.name), case when u.id is null then 'null'
+    else (select row_to_json(item) from (select u.id, (case when $7::boolean then coalesce(u.name, u.username, u.email, '')
     else coalesce((
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item) end as "createdBy", to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt") item) as json from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
-          where f.name = p.name offset 0) part) as "features", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_favorites v where v.feature_name = p.name and v.user_id = $7 offset 0) part) as "favorites", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.child = p.name offset 0) part) as "children", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.parent = p.name offset 0) part) as "parents", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.tag_value as value, part.tag_type as type) item)), '
-' order by part.tag_type, part.tag_value) from page p cross join lateral (select g.tag_value, g.tag_type from feature_tags g where g.feature_name = p.name offset 0) part) as "tags", (select string_agg(concat_ws('	', used.feature, to_json(used.name)), '
-' order by used.name) from (select distinct p.name as feature, s.name
-        from page p cross join lateral (select fs.id from feature_strategies fs where fs.feature_name = p.name offset 0) part
-        cross join lateral (
-          select l.segment_id from strategy_segments l where l.strategy_id = part.id offset 0
-        ) link
-        join segments s on s.id = link.segment_id) used) as "segments", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.stage, to_char(part.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredStageAt") item)), '
-' ) from page p cross join lateral (select l.stage, l.entered_at from feature_lifecycles l where l.feature_name = p.name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1 offset 0) part) as "stages", (select string_agg(concat_ws('	', p.name, e.name, (select row_to_json(item) from (select e.name, e.type, part.enabled, e.sort_order as "sortOrder", part.variants as "variantCount") item)), '
-' order by e.sort_order, e.name) from page p cross join lateral (select fe.environment, fe.enabled, jsonb_array_length(fe.variants) as variants from feature_environments fe where fe.feature_name = p.name offset 0) part join environments e on e.name = part.environment) as "environments", (select string_agg(concat_ws('	', p.name, part.environment, to_json(part.is_one_enabled)), '
-' ) from page p cross join lateral (select fs.environment, bool_or(not fs.disabled) as is_one_enabled from feature_strategies fs where fs.feature_name = p.name group by fs.environment offset 0) part) as "strategies", (select string_agg(concat_ws('	', p.name, part.environment, to_json(to_char(part.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '
-' ) from page p cross join lateral (select l.environment, l.last_seen_at from feature_last_seen l where l.feature_name = p.name offset 0) part) as "lastSeen";
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item)::text end, (select string_agg(concat_ws('	', l.environment, to_char(l.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '	')
+  from feature_last_seen l where l.feature_name = p.name)) as line
+    from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
+    where f.name = p.name offset 0) part) as summaries;
 
 -- select features
 with page as materialized (
@@ -860,31 +780,20 @@ with page as materialized (
         order by f.name limit $5 offset $6
       ) f
     )
-    select exists (select from projects where id = $7) as known, (select string_agg(concat_ws('	', p.name, part.json), '
-' order by p.position) from page p cross join lateral (select (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $8::timestamptz - t.lifetime_days * interval '24 hours' end, false)) as stale, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-    case when u.id is not null then
-    (select row_to_json(item) from (select u.id, (case when $9::boolean then coalesce(u.name, u.username, u.email, '')
+    select exists (select from projects where id = $7) as known, (select string_agg(part.line, '
+' order by p.position) from page p cross join lateral (
+    select concat_ws('	', p.name, concat(
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $8::timestamptz - t.lifetime_days * interval '24 hours' end, false)), exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = $9), exists (select from feature_dependencies d where d.parent = p.name), case when u.id is null then 'null'
+    else (select row_to_json(item) from (select u.id, (case when $10::boolean then coalesce(u.name, u.username, u.email, '')
     else coalesce((
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item) end as "createdBy", to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt") item) as json from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
-          where f.name = p.name offset 0) part) as "features", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_favorites v where v.feature_name = p.name and v.user_id = $10 offset 0) part) as "favorites", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.child = p.name offset 0) part) as "children", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.parent = p.name offset 0) part) as "parents", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.tag_value as value, part.tag_type as type) item)), '
-' order by part.tag_type, part.tag_value) from page p cross join lateral (select g.tag_value, g.tag_type from feature_tags g where g.feature_name = p.name offset 0) part) as "tags", (select string_agg(concat_ws('	', used.feature, to_json(used.name)), '
-' order by used.name) from (select distinct p.name as feature, s.name
-        from page p cross join lateral (select fs.id from feature_strategies fs where fs.feature_name = p.name offset 0) part
-        cross join lateral (
-          select l.segment_id from strategy_segments l where l.strategy_id = part.id offset 0
-        ) link
-        join segments s on s.id = link.segment_id) used) as "segments", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.stage, to_char(part.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredStageAt") item)), '
-' ) from page p cross join lateral (select l.stage, l.entered_at from feature_lifecycles l where l.feature_name = p.name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1 offset 0) part) as "stages", (select string_agg(concat_ws('	', p.name, e.name, (select row_to_json(item) from (select e.name, e.type, part.enabled, e.sort_order as "sortOrder", part.variants as "variantCount") item)), '
-' order by e.sort_order, e.name) from page p cross join lateral (select fe.environment, fe.enabled, jsonb_array_length(fe.variants) as variants from feature_environments fe where fe.feature_name = p.name offset 0) part join environments e on e.name = part.environment) as "environments", (select string_agg(concat_ws('	', p.name, part.environment, to_json(part.is_one_enabled)), '
-' ) from page p cross join lateral (select fs.environment, bool_or(not fs.disabled) as is_one_enabled from feature_strategies fs where fs.feature_name = p.name group by fs.environment offset 0) part) as "strategies", (select string_agg(concat_ws('	', p.name, part.environment, to_json(to_char(part.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '
-' ) from page p cross join lateral (select l.environment, l.last_seen_at from feature_last_seen l where l.feature_name = p.name offset 0) part) as "lastSeen";
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item)::text end, (select string_agg(concat_ws('	', l.environment, to_char(l.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '	')
+  from feature_last_seen l where l.feature_name = p.name)) as line
+    from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
+    where f.name = p.name offset 0) part) as summaries;
 
 -- select features
 with page as materialized (
@@ -903,31 +812,20 @@ with page as materialized (
   from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id) as environments,
       (select coalesce(json_agg(json_build_object('name', e.name, 'requiredApprovals', c.required_approvals) order by e.sort_order, e.created_at, e.name), '[]') from change_request_settings c join environments e on e.name = c.environment
       where c.project_id = p.id and c.enabled) as change_request_environments,
-      (select row_to_json(parts) from (select (select string_agg(concat_ws('	', p.name, part.json), '
-' order by p.position) from page p cross join lateral (select (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)) as stale, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-    case when u.id is not null then
-    (select row_to_json(item) from (select u.id, (case when $6::boolean then coalesce(u.name, u.username, u.email, '')
+      (select string_agg(part.line, '
+' order by p.position) from page p cross join lateral (
+    select concat_ws('	', p.name, concat(
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)), exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = $6), exists (select from feature_dependencies d where d.parent = p.name), case when u.id is null then 'null'
+    else (select row_to_json(item) from (select u.id, (case when $7::boolean then coalesce(u.name, u.username, u.email, '')
     else coalesce((
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item) end as "createdBy", to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt") item) as json from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
-          where f.name = p.name offset 0) part) as "features", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_favorites v where v.feature_name = p.name and v.user_id = $7 offset 0) part) as "favorites", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.child = p.name offset 0) part) as "children", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.parent = p.name offset 0) part) as "parents", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.tag_value as value, part.tag_type as type) item)), '
-' order by part.tag_type, part.tag_value) from page p cross join lateral (select g.tag_value, g.tag_type from feature_tags g where g.feature_name = p.name offset 0) part) as "tags", (select string_agg(concat_ws('	', used.feature, to_json(used.name)), '
-' order by used.name) from (select distinct p.name as feature, s.name
-        from page p cross join lateral (select fs.id from feature_strategies fs where fs.feature_name = p.name offset 0) part
-        cross join lateral (
-          select l.segment_id from strategy_segments l where l.strategy_id = part.id offset 0
-        ) link
-        join segments s on s.id = link.segment_id) used) as "segments", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.stage, to_char(part.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredStageAt") item)), '
-' ) from page p cross join lateral (select l.stage, l.entered_at from feature_lifecycles l where l.feature_name = p.name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1 offset 0) part) as "stages", (select string_agg(concat_ws('	', p.name, e.name, (select row_to_json(item) from (select e.name, e.type, part.enabled, e.sort_order as "sortOrder", part.variants as "variantCount") item)), '
-' order by e.sort_order, e.name) from page p cross join lateral (select fe.environment, fe.enabled, jsonb_array_length(fe.variants) as variants from feature_environments fe where fe.feature_name = p.name offset 0) part join environments e on e.name = part.environment) as "environments", (select string_agg(concat_ws('	', p.name, part.environment, to_json(part.is_one_enabled)), '
-' ) from page p cross join lateral (select fs.environment, bool_or(not fs.disabled) as is_one_enabled from feature_strategies fs where fs.feature_name = p.name group by fs.environment offset 0) part) as "strategies", (select string_agg(concat_ws('	', p.name, part.environment, to_json(to_char(part.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '
-' ) from page p cross join lateral (select l.environment, l.last_seen_at from feature_last_seen l where l.feature_name = p.name offset 0) part) as "lastSeen") parts) as parts
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item)::text end, (select string_agg(concat_ws('	', l.environment, to_char(l.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '	')
+  from feature_last_seen l where l.feature_name = p.name)) as line
+    from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
+    where f.name = p.name offset 0) part) as summaries
     from projects p cross join lateral (
     select totals.*, case when totals.total = 0 then 100
       else round(100 - 100.0 * (totals.marked_stale + totals.potentially_stale) / totals.total) end as health
@@ -975,31 +873,20 @@ with page as materialized (
     select from change_request_settings s where s.project_id = p.id and s.environment = e.name and s.enabled)) || case when pe.default_strategy is null then '{}' else jsonb_build_object('defaultStrategy', pe.default_strategy) end
     order by e.sort_order, e.name), '[]')
   from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id), 'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdAt', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archivedAt', to_char(p.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'favorite', exists (select from project_favorites v where v.project_id = p.id and v.user_id = $4), 'activeCount', feature.total - feature.marked_stale, 'potentiallyStaleCount', feature.potentially_stale, 'staleCount', feature.marked_stale) as report,
-      (select row_to_json(parts) from (select (select string_agg(concat_ws('	', p.name, part.json), '
-' order by p.position) from page p cross join lateral (select (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)) as stale, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-    case when u.id is not null then
-    (select row_to_json(item) from (select u.id, (case when $6::boolean then coalesce(u.name, u.username, u.email, '')
+      (select string_agg(part.line, '
+' order by p.position) from page p cross join lateral (
+    select concat_ws('	', p.name, concat(
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)), exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = $6), exists (select from feature_dependencies d where d.parent = p.name), case when u.id is null then 'null'
+    else (select row_to_json(item) from (select u.id, (case when $7::boolean then coalesce(u.name, u.username, u.email, '')
     else coalesce((
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item) end as "createdBy", to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt") item) as json from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
-          where f.name = p.name offset 0) part) as "features", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_favorites v where v.feature_name = p.name and v.user_id = $7 offset 0) part) as "favorites", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.child = p.name offset 0) part) as "children", (select string_agg(concat_ws('	', p.name), '
-' ) from page p cross join lateral (select  from feature_dependencies d where d.parent = p.name offset 0) part) as "parents", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.tag_value as value, part.tag_type as type) item)), '
-' order by part.tag_type, part.tag_value) from page p cross join lateral (select g.tag_value, g.tag_type from feature_tags g where g.feature_name = p.name offset 0) part) as "tags", (select string_agg(concat_ws('	', used.feature, to_json(used.name)), '
-' order by used.name) from (select distinct p.name as feature, s.name
-        from page p cross join lateral (select fs.id from feature_strategies fs where fs.feature_name = p.name offset 0) part
-        cross join lateral (
-          select l.segment_id from strategy_segments l where l.strategy_id = part.id offset 0
-        ) link
-        join segments s on s.id = link.segment_id) used) as "segments", (select string_agg(concat_ws('	', p.name, (select row_to_json(item) from (select part.stage, to_char(part.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredStageAt") item)), '
-' ) from page p cross join lateral (select l.stage, l.entered_at from feature_lifecycles l where l.feature_name = p.name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1 offset 0) part) as "stages", (select string_agg(concat_ws('	', p.name, e.name, (select row_to_json(item) from (select e.name, e.type, part.enabled, e.sort_order as "sortOrder", part.variants as "variantCount") item)), '
-' order by e.sort_order, e.name) from page p cross join lateral (select fe.environment, fe.enabled, jsonb_array_length(fe.variants) as variants from feature_environments fe where fe.feature_name = p.name offset 0) part join environments e on e.name = part.environment) as "environments", (select string_agg(concat_ws('	', p.name, part.environment, to_json(part.is_one_enabled)), '
-' ) from page p cross join lateral (select fs.environment, bool_or(not fs.disabled) as is_one_enabled from feature_strategies fs where fs.feature_name = p.name group by fs.environment offset 0) part) as "strategies", (select string_agg(concat_ws('	', p.name, part.environment, to_json(to_char(part.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '
-' ) from page p cross join lateral (select l.environment, l.last_seen_at from feature_last_seen l where l.feature_name = p.name offset 0) part) as "lastSeen") parts) as parts
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item)::text end, (select string_agg(concat_ws('	', l.environment, to_char(l.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '	')
+  from feature_last_seen l where l.feature_name = p.name)) as line
+    from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
+    where f.name = p.name offset 0) part) as summaries
     from projects p 
     cross join lateral (
     select coalesce(sum(dated."features") filter (where dated.kind = 'created' and dated.at >= ($8::timestamptz - interval '720 hours')), 0) as created_in_current, coalesce(sum(dated."features") filter (where dated.kind = 'created' and dated.at < ($9::timestamptz - interval '720 hours')), 0) as created_in_past,
@@ -1981,6 +1868,45 @@ select (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, '
 -- select users
 select count(*) filter(where ("u"."account_type" = 'user' and "u"."password_hash" is not null)) as "password", count(*) filter(where ("u"."account_type" = 'user' and "u"."password_hash" is null)) as "no_password", count(*) filter(where "u"."account_type" = 'service-account') as "service" from "users" as "u" where "u"."deleted_at" is null and exists (
     select from held_roles r where r.user_id = u.id and r.role_id = $1 and r.project_id is null);
+
+-- select users
+select e.id, e.json from (
+      select e.id, e.json, e.position, sum(octet_length(e.json)) over (order by e.id desc) as bytes from (
+        select e.id, e.position, concat(
+  '{"id":', e.id, ',"createdAt":"', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","type":"', e.type,
+  '","createdBy":', to_json((case when true::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end)), ',"createdByUserId":', coalesce(e.created_by_user_id::text, 'null'),
+  ',"environment":', coalesce(to_json(e.environment), 'null'), ',"project":', coalesce(to_json(e.project), 'null'),
+  ',"featureName":', coalesce(to_json(e.feature_name), 'null'), ',"data":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.data
+    else case when position('@' in (e.data ->> 'createdBy')) > 0
+      then jsonb_set(e.data, '{createdBy}', to_jsonb((case when $1::boolean or position('@' in (e.data ->> 'createdBy')) = 0 then (e.data ->> 'createdBy') else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
+    where lower(u.email) = lower((e.data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
+      else e.data end end), 'null'),
+  ',"preData":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.pre_data
+    else case when position('@' in (e.pre_data ->> 'createdBy')) > 0
+      then jsonb_set(e.pre_data, '{createdBy}', to_jsonb((case when $2::boolean or position('@' in (e.pre_data ->> 'createdBy')) = 0 then (e.pre_data ->> 'createdBy') else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
+    where lower(u.email) = lower((e.pre_data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
+      else e.pre_data end end), 'null'), ',"tags":', coalesce(e.tags, '[]'),
+  ',"groupType":"change-request","groupId":"' || e.change_request_id || '"',
+  ',"comment":' || to_json(e.comment), ',"requestId":' || to_json(e.request_id),
+  ',"traceId":' || to_json(e.trace_id), ',"manager":' || to_json(e.manager), ',"source":' || to_json(e.source), '}') as json from (
+          select e.*, row_number() over in_order as position,
+            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
+          from events e where e.id = any($3::bigint[]) window in_order as (order by e.id desc)
+        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
+      ) e
+    ) e where e.position = 1 or e.bytes <= 16777216 order by e.id desc;
 
 -- select users
 select found.*, case when s.name is not null then json_build_object('at', to_char(s.applied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', (case when true::boolean or position('@' in s.applied_by) = 0 then s.applied_by else coalesce((

@@ -21,13 +21,23 @@ describe('the staleness sweep', () => {
 })
 
 describe('the law about memory', () => {
-  it.for<['features' | 'documents', statement: string]>([
+  it.for<['features' | 'lists' | 'documents', statement: string]>([
     ['features', `update feature_environments set enabled = true`],
     ['features', `delete from feature_tags`],
     ['features', `delete from feature_lifecycles where stage = 'completed'`],
     ['features', `delete from strategy_segments`],
     ['features', `update features set description = 'changed'`],
     ['features', `update environments set type = 'test'`],
+    ['lists', `update feature_environments set enabled = true`],
+    ['lists', `update feature_environments set variants = '[]'`],
+    ['lists', `delete from feature_tags`],
+    ['lists', `delete from feature_lifecycles where stage = 'completed'`],
+    ['lists', `delete from strategy_segments`],
+    ['lists', `delete from feature_strategies`],
+    ['lists', `update features set description = 'changed'`],
+    ['lists', `update environments set type = 'test'`],
+    ['lists', `update segments set name = 'changed'`],
+    ['lists', `delete from feature_dependencies`],
     ['documents', `update feature_environments set enabled = not enabled`],
     ['documents', `update feature_environments set variants = '[]'`],
     ['documents', `delete from feature_strategies`],

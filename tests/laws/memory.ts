@@ -13,14 +13,14 @@ const SHOWN =
 const NOT_SHOWN: readonly OperationId[] = ['turnEnvironmentOn', 'turnEnvironmentOff', 'deleteSegment']
 
 type Key = { projectId: string; featureName: string }
-type Reads = { features: Record<string, unknown>; events: unknown[]; documents: Documents }
+type Reads = { features: Record<string, unknown>; lists: unknown[]; events: unknown[]; documents: Documents }
 
 export async function featuresOf(world: World): Promise<Key[]> {
   const { rows } = await sql<Key>`select project_id, name as feature_name from features order by name`.execute(world.db)
   return rows
 }
 
-/** The features, the events and the documents of SDKs that the server shows. */
+/** The features, lists of them, the events and the documents of SDKs that the server shows. */
 export async function read(world: World, keys: readonly Key[], sdks: Sdks): Promise<Reads> {
   const features: Reads['features'] = {}
   for (const params of keys) {
@@ -29,7 +29,20 @@ export async function read(world: World, keys: readonly Key[], sdks: Sdks): Prom
     features[`${params.projectId}/${params.featureName}`] = status === 200 ? body : status
   }
   const pages = [await world.admin.call('searchEvents', { body: {} }), await world.admin.call('listEvents', {})]
-  return { features, events: pages.map(({ body }) => body), documents: await documents(sdks) }
+  return {
+    features,
+    lists: await lists(world),
+    events: pages.map(({ body }) => body),
+    documents: await documents(sdks),
+  }
+}
+
+/** All active features and all archived ones, as lists show them. */
+async function lists(world: World): Promise<unknown[]> {
+  const active = await world.admin.call('searchFeatures', { query: { limit: 100 } })
+  const archived = await world.admin.call('listArchivedFeatures', {})
+  expect([active.status, active.body.total === active.body.features.length, archived.status]).toEqual([200, true, 200])
+  return [active.body.features, archived.body.features]
 }
 
 /** The same, as the server shows it from memory, and as it does after it has read everything anew. */
@@ -44,8 +57,8 @@ export async function readTwice(
 }
 
 /**
- * A server keeps features, events and what SDKs read in memory. After each change it has to answer as one that has just
- * been started. See docs/decisions/0011 and 0021.
+ * A server keeps features, what lists show of them, events and what SDKs read in memory. After each change it has to
+ * answer as one that has just been started. See docs/decisions/0011, 0021 and 0052.
  */
 export const memory: Law<{ keys: Key[]; reads: Reads }> = {
   name: 'a change leaves nothing in memory that is no longer right',

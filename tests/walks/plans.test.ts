@@ -61,7 +61,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'with differing as materialized': 'compares all features of a project in two environments',
   'with chosen as materialized': 'exports or evaluates any number of features',
   'with page as materialized': 'a page of features, with their parts',
-  'x.text like any (folded($1::text[])))))) and f.project_id = $2':
+  'x.text like any ((select folded($1::text[]))::text[]))))) and f.project_id = $2':
     'the same, of found features; an index of texts also reads what it has not sorted in yet',
   'with part_0 as materialized': 'the same, in the order of an index',
   "'resources', json_build_object('members'": 'reads the stages of all features of a project, now and then',

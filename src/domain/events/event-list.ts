@@ -3,31 +3,31 @@ import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { MAX_BYTES, MAX_STORED_BYTES } from '../../db/pagination.ts'
-import { readCacheOf, textEntryBytes } from '../../db/read-cache.ts'
+import { type ReadCache, readCacheOf, textEntryBytes } from '../../db/read-cache.ts'
 import { isoTime } from '../../db/sql.ts'
 import { actorName, dataOfEvent } from './actor-names.ts'
 import type { Withheld } from './visible.ts'
 
-/** A page as the database builds it: events as JSON, newest first, separated by commas, and the total of the list. */
-export type PageRow = { readonly events: string; readonly totalEvents: number | null }
+/**
+ * A page as the database selects it, newest first: the total of the list, and either the ids or the events as JSON,
+ * separated by commas.
+ */
+export type PageRow = { readonly totalEvents: number | null } & ({ readonly ids: string } | { readonly events: string })
 
 /**
- * Selects a page. `ids` is a subselect of at most 1000 ids; `total` is null where it is left out. The page ends before
- * the event with which it would be too large, but has at least one.
+ * Selects a page. `ids` is a subselect of at most 1000 ids; `total` is null where it is left out. Readers from whom
+ * emails are withheld get the JSON at once, with the names that accounts have now.
  */
 export function pageWithTotal(
   total: RawBuilder<unknown>,
   ids: RawBuilder<unknown>,
   { emails }: Pick<Withheld, 'emails'>,
 ): RawBuilder<PageRow> {
-  const page = fitting(
-    emails ? eventJsonWithoutEmails : eventJson,
-    sql`(${ids}) p join events e on e.id = p.id`,
-    sql`e.id desc`,
-  )
-  return sql<PageRow>`
-    select ${total} as total_events,
-      (select coalesce(string_agg(e.json, ',' order by e.id desc), '') from (${page}) e) as events`
+  const newestFirst = sql`e.id desc`
+  const page = fitting(eventJsonWithoutEmails, sql`(${ids}) p join events e on e.id = p.id`, newestFirst)
+  const events = sql`(select coalesce(string_agg(e.json, ',' order by ${newestFirst}), '') from (${page}) e) as events`
+  const idsAlone = sql`(select coalesce(string_agg(e.id::text, ',' order by ${newestFirst}), '') from (${ids}) e) as ids`
+  return sql<PageRow>`select ${total} as total_events, ${emails ? events : idsAlone}`
 }
 
 /**
@@ -51,10 +51,14 @@ function fitting(
     ) e where e.position = 1 or e.bytes <= ${sql.lit(MAX_BYTES)}`
 }
 
-/** Returns a page as JSON, after the members of `head`. */
-export function pageJson(head: object, [row]: readonly PageRow[]): string {
+/**
+ * Returns a page as JSON, after the members of `head`. It ends before the event with which it would be too large, but
+ * has at least one.
+ */
+export async function pageJson(db: Db, head: object, [row]: readonly PageRow[]): Promise<string> {
   const start = JSON.stringify(head).slice(0, -1)
-  const { events, totalEvents } = row ?? { events: '', totalEvents: 0 }
+  const { totalEvents, ...page } = row ?? { events: '', totalEvents: 0 }
+  const events = 'events' in page ? page.events : await newestEvents(db, page.ids)
   const total = totalEvents === null ? '' : `,"totalEvents":${totalEvents}`
   return `${start},"events":[${events}]${total}}`
 }
@@ -84,12 +88,15 @@ export type EventText = { readonly id: number; readonly json: string }
  * before. Each has room for about a thousand typical events.
  */
 function reading(json: RawBuilder<string>) {
+  const inOrder = (order: RawBuilder<unknown>) =>
+    compiled<{ ids: readonly number[] }, EventText>((_, { ids }) => {
+      const first = fitting(json, sql`events e where e.id = any(${ids}::bigint[])`, order)
+      return sql<EventText>`${first} order by ${order}`
+    })
   return {
     cacheOf: readCacheOf<number, EventText>(() => 2_000_000),
-    rows: compiled<{ ids: readonly number[] }, EventText>((_, { ids }) => {
-      const first = fitting(json, sql`events e where e.id = any(${ids}::bigint[])`, sql`e.id`)
-      return sql<EventText>`${first} order by e.id`
-    }),
+    oldestFirst: inOrder(sql`e.id`),
+    newestFirst: inOrder(sql`e.id desc`),
   }
 }
 
@@ -103,25 +110,47 @@ const WITHOUT_EMAILS = reading(eventJsonWithoutEmails)
  *
  * @param ids ascending
  */
-export async function eventTexts(
+export function eventTexts(db: Db, ids: readonly number[], { emails }: Pick<Withheld, 'emails'>): Promise<EventText[]> {
+  const { cacheOf, oldestFirst } = emails ? WITHOUT_EMAILS : WITH_EMAILS
+  return textsOf(db, ids, cacheOf(db), oldestFirst)
+}
+
+/** Returns events as JSON, separated by commas, as `eventTexts` reads them. Pages are often read again. */
+async function newestEvents(db: Db, ids: string): Promise<string> {
+  if (ids === '') return ''
+  const texts = await textsOf(db, ids.split(',').map(Number), WITH_EMAILS.cacheOf(db), WITH_EMAILS.newestFirst)
+  return texts.map(({ json }) => json).join(',')
+}
+
+/** @param rows returns the events in the order of `ids` */
+async function textsOf(
   db: Db,
   ids: readonly number[],
-  { emails }: Pick<Withheld, 'emails'>,
+  cache: ReadCache<number, EventText>,
+  rows: (db: Db, parameters: { ids: readonly number[] }) => Promise<EventText[]>,
 ): Promise<EventText[]> {
-  const { cacheOf, rows } = emails ? WITHOUT_EMAILS : WITH_EMAILS
-  const cache = cacheOf(db)
   const events = new Map(ids.map((id) => [id, cache.get(id)]))
   const unknown = ids.filter((id) => events.get(id) === undefined)
-  if (unknown.length === 0) return ids.flatMap((id) => events.get(id) ?? [])
-  const read = await rows(db, { ids: unknown })
+  const read = unknown.length === 0 ? [] : await rows(db, { ids: unknown })
   for (const event of read) {
     events.set(event.id, event)
     cache.set(event.id, event, textEntryBytes(event.json))
   }
   // Events after the last one that was read may exist, although they were not read.
   const lastRead = read.at(-1)?.id
-  const unread = lastRead === undefined ? undefined : unknown.find((id) => id > lastRead)
-  return ids.filter((id) => unread === undefined || id < unread).flatMap((id) => events.get(id) ?? [])
+  const unread = lastRead === undefined ? undefined : unknown[unknown.indexOf(lastRead) + 1]
+  const known = unread === undefined ? ids : ids.slice(0, ids.indexOf(unread))
+  return fittingOf(known.flatMap((id) => events.get(id) ?? []))
+}
+
+/** Returns the first texts, as many as are not too large together: some were cached, so the database could not say. */
+function fittingOf(texts: EventText[]): EventText[] {
+  let bytes = 0
+  const end = texts.findIndex(({ json }, at) => {
+    bytes += Buffer.byteLength(json)
+    return at > 0 && bytes > MAX_BYTES
+  })
+  return end < 0 ? texts : texts.slice(0, end)
 }
 
 /** Returns the event with this id; undefined if it does not exist. */

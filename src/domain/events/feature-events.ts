@@ -44,5 +44,5 @@ export async function featureEvents(
 ): Promise<JsonText<Schema<'FeatureEvents'>>> {
   const { hiddenProjects: hidden } = reader
   const rows = await statements(reader)(db, { feature, hidden, ...pageOf(page) })
-  return { json: pageJson({ version: 1, toggleName: feature }, rows) }
+  return { json: await pageJson(db, { version: 1, toggleName: feature }, rows) }
 }

@@ -35,7 +35,7 @@ export type EventFilter = Schema<'SearchEvents'>
 export async function eventPage(db: Db, filter: EventFilter, reader: Reader): Promise<JsonText<Schema<'EventPage'>>> {
   const shape = shapeOf(filter, reader)
   const rows = await statementOf(shape)(db, parametersOf(filter, reader))
-  return { json: pageJson({ version: 1 }, rows) }
+  return { json: await pageJson(db, { version: 1 }, rows) }
 }
 
 function shapeOf(

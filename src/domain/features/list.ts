@@ -5,10 +5,10 @@ import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { startingWith } from '../../db/sql.ts'
 import type { JsonText } from '../../runtime/json-text.ts'
-import { LONG_TEXT, yieldAfterReading } from '../../runtime/yielding.ts'
 import { missing } from '../errors.ts'
 import { compiledForReader, type Hidden, isOutside, type ReaderAt } from '../visibility.ts'
-import { type SummaryParts, summariesJson, summaryParts } from './summary.ts'
+import { withSummaries } from './summaries/read.ts'
+import { type SummaryLines, summaryLines } from './summaries/rows.ts'
 import { featuresTagged, isNamedIn, tagPairs } from './tag-filter.ts'
 
 type Filter = {
@@ -22,7 +22,7 @@ type Filter = {
 
 type ListParameters = Pick<ReaderAt, 'userId' | 'now' | 'withEmail'> &
   Required<Page> & { project?: string; prefix?: string; tagTypes?: string[]; tagValues?: string[] }
-type PageRow = SummaryParts & { known: boolean }
+type PageRow = SummaryLines & { known: boolean }
 
 /** Which filters are given. */
 type Shape = { project: boolean; archived: boolean; tags: boolean; prefix: boolean }
@@ -51,7 +51,7 @@ function listStatement(shape: Shape, hidden: Hidden, parameters: ListParameters)
         order by f.name limit ${limit} offset ${offset}
       ) f
     )
-    select ${known} as known, ${summaryParts(sql`page`, parameters)}`
+    select ${known} as known, ${summaryLines(sql`page`, parameters)}`
 }
 
 /**
@@ -73,8 +73,7 @@ export async function featureList(
   }
   const prefix = namePrefix === undefined ? undefined : startingWith(namePrefix)
   const parameters = { project, prefix, ...tagPairs(tags), ...reader, ...pageOf(page) }
-  const [found] = await statementFor(shape)(db, parameters, reader)
-  if (found === undefined || !found.known) throw missing('project', project ?? '')
-  if ((found.features?.length ?? 0) > LONG_TEXT) await yieldAfterReading()
-  return { json: `{"version":2,"features":${summariesJson(found)}}` }
+  const read = await withSummaries(db, async (handle) => (await statementFor(shape)(handle, parameters, reader))[0])
+  if (read === undefined || !read.found.known) throw missing('project', project ?? '')
+  return { json: `{"version":2,"features":${read.features}}` }
 }

@@ -19,7 +19,7 @@ export function conditionsOf(shape: SearchShape, values: SearchValues): RawBuild
       isNamedIn(
         selectFrom('featureTexts as x')
           .select('x.featureName')
-          .where(sql<boolean>`x.text like any (folded(${values.terms}::text[]))`),
+          .where(sql<boolean>`x.text like any (${foldedTerms(values)})`),
       ),
     shape.terms === 'scanned' &&
       sql`(folded(f.name) like any (${foldedTerms(values)}) or folded(f.description) like any (${foldedTerms(values)}))`,

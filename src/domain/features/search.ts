@@ -8,18 +8,20 @@ import { compiledForReader, type Hidden, isOutside, type ReaderAt } from '../vis
 import { conditionsOf, isFavoriteOf, type SearchValues } from './search-conditions.ts'
 import { type FeatureSearch, type SearchShape, searchFilter } from './search-filter.ts'
 import { directionOf, isSortKey, type Order, SORT_KEYS, type SortValues, walk } from './search-order.ts'
-import { type SummaryParts, summariesJson, summaryParts } from './summary.ts'
+import { withSummaries } from './summaries/read.ts'
+import { type SummaryLines, summaryLines } from './summaries/rows.ts'
 
 const { selectFrom } = expressionBuilder<Database, never>()
 
 type SearchParameters = SearchValues & SortValues & { withEmail: boolean; limit: number; offset: number }
-type PageRow = SummaryParts & { total: number }
+type PageRow = SummaryLines & { total: number }
 
 const MAX_FEATURES = 100
 const USUAL_FEATURES = 50
 
 /**
- * Returns a sorted page of the features that match all filters, with their total number. Uses one statement.
+ * Returns a sorted page of the features that match all filters, with their total number. Uses one statement, and
+ * another one for features that are not cached.
  *
  * @throws DomainError invalid for a day that does not exist
  */
@@ -38,9 +40,8 @@ export async function featureSearch(
     offset,
   }
   const statement = statementFor({ order: orderOf(search), filter: filter.shape })
-  const [found] = await statement(db, parameters, reader)
-  const [total, features] = found === undefined ? [0, '[]'] : [found.total, summariesJson(found)]
-  return { json: `{"features":${features},"total":${total}}` }
+  const read = await withSummaries(db, async (handle) => (await statement(handle, parameters, reader))[0])
+  return { json: `{"features":${read?.features ?? '[]'},"total":${read?.found.total ?? 0}}` }
 }
 
 type Shape = { order: Order; filter: SearchShape }
@@ -110,7 +111,7 @@ function foundStatement(shape: Shape, hidden: Hidden, parameters: SearchParamete
   return sql<PageRow>`
     with found as materialized ${matches(shape, hidden, parameters)},
     ${pageTable(shape, sql`select * from found`, parameters)}
-    select (select count(*) from found) as total, ${summaryParts(sql`page`, parameters)}`
+    select (select count(*) from found) as total, ${summaryLines(sql`page`, parameters)}`
 }
 
 /** Reads the page from indexes in sort order, and the stored number of matches. */
@@ -122,5 +123,5 @@ function countedStatement(shape: Shape, hidden: Hidden, parameters: SearchParame
     with ${tables}, ${pageTable(shape, rows, parameters)}
     select (select coalesce(sum(c.features), 0) from counted_features c
       where c.kind = 'active' ${ofProject} and ${isOutside(hidden, sql`c.project_id`)})::int as total,
-      ${summaryParts(sql`page`, parameters)}`
+      ${summaryLines(sql`page`, parameters)}`
 }

@@ -6,8 +6,9 @@ import type { Db } from '../../db/handles.ts'
 import { jsonbObjectOf, type Members, objectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { columnsOf, isoTime, type Operand } from '../../db/sql.ts'
-import { firstOrMissing, missing } from '../errors.ts'
-import { type SummaryParts, summariesFrom, summaryPartsObject } from '../features/summary.ts'
+import { missing } from '../errors.ts'
+import { withParsedSummaries } from '../features/summaries/read.ts'
+import { type SummaryLines, summaryLines } from '../features/summaries/rows.ts'
 import { featureNaming } from '../projects/queries.ts'
 import type { ReaderAt } from '../visibility.ts'
 import { numbersOf, stats } from './statistics.ts'
@@ -97,7 +98,7 @@ export async function projectOverview(
   return overview
 }
 
-/** A table `page`: the active features of a project by name, as `summaryParts` takes them. */
+/** A table `page`: the active features of a project by name, as `summaryLines` takes them. */
 export function pageOfFeatures(project: string, { limit, offset }: Required<Page>): RawBuilder<unknown> {
   return sql`page as materialized (
     select name, row_number() over (order by name) as position from (
@@ -108,7 +109,7 @@ export function pageOfFeatures(project: string, { limit, offset }: Required<Page
 
 const healthReports = compiled<
   { project: string; userId: number; now: Date; withEmail: boolean } & Required<Page>,
-  { report: Omit<HealthReport, 'features'>; parts: SummaryParts }
+  { report: Omit<HealthReport, 'features'> } & SummaryLines
 >(
   (_, { project, userId, now, withEmail, limit, offset }) => sql`
     with ${pageOfFeatures(project, { limit, offset })}
@@ -118,7 +119,7 @@ const healthReports = compiled<
       potentiallyStaleCount: sql`feature.potentially_stale`,
       staleCount: sql`feature.marked_stale`,
     })} as report,
-      ${summaryPartsObject(sql`page`, { userId, now, withEmail })} as parts
+      ${summaryLines(sql`page`, { userId, now, withEmail })}
     from projects p ${numbersOf(now)}
     where p.id = ${project}`,
 )
@@ -134,6 +135,8 @@ export async function projectHealthReport(
   project: string,
   page: Page,
 ): Promise<Schema<'ProjectHealthReport'>> {
-  const row = firstOrMissing(await healthReports(db, { ...reader, project, ...pageOf(page) }), 'project', project)
-  return { ...row.report, features: summariesFrom(row.parts) }
+  const parameters = { ...reader, project, ...pageOf(page) }
+  const read = await withParsedSummaries(db, async (handle) => (await healthReports(handle, parameters))[0])
+  if (read === undefined) throw missing('project', project)
+  return { ...read.report, features: read.features }
 }

@@ -5,9 +5,10 @@ import type { Db } from '../../db/handles.ts'
 import { listOf, objectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
-import { firstOrMissing } from '../errors.ts'
+import { missing } from '../errors.ts'
 import type { ProjectRecord } from '../event-types.ts'
-import { type SummaryParts, summariesFrom, summaryPartsObject } from '../features/summary.ts'
+import { withParsedSummaries } from '../features/summaries/read.ts'
+import { type SummaryLines, summaryLines } from '../features/summaries/rows.ts'
 import { projectResource } from '../projects/project.ts'
 import { projectColumns } from '../projects/queries.ts'
 import type { LogMoment } from '../revisions/moment.ts'
@@ -18,7 +19,7 @@ import { environments, isFavoriteProjectOf, pageOfFeatures } from './overview.ts
 import { featureTotals } from './statistics.ts'
 
 type ProjectParameters = Pick<ReaderAt, 'userId' | 'now' | 'withEmail'> & Required<Page> & { id: string }
-type ProjectRow = Omit<Schema<'Project'>, 'features'> & { parts: SummaryParts }
+type ProjectRow = Omit<Schema<'Project'>, 'features'> & SummaryLines
 
 type Guarded = Schema<'Project'>['changeRequestEnvironments']
 
@@ -40,7 +41,7 @@ const projectsById = compiled<ProjectParameters, ProjectRow>(
       ${isoTime(sql`p.archived_at`)} as archived_at, ${isFavoriteProjectOf(userId)} as favorite,
       ${environments} as environments,
       ${changeRequestEnvironments} as change_request_environments,
-      ${summaryPartsObject(sql`page`, { userId, now, withEmail })} as parts
+      ${summaryLines(sql`page`, { userId, now, withEmail })}
     from projects p cross join lateral (${featureTotals(now)}) feature where p.id = ${id}`,
 )
 
@@ -56,9 +57,10 @@ export async function projectWithSettings(
   page: Page,
 ): Promise<Schema<'Project'>> {
   const { userId, now, withEmail } = reader
-  const row = firstOrMissing(await projectsById(db, { id, userId, now, withEmail, ...pageOf(page) }), 'project', id)
-  const { parts, ...project } = row
-  return { ...project, features: summariesFrom(parts) }
+  const parameters = { id, userId, now, withEmail, ...pageOf(page) }
+  const project = await withParsedSummaries(db, async (handle) => (await projectsById(handle, parameters))[0])
+  if (project === undefined) throw missing('project', id)
+  return project
 }
 
 /**

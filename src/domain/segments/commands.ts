@@ -9,6 +9,7 @@ import type { SegmentRecord } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
+import { markFeatures, markShared } from '../transaction/feature-revision.ts'
 import { assertRoomFor, rowsOf } from '../transaction/quota.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { lockFeaturesUsing, lockSegment, lockUnusedSegment } from './locks.ts'
@@ -74,6 +75,8 @@ export async function updateSegment(
   await transaction.tx.updateTable('segments').set(columns).where('id', '=', id).execute()
   const subject = segmentSubject(after.project ?? before.project)
   await recordEvent(transaction, 'segment-updated', subject, { data: after, preData: before })
+  // Lists show the names of the segments that features use.
+  if (after.name !== before.name) await markShared(transaction)
 }
 
 /**
@@ -112,6 +115,10 @@ export async function deleteSegment(transaction: Transaction, id: number): Promi
   if (request !== undefined) throw usedBy(before, request, transaction)
   await refuseManagedSegment(transaction, before, null)
   await tx.deleteFrom('segments').where('id', '=', id).execute()
+  await markFeatures(
+    transaction,
+    archived.map(({ name }) => name),
+  )
   await recordEvent(transaction, 'segment-deleted', segmentSubject(before.project), { preData: before })
   return archived.filter((one) => !isHidden(one.project)).map(({ name }) => name)
 }

@@ -43,8 +43,9 @@ export async function markFeaturesOf({ later }: Transaction, project: string): P
 }
 
 /**
- * Marks all features as changed at once, for a change of shared data: an environment, or a deleted tag. This includes
- * features that uncommitted transactions create. Such changes are serialized from here on, so call it last.
+ * Marks all features as changed at once, for a change of shared data: an environment, a deleted tag, or the name of a
+ * segment. This includes features that uncommitted transactions create. Such changes are serialized from here on, so
+ * call it last.
  */
 export async function markShared({ tx, later }: Transaction): Promise<void> {
   await later(tx.updateTable('sharedRevision').set({ revision: sql<string>`pg_current_xact_id()` }))

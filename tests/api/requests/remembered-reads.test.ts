@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { notifyOutdated } from '../../../src/db/database.ts'
 import { systemActor } from '../../../src/domain/actor.ts'
 import { eventById } from '../../../src/domain/events/event-list.ts'
-import { eventPage } from '../../../src/domain/events/search.ts'
+import { type EventFilter, eventPage } from '../../../src/domain/events/search.ts'
 import { addEvents } from '../../support/event-rows.ts'
 import { watched } from '../../support/watched-db.ts'
 import { it } from '../../support/world.ts'
@@ -21,11 +22,37 @@ describe.each([
   })
 })
 
-it('a page of events is one statement', async ({ world }) => {
+it('a page of events is one statement, and another one for events that were not read before', async ({ world }) => {
   const counted = watched(world.db)
-  await eventPage(counted.db, { feature: await world.feature() }, systemActor)
-  await eventPage(counted.db, { query: 'created' }, systemActor)
-  expect(counted.statements).toBe(2)
+  const feature = await world.feature()
+  const pageOf = async (filter: EventFilter) => {
+    const before = counted.statements
+    const { json } = await eventPage(counted.db, filter, systemActor)
+    return [JSON.parse(json).events.length, counted.statements - before]
+  }
+  expect([await pageOf({ feature }), await pageOf({ feature }), await pageOf({ query: 'created' })]).toEqual([
+    [1, 2],
+    [1, 1],
+    [1, 1],
+  ])
+  await addEvents(world.db, { feature })
+  expect([await pageOf({ feature }), await pageOf({ feature })]).toEqual([
+    [2, 2],
+    [2, 1],
+  ])
+})
+
+it('a page of events is the same when some of them were read before', async ({ world }) => {
+  const feature = await world.feature()
+  const ids = await addEvents(world.db, ...Array.from({ length: 6 }, (_, n) => ({ feature, data: { n } })))
+  const page = async () => (await eventPage(world.db, { feature }, systemActor)).json
+  for (const id of [ids[1], ids[4]]) {
+    notifyOutdated(world.db)
+    await eventById(world.db, id ?? 0)
+    const some = await page()
+    notifyOutdated(world.db)
+    expect(some).toBe(await page())
+  }
 })
 
 it('a feature comes from memory until it changes', async ({ world }) => {

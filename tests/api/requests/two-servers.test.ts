@@ -41,7 +41,9 @@ async function twoServers(world: World): Promise<[FastifyInstance, FastifyInstan
 /** Something that one client alone changes, again and again: how, and where it shows. */
 type Subject = {
   change(turn: number): [method: InjectOptions['method'], path: string, body?: unknown]
-  shown(feature: Schema<'Feature'>): unknown
+  shown?(feature: Schema<'Feature'>): unknown
+  /** The same in a list. */
+  listed?(summary: Schema<'FeatureSearchResult'>): unknown
   expected(turn: number): unknown
 }
 
@@ -53,6 +55,7 @@ const subjects: Record<string, Subject> = {
   description: {
     change: (turn) => ['PATCH', FEATURE, [{ op: 'replace', path: '/description', value: `turn ${turn}` }]],
     shown: (feature) => feature.description,
+    listed: (summary) => summary.description,
     expected: (turn) => `turn ${turn}`,
   },
   tags: {
@@ -73,6 +76,7 @@ const subjects: Record<string, Subject> = {
         ? ['POST', '/features/shared-feature/tags', { type: 'team', value: 'shop' }]
         : ['DELETE', '/tags/team/shop'],
     shown: (feature) => (feature.tags ?? []).some(({ type }) => type === 'team'),
+    listed: (summary) => summary.tags.some(({ type }) => type === 'team'),
     expected: isEven,
   },
   variants: {
@@ -88,6 +92,7 @@ const subjects: Record<string, Subject> = {
   'on and off': {
     change: (turn) => ['POST', `${FEATURE}/environments/production/${isEven(turn) ? 'on' : 'off'}`],
     shown: (feature) => environment(feature, 'production')?.enabled,
+    listed: (summary) => summary.environments.find(({ name }) => name === 'production')?.enabled,
     expected: isEven,
   },
   children: {
@@ -104,11 +109,13 @@ const subjects: Record<string, Subject> = {
         ? ['POST', `${FEATURE}/lifecycle/complete`, { status: 'kept' }]
         : ['POST', `${FEATURE}/lifecycle/uncomplete`],
     shown: (feature) => feature.lifecycle?.stage,
+    listed: (summary) => summary.lifecycle?.stage,
     expected: (turn) => (isEven(turn) ? 'completed' : 'initial'),
   },
   environments: {
     change: (turn) => ['PUT', '/environments/sort-order', { staging: turn }],
     shown: (feature) => environment(feature, 'staging')?.sortOrder,
+    listed: (summary) => summary.environments.find(({ name }) => name === 'staging')?.sortOrder,
     expected: (turn) => turn,
   },
   'environments of the project': {
@@ -117,7 +124,13 @@ const subjects: Record<string, Subject> = {
         ? ['POST', '/projects/default/environments', { environment: 'testing' }]
         : ['DELETE', '/projects/default/environments/testing'],
     shown: (feature) => environment(feature, 'testing') !== undefined,
+    listed: (summary) => summary.environments.some(({ name }) => name === 'testing'),
     expected: isEven,
+  },
+  'the name of a segment': {
+    change: (turn) => ['PUT', '/segments/1', { name: `turn ${turn}`, constraints: [] }],
+    listed: (summary) => summary.segments,
+    expected: (turn) => [`turn ${turn}`],
   },
 }
 
@@ -134,18 +147,27 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('two servers', () => {
     for (const name of ['staging', 'testing'])
       await world.admin.call('createEnvironment', { body: { name, type: 'test' } })
     await ask(world.app, 'POST', '/projects/default/environments', { environment: 'staging' })
+    await ask(world.app, 'POST', '/segments', { name: 'turn', constraints: [] })
+    await ask(world.app, 'POST', `${DEVELOPMENT}/strategies`, { name: 'default', segments: [1] })
     const read = async (server: FastifyInstance) => (await ask(server, 'GET', FEATURE)) as Schema<'Feature'>
+    const list = async (server: FastifyInstance) => {
+      const { features } = (await ask(server, 'GET', '/projects/default/features')) as Schema<'FeatureList'>
+      return features.find(({ name }) => name === 'shared-feature') as Schema<'FeatureSearchResult'>
+    }
 
     let isOver = false
     const readers = servers.map(async (server) => {
-      while (!isOver) await read(server)
+      while (!isOver) await Promise.all([read(server), list(server)])
     })
     const wrong: unknown[] = []
-    const writers = Object.entries(subjects).map(async ([subject, { change, shown, expected }], position) => {
+    const writers = Object.entries(subjects).map(async ([subject, { change, shown, listed, expected }], position) => {
       for (let turn = 0; turn < TURNS; turn++) {
         await ask(servers[(turn + position) % 2 === 0 ? 0 : 1], ...change(turn))
-        const seen = (await Promise.all(servers.map(read))).map(shown)
-        const right = [expected(turn), expected(turn)]
+        const seen = [
+          ...(shown ? (await Promise.all(servers.map(read))).map(shown) : []),
+          ...(listed ? (await Promise.all(servers.map(list))).map(listed) : []),
+        ]
+        const right = seen.map(() => expected(turn))
         if (JSON.stringify(seen) !== JSON.stringify(right)) wrong.push({ subject, turn, seen, right })
       }
     })
