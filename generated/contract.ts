@@ -15970,7 +15970,14 @@ export interface operations {
     dryRunBatch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Why something is changed although a freeze holds it: 10 to 500 characters, in percent-encoding. The caller needs
+                 *     `OVERRIDE_FREEZE` in each environment that it changes, and an event `freeze-overridden` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
+            };
             path?: never;
             cookie?: never;
         };

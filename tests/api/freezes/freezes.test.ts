@@ -109,6 +109,25 @@ describe('a freeze', () => {
   })
 })
 
+describe('a dry run with a reason', () => {
+  it('shows what the change would do, to who may make it', async ({ world }) => {
+    const params = await newFeature(world)
+    await freeze(world)
+    const operation = { operationId: 'addStrategy', params, body: { name: 'default' } }
+    const tried = async (caller: Pick<World['admin'], 'call'>) => {
+      const { body } = await caller.call('dryRunBatch', { body: { operations: [operation] }, headers: reason })
+      const [{ status, events, missingPermissions }] = body.operations as [(typeof body.operations)[number]]
+      return { status, events: events.map(({ type }) => type), missing: missingPermissions }
+    }
+    const events = ['freeze-overridden', 'feature-strategy-add']
+    expect(await tried(world.admin)).toMatchObject({ status: 200, events })
+    const missing = [{ anyOf: ['OVERRIDE_FREEZE'], project: 'default', environment: 'development' }]
+    const by = await world.actor({ may: ['CREATE_FEATURE_STRATEGY'] })
+    expect(await tried(by)).toMatchObject({ status: 403, missing })
+    expect(await world.events()).toEqual([])
+  })
+})
+
 describe('a reason', () => {
   it('lets a change through a freeze, once for each place, and is recorded', async ({ world }) => {
     const params = await newFeature(world)
