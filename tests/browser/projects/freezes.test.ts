@@ -68,7 +68,7 @@ inChromium('freezes in the console', () => {
     await turn.click()
     await override(page)
     await page.getByText(`${other.featureName} is on in development`).waitFor()
-    expect(await turn.getAttribute('aria-checked')).toBe('true')
+    await page.getByRole('switch', { name: `${other.featureName} in development`, checked: true }).waitFor()
 
     await page.goto('/events?type=freeze-overridden')
     await page.locator('.events summary, details summary').filter({ hasText: 'holds' }).first().click()
