@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
 import { applier, job, NOW, newRequest, requestState, THEN } from '../../support/change-requests.ts'
 import { guard } from '../../support/guarded.ts'
+import { guardedSet, plan, setOf } from '../../support/state.ts'
 import { featureThatIsOn, newFeature, newSegment, newStrategy } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
 
@@ -106,6 +107,16 @@ describe('a freeze', () => {
     const operation = { operationId: 'addStrategy', params, body: { name: 'default' } }
     const answer = await world.admin.call('dryRunBatch', { body: { operations: [operation] } })
     expect(JSON.stringify(answer.body)).toContain('The freeze \\"Sale\\" holds this')
+  })
+})
+
+describe('files', () => {
+  it('are refused when they are planned, as when they are applied', async ({ world }) => {
+    const { id } = await plan(world, guardedSet('25'))
+    await freeze(world)
+    const held = { status: 409, error: { name: 'FrozenError', until } }
+    expect(await world.admin.call('planState', { body: setOf(guardedSet('50')) })).toMatchObject(held)
+    expect(await world.admin.call('applyState', { body: { plan: id } })).toMatchObject(held)
   })
 })
 
