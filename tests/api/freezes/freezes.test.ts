@@ -1,23 +1,10 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
-import { applier, job, NOW, newRequest, requestState, THEN } from '../../support/change-requests.ts'
-import { guard } from '../../support/guarded.ts'
+import { NOW } from '../../support/change-requests.ts'
+import { freeze, HOUR, reason, until } from '../../support/freezes.ts'
 import { guardedSet, plan, setOf } from '../../support/state.ts'
 import { featureThatIsOn, newFeature, newSegment, newStrategy } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
-
-/** A freeze of an hour around the time of the tests. */
-const HOUR = { name: 'Sale', start: '2026-11-20T08:30', end: '2026-11-20T09:30', timeZone: 'UTC' }
-const until = '2026-11-20T09:30:00.000Z'
-const reason = { 'x-override-reason': 'Payments fail, incident 4711' }
-
-async function freeze(world: World, more: Partial<Schema<'FreezeInput'>> = {}) {
-  world.at(NOW)
-  const { status, body, error } = await world.admin.call('createFreeze', { body: { ...HOUR, ...more } })
-  expect({ status, error }).toEqual({ status: 201, error: undefined })
-  await world.forgetEvents()
-  return body
-}
 
 describe('a freeze', () => {
   it('holds what changes a feature, and says until when', async ({ world }) => {
@@ -262,126 +249,5 @@ describe('who may change freezes', () => {
     world.limit({ freezes: 1 })
     await freeze(world)
     expect(await world.admin.call('createFreeze', { body: HOUR })).toMatchObject({ status: 400 })
-  })
-})
-
-describe('the window of a freeze', () => {
-  it.for([
-    ['once, before', {}, '2026-11-20T08:00:00.000Z', false, '2026-11-20T08:30:00.000Z', until],
-    ['once, in it', {}, '2026-11-20T09:00:00.000Z', true, '2026-11-20T08:30:00.000Z', until],
-    ['once, over', {}, '2026-11-20T09:30:00.000Z', false, null, null],
-    [
-      'weekly, between two',
-      { weekly: true },
-      '2026-12-01T00:00:00.000Z',
-      false,
-      '2026-12-04T08:30:00.000Z',
-      '2026-12-04T09:30:00.000Z',
-    ],
-    [
-      'weekly, after years',
-      { weekly: true },
-      '2036-11-14T09:00:00.000Z',
-      true,
-      '2036-11-14T08:30:00.000Z',
-      '2036-11-14T09:30:00.000Z',
-    ],
-    ['weekly, over', { weekly: true, repeatsUntil: '2026-11-27' }, '2026-11-27T09:30:00.000Z', false, null, null],
-    [
-      'weekly, the same time of the clock in summer',
-      { timeZone: 'Europe/Berlin', weekly: true },
-      '2027-04-02T07:00:00.000Z',
-      true,
-      '2027-04-02T06:30:00.000Z',
-      '2027-04-02T07:30:00.000Z',
-    ],
-    [
-      'from the first of two times that clocks show',
-      { timeZone: 'Europe/Berlin', start: '2026-10-25T02:30', end: '2026-10-25T05:00' },
-      '2026-10-25T00:45:00.000Z',
-      true,
-      '2026-10-25T00:30:00.000Z',
-      '2026-10-25T04:00:00.000Z',
-    ],
-    [
-      'to the second of two times that clocks show',
-      { timeZone: 'Europe/Berlin', start: '2026-10-25T00:30', end: '2026-10-25T02:30' },
-      '2026-10-25T01:15:00.000Z',
-      true,
-      '2026-10-24T22:30:00.000Z',
-      '2026-10-25T01:30:00.000Z',
-    ],
-    [
-      'with a time that clocks skip',
-      { timeZone: 'Europe/Berlin', start: '2026-03-29T02:30', end: '2026-03-29T05:00' },
-      '2026-03-29T01:45:00.000Z',
-      true,
-      '2026-03-29T01:30:00.000Z',
-      '2026-03-29T03:00:00.000Z',
-    ],
-    [
-      'where clocks are set back by half an hour',
-      { timeZone: 'Australia/Lord_Howe', start: '2027-04-04T01:45', end: '2027-04-04T05:00' },
-      '2027-04-03T14:50:00.000Z',
-      true,
-      '2027-04-03T14:45:00.000Z',
-      '2027-04-03T18:30:00.000Z',
-    ],
-  ] as const)('%s', async ([, settings, time, active, from, end], { world }) => {
-    const { id } = await freeze(world, settings)
-    world.at(time)
-    const { body } = await world.admin.call('getFreeze', { params: { freezeId: id } })
-    expect({ active: body.active, from: body.from, until: body.until }).toEqual({ active, from, until: end })
-  })
-})
-
-describe('a scheduled change request', () => {
-  async function scheduledIn(world: World, enabled: boolean, more: Partial<Schema<'FreezeInput'>>) {
-    const { params } = await featureThatIsOn(world)
-    await freeze(world, { start: '2026-11-20T09:30', end: '2026-11-20T11:00', ...more })
-    await guard(world.db)
-    const feature = enabled ? (await newFeature(world)).featureName : params.featureName
-    const id = await newRequest(world, [{ action: 'updateEnabled', feature, payload: { enabled } }])
-    const by = await applier(world)
-    const path = { projectId: 'default', changeRequestId: id }
-    const body = { state: 'Scheduled', scheduledAt: THEN } as const
-    expect(await by.call('setChangeRequestState', { params: path, body })).toMatchObject({ status: 200 })
-    const { body: planned } = await by.call('getChangeRequest', { params: path })
-    return { id, heldUntil: planned.schedule?.heldUntil }
-  }
-
-  it('is held until the freeze ends, and says so when it is scheduled', async ({ world }) => {
-    const { id, heldUntil } = await scheduledIn(world, true, {})
-    expect(heldUntil).toBe('2026-11-20T11:00:00.000Z')
-    await job(world.db)()
-    expect(await requestState(world.db, id)).toMatchObject({ state: 'Scheduled', status: 'pending' })
-    await job(world.db, '2026-11-20T11:00:00.000Z')()
-    expect(await requestState(world.db, id)).toMatchObject({ state: 'Applied', status: 'applied' })
-  })
-
-  it('that only turns off is applied on time, where the freeze allows it', async ({ world }) => {
-    const { id, heldUntil } = await scheduledIn(world, false, {})
-    expect(heldUntil).toBeUndefined()
-    await job(world.db)()
-    expect(await requestState(world.db, id)).toMatchObject({ state: 'Applied' })
-  })
-
-  it('that only turns off is held, where the freeze does not allow it', async ({ world }) => {
-    const { id, heldUntil } = await scheduledIn(world, false, { allowsOff: false })
-    expect(heldUntil).toBe('2026-11-20T11:00:00.000Z')
-    await job(world.db)()
-    expect(await requestState(world.db, id)).toMatchObject({ state: 'Scheduled', status: 'pending' })
-  })
-
-  it('is applied by a user with a reason', async ({ world }) => {
-    const { id } = await scheduledIn(world, true, {})
-    world.at(THEN)
-    const path = { projectId: 'default', changeRequestId: id }
-    const body = { state: 'Applied' } as const
-    const refused = await world.admin.call('setChangeRequestState', { params: path, body })
-    expect(refused).toMatchObject({ status: 409, error: { name: 'FrozenError' } })
-    const applied = await world.admin.call('setChangeRequestState', { params: path, body, headers: reason })
-    expect(applied).toMatchObject({ status: 200 })
-    expect(await requestState(world.db, id)).toMatchObject({ state: 'Applied', status: 'superseded' })
   })
 })

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { applier, newRequest, THEN } from '../../support/change-requests.ts'
 import { consoleServer, lookAt } from '../../support/console.ts'
+import { freeze } from '../../support/freezes.ts'
+import { guard } from '../../support/guarded.ts'
 import { inChromium } from '../../support/in-chromium.ts'
 import { featureThatIsOn, newFeature, newStrategy } from '../../support/strategies.ts'
 import { it } from '../../support/world.ts'
@@ -115,5 +118,21 @@ inChromium('freezes in the console', () => {
     expect(await create.getAttribute('title')).toContain('UPDATE_FREEZE')
     expect(await lookAt(page, 'freezes-editor')).toEqual([])
     expect(wrong.filter((text) => !isExpected(text))).toEqual([])
+  })
+
+  it('say on a scheduled change request until when they hold it', async ({ world }) => {
+    const { featureName: feature } = await newFeature(world)
+    await freeze(world, { start: '2026-11-20T09:30', end: '2026-11-20T11:00' })
+    await guard(world.db)
+    const id = await newRequest(world, [{ action: 'updateEnabled', feature, payload: { enabled: true } }])
+    const params = { projectId: 'default', changeRequestId: id }
+    const by = await applier(world)
+    await by.call('setChangeRequestState', { params, body: { state: 'Scheduled', scheduledAt: THEN } })
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('ADMIN')
+    await page.goto(`/projects/default/change-requests/${id}`)
+    await page.getByText(/^Held by a freeze until .* Nov .*\d\d:\d\d\. It is applied then$/).waitFor()
+    expect(await lookAt(page, 'change-request-held')).toEqual([])
+    expect(wrong).toEqual([])
   })
 })

@@ -24,7 +24,7 @@ const WEEKENDS = {
 const iso = (time: number) => new Date(time).toISOString().slice(0, 16)
 
 describe('the window of a freeze', () => {
-  // The same table as that of the server, in tests/api/freezes/freezes.test.ts.
+  // The same table as that of the server, in tests/api/freezes/windows.test.ts.
   it.each([
     ['once, in it', {}, '2026-11-20T09:00', '2026-11-20T08:30', '2026-11-20T09:30'],
     ['weekly, between two', { weekly: true }, '2026-12-01T00:00', '2026-12-04T08:30', '2026-12-04T09:30'],

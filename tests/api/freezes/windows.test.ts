@@ -1,0 +1,73 @@
+import { describe, expect } from 'vitest'
+import { freeze, until } from '../../support/freezes.ts'
+import { it } from '../../support/world.ts'
+
+describe('the window of a freeze', () => {
+  it.for([
+    ['once, before', {}, '2026-11-20T08:00:00.000Z', false, '2026-11-20T08:30:00.000Z', until],
+    ['once, in it', {}, '2026-11-20T09:00:00.000Z', true, '2026-11-20T08:30:00.000Z', until],
+    ['once, over', {}, '2026-11-20T09:30:00.000Z', false, null, null],
+    [
+      'weekly, between two',
+      { weekly: true },
+      '2026-12-01T00:00:00.000Z',
+      false,
+      '2026-12-04T08:30:00.000Z',
+      '2026-12-04T09:30:00.000Z',
+    ],
+    [
+      'weekly, after years',
+      { weekly: true },
+      '2036-11-14T09:00:00.000Z',
+      true,
+      '2036-11-14T08:30:00.000Z',
+      '2036-11-14T09:30:00.000Z',
+    ],
+    ['weekly, over', { weekly: true, repeatsUntil: '2026-11-27' }, '2026-11-27T09:30:00.000Z', false, null, null],
+    [
+      'weekly, the same time of the clock in summer',
+      { timeZone: 'Europe/Berlin', weekly: true },
+      '2027-04-02T07:00:00.000Z',
+      true,
+      '2027-04-02T06:30:00.000Z',
+      '2027-04-02T07:30:00.000Z',
+    ],
+    [
+      'from the first of two times that clocks show',
+      { timeZone: 'Europe/Berlin', start: '2026-10-25T02:30', end: '2026-10-25T05:00' },
+      '2026-10-25T00:45:00.000Z',
+      true,
+      '2026-10-25T00:30:00.000Z',
+      '2026-10-25T04:00:00.000Z',
+    ],
+    [
+      'to the second of two times that clocks show',
+      { timeZone: 'Europe/Berlin', start: '2026-10-25T00:30', end: '2026-10-25T02:30' },
+      '2026-10-25T01:15:00.000Z',
+      true,
+      '2026-10-24T22:30:00.000Z',
+      '2026-10-25T01:30:00.000Z',
+    ],
+    [
+      'with a time that clocks skip',
+      { timeZone: 'Europe/Berlin', start: '2026-03-29T02:30', end: '2026-03-29T05:00' },
+      '2026-03-29T01:45:00.000Z',
+      true,
+      '2026-03-29T01:30:00.000Z',
+      '2026-03-29T03:00:00.000Z',
+    ],
+    [
+      'where clocks are set back by half an hour',
+      { timeZone: 'Australia/Lord_Howe', start: '2027-04-04T01:45', end: '2027-04-04T05:00' },
+      '2027-04-03T14:50:00.000Z',
+      true,
+      '2027-04-03T14:45:00.000Z',
+      '2027-04-03T18:30:00.000Z',
+    ],
+  ] as const)('%s', async ([, settings, time, active, from, end], { world }) => {
+    const { id } = await freeze(world, settings)
+    world.at(time)
+    const { body } = await world.admin.call('getFreeze', { params: { freezeId: id } })
+    expect({ active: body.active, from: body.from, until: body.until }).toEqual({ active, from, until: end })
+  })
+})
