@@ -59,6 +59,9 @@ editing</a> has examples.</p>
 <h2 id="saying-why">Saying why</h2>
 <p>Each write under <code>/api/admin</code> takes the header <code>X-Change-Comment</code>. The events that record the change contain it, and the
 history of a feature shows it. The comment of a batch is that of all its operations.</p>
+<p>A write that a <a href="https://github.com/flaghoist/flaghoist/blob/main/docs/guide/protect-production.md#freezes">freeze</a> can hold also takes <code>X-Override-Reason</code>, in the same
+form: it lets the write through, if the caller has <code>OVERRIDE_FREEZE</code>. It is recorded in an event <code>freeze-overridden</code>,
+not as a comment.</p>
 <h2 id="extensions-of-the-contract">Extensions of the contract</h2>
 <p>They describe what the server enforces and records.</p>
 <table>

@@ -2690,6 +2690,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     countsEach: 'operations',
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: { 'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' } },
+      },
       body: { $ref: 'DryRunRequest#' },
       response: {
         200: { $ref: 'DryRun#' },

@@ -1,12 +1,16 @@
 import type { Schemas } from '@flaghoist/client'
+import { timeInWords } from '../page/clocks.ts'
 import { TEXTS } from '../page/texts.ts'
 
 /** The status when a project requires `If-Match` and a change has none. */
 const UNSEEN = 428
 
+/** What a freeze that holds something says to programs. */
+const HELD = / until (\S+Z)\. With the permission OVERRIDE_FREEZE.*$/
+
 /** Returns the message of a refusal for people: one that asks for a header is for programs. */
 export function refusalInWords(status: number, message: string): string {
-  return status === UNSEEN ? TEXTS.unseen : message
+  return status === UNSEEN ? TEXTS.unseen : message.replace(HELD, (_, end: string) => ` until ${timeInWords(end)}`)
 }
 
 /** Says to people why a change can't be undone: who has changed the same, without the type of the event. */

@@ -1,6 +1,7 @@
-import type { Answer, Input, OperationId } from '@flaghoist/client'
+import type { Answer, Input, OperationId, OverridingCall, Schemas } from '@flaghoist/client'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/preact-query'
 import { flaghoist } from './client.ts'
+import { triedOver } from './overriding.ts'
 
 /** What identifies a read; `live.ts` finds by it what an event concerns. */
 export type ReadKey = readonly [operation: OperationId, path: Members, query: Members, body: unknown]
@@ -40,9 +41,14 @@ export function readOf<Id extends OperationId>(operation: Id, input: Input<Id>) 
   const queryKey: ReadKey = [operation, path, query, body]
   const queryFn = async ({ signal }: { signal: AbortSignal }) => {
     // The client of now, not that of the last rendering: another key may be in use.
-    const call = flaghoist()[operation] as (input: Input<Id>, call: { signal: AbortSignal }) => Promise<Answer<Id>>
+    const call = flaghoist()[operation] as (input: Input<Id>, call: OverridingCall) => Promise<Answer<Id>>
+    const answer = await call(input, { signal })
+    if (operation === 'dryRunBatch')
+      return triedOver(answer as Schemas['DryRun'], (overrideReason) => {
+        return call(input, { signal, overrideReason }) as Promise<Schemas['DryRun']>
+      }) as Promise<Answer<Id>>
     // An operation may answer with nothing, which the cache does not take.
-    return ((await call(input, { signal })) ?? null) as Answer<Id>
+    return (answer ?? null) as Answer<Id>
   }
   return { queryKey, queryFn }
 }

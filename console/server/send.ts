@@ -1,11 +1,20 @@
-import type { Answer, CommentedCall, ConditionalCall, Input, OperationId, RepeatableCall } from '@flaghoist/client'
+import type {
+  Answer,
+  CommentedCall,
+  ConditionalCall,
+  Input,
+  OperationId,
+  OverridingCall,
+  RepeatableCall,
+} from '@flaghoist/client'
 import { flaghoist } from './client.ts'
 import { isUnanswered } from './failure.ts'
+import { reasonToOverride } from './overriding.ts'
 import { standingReason } from './standing-reason.ts'
 
 /** The input of an operation, and what was read before: `ifMatch` is an answer of the client. */
 export type Write<Id extends OperationId> = { input: Input<Id> } & Omit<
-  ConditionalCall & RepeatableCall & CommentedCall,
+  ConditionalCall & RepeatableCall & CommentedCall & OverridingCall,
   'signal'
 >
 
@@ -22,7 +31,8 @@ let unanswered: { readonly change: string; readonly key: string; readonly at: nu
 
 /**
  * Sends one change. Without an answer it is sent again, with the same `Idempotency-Key`: it takes effect once, whether
- * the server had made it or not. So it is when the user then sends the same by hand.
+ * the server had made it or not. So it is when the user then sends the same by hand. What a freeze holds is sent once more
+ * with a reason, if the user gives one.
  */
 export async function written<Id extends OperationId>(
   operation: Id,
@@ -44,7 +54,12 @@ export async function written<Id extends OperationId>(
     try {
       return { answer: (await made(input, said)) as Answer<Id>, undoable }
     } catch (error) {
-      if (!isUnanswered(error)) throw error
+      if (!isUnanswered(error)) {
+        const overrideReason =
+          call.overrideReason === undefined ? await reasonToOverride(error, input as object) : undefined
+        if (overrideReason === undefined) throw error
+        return written(operation, { input, ...call, overrideReason }, waitsMs)
+      }
       const waitMs = waitsMs[attempt]
       if (waitMs === undefined) {
         unanswered = { change, key, at: Date.now() }

@@ -14,6 +14,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'console/ui/field.tsx': 'It passes the member on.',
   'console/editing/edits/ask-for-review.tsx': 'It stands in a dialog that shows the refusal.',
   'console/editing/edits/why-field.tsx': 'It fills a header.',
+  'console/editing/edits/frozen-dialog.tsx': 'It fills a header.',
   'console/app/sign-in.tsx': 'It has words of its own.',
   'console/screens/change-requests/change-requests-screen.tsx': 'It filters.',
   'console/screens/project-access/add-member.tsx': 'It takes a name, and an id is sent.',

@@ -21,7 +21,7 @@ const operations = {
     onResolve({ filter: /^\.\/operations\.js$/ }, () => ({ path }))
     onLoad({ filter: /generated.operations\.ts$/ }, () => {
       const words = wordsOfConsole()
-      const isUsed = (line) => words.has(/^ {2}(\w+): \{ method/.exec(line)?.[1] ?? '')
+      const isUsed = (line) => words.has(/^ {2}(\w+): \{ path/.exec(line)?.[1] ?? '')
       const lines = readFileSync(path, 'utf8').split('\n')
       const contents = lines.filter((line) => !line.startsWith('  ') || isUsed(line)).join('\n')
       return { contents, loader: 'ts' }

@@ -80,6 +80,15 @@ export type CommentedCall = Call & {
   comment?: string
 }
 
+/** A change that a freeze can hold. */
+export type OverridingCall = Call & {
+  /**
+   * Why it is made although a freeze holds it: 10 to 500 characters. The caller needs `OVERRIDE_FREEZE`, and an event
+   * contains the reason.
+   */
+  overrideReason?: string
+}
+
 /** A change that can be undone. */
 export type UndoableCall = Call & {
   /** Gets the ids of the events that undo the change, for `undoEvents`; not called where there is no way. */
@@ -99,7 +108,8 @@ type Takes<Id extends OperationId, Header extends string> = operations[Id]['para
 type CallOf<Id extends OperationId> = Call &
   (Takes<Id, 'if-match'> extends true ? ConditionalCall : unknown) &
   (Takes<Id, 'idempotency-key'> extends true ? RepeatableCall & UndoableCall : unknown) &
-  (Takes<Id, 'x-change-comment'> extends true ? CommentedCall : unknown)
+  (Takes<Id, 'x-change-comment'> extends true ? CommentedCall : unknown) &
+  (Takes<Id, 'x-override-reason'> extends true ? OverridingCall : unknown)
 
 type Arguments<Id extends OperationId> =
   Record<never, never> extends Input<Id>
@@ -177,7 +187,7 @@ export function clientOf(paths: Paths, setting: Setting): Flaghoist {
 /** Where the server knows strict handling. */
 const STRICT_PATHS = '/api/admin/'
 
-type AnyCall = ConditionalCall & RepeatableCall & CommentedCall & UndoableCall
+type AnyCall = ConditionalCall & RepeatableCall & CommentedCall & OverridingCall & UndoableCall
 type AnyInput = { path?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 function requestFor(
@@ -185,7 +195,7 @@ function requestFor(
   method: string,
   path: string,
   input: AnyInput,
-  { signal, ifMatch, mergeDisjoint, idempotencyKey, comment }: AnyCall,
+  { signal, ifMatch, mergeDisjoint, idempotencyKey, comment, overrideReason }: AnyCall,
 ): Request {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(name, input.path?.[name]))
   const url = new URL(setting.url.replace(/\/+$/, '') + filled)
@@ -197,6 +207,7 @@ function requestFor(
   if (ifMatch !== undefined) headers.set('if-match', etagFrom(ifMatch))
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
   if (comment !== undefined) headers.set('x-change-comment', encodeURIComponent(comment))
+  if (overrideReason !== undefined) headers.set('x-override-reason', encodeURIComponent(overrideReason))
   if (mergeDisjoint) headers.append('prefer', 'merge=disjoint')
   if (input.body === undefined) return new Request(url, { method, headers, signal })
   headers.set('content-type', 'application/json')

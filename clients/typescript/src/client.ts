@@ -14,6 +14,7 @@ export {
   type Input,
   type MoveChangeRequest,
   type OperationId,
+  type OverridingCall,
   type RepeatableCall,
   type Schemas,
   type Setting,

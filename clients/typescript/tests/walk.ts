@@ -81,6 +81,21 @@ export async function commented(url: string, key: string) {
   return { why: events.map(({ comment }) => comment), long: long.status }
 }
 
+/** Changes what a freeze holds. Returns when the freeze ends, and the reason in the event log. */
+export async function overridden(url: string, key: string) {
+  const flaghoist = createFlaghoist({ url, key })
+  const path = { projectId: 'default', featureName: 'new-checkout', environment: 'development' }
+  const times = { start: '2000-01-01T00:00', end: '2999-01-01T00:00', timeZone: 'UTC' }
+  const { id } = await flaghoist.createFreeze({ body: { name: 'Sale', ...times } })
+  const call = { overrideReason: 'Payments fail, 20 % of the users ✓' }
+  const add = (given = {}) => flaghoist.addStrategy({ path, body: { name: 'default' } }, given)
+  const held = await add().catch((error) => error)
+  await add(call)
+  const { events } = await flaghoist.searchEvents({ body: { type: 'freeze-overridden', limit: 1 } })
+  await flaghoist.deleteFreeze({ path: { freezeId: id } }, call)
+  return { until: held.body.until, reasons: events.map(({ data }) => data?.reason) }
+}
+
 /** Tries changes, and makes them. Returns what the dry run said, and what there is after it and after the batch. */
 export async function tried(url: string, key: string) {
   const flaghoist = createFlaghoist({ url, key })
@@ -165,6 +180,8 @@ export async function misspelt(url: string): Promise<void> {
   await flaghoist.listProjects({}, { idempotencyKey: '1' })
   // @ts-expect-error: a read has no reason
   await flaghoist.listProjects({}, { comment: 'Why' })
+  // @ts-expect-error: no freeze holds it
+  await flaghoist.createTag({ body: { type: 'simple', value: 'web' } }, { overrideReason: 'It is urgent' })
   // @ts-expect-error: a change needs what its operation needs
   change('patchFeature', { path: { projectId: 'default' } })
   // @ts-expect-error: this operation takes no precondition

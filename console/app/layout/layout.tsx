@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Link, useLocation } from 'wouter-preact'
 import { AskedEdit, askAbout } from '../../editing/edits/asked-edit.tsx'
+import { FrozenDialog } from '../../editing/edits/frozen-dialog.tsx'
 import { BASE } from '../../page/base.ts'
 import { TEXTS } from '../../page/texts.ts'
 import { followEvents } from '../../server/live.ts'
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ComponentChildren }) {
       {opened === 'curl' && <CurlDialog onClose={close} />}
       {opened === 'reason' && <StandingReasonDialog onClose={close} />}
       <AskedEdit />
+      <FrozenDialog />
       <Toasts />
     </div>
   )

@@ -2,6 +2,7 @@ import { Redirect } from 'wouter-preact'
 import { InstanceKeysScreen } from '../../screens/api-tokens/instance-keys-screen.tsx'
 import { ApplicationScreen } from '../../screens/applications/application-screen.tsx'
 import { ApplicationsScreen } from '../../screens/applications/applications-screen.tsx'
+import { FreezesScreen } from '../../screens/freezes/freezes-screen.tsx'
 import { GroupsScreen } from '../../screens/groups/groups-screen.tsx'
 import { INSTANCE_TABS } from '../../screens/instance/instance-tabs.ts'
 import { RoleScreen } from '../../screens/roles/role-screen.tsx'
@@ -33,6 +34,7 @@ export const INSTANCE_SCREENS: readonly PlaceScreen[] = [
   ['/instance/sign-in', SignInSettingsScreen],
   ['/instance/webhooks', WebhooksScreen],
   ['/instance/webhooks/:webhookId', WebhookScreen],
+  ['/instance/freezes', FreezesScreen],
   ['/instance/statistics', StatisticsScreen],
   ['/applications', ApplicationsScreen],
   ['/applications/:appName', ApplicationScreen],

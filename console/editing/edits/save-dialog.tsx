@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Changes } from '../../nouns/changes/changes.tsx'
 import { stepsBetween } from '../../nouns/changes/steps.ts'
+import { HeldNote } from '../../nouns/freezes/held-note.tsx'
 import { OwnersOfEdited } from '../../nouns/managed/owners-of-edited.tsx'
 import { isReviewed } from '../../nouns/projects/reviewed.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
@@ -122,6 +123,7 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
     >
       {save.error && <ErrorNotice error={save.error} />}
       {about}
+      <HeldNote run={dryRun.data} />
       <OwnersOfEdited operation={edit.operation} />
       {dryRun.data !== undefined && <WarningSection warnings={warningsOfDryRun(dryRun.data)} />}
       <section class="impact" aria-label={WORDS.changes}>

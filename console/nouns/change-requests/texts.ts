@@ -51,6 +51,7 @@ export const REQUEST_TEXTS = {
   scheduled: 'Scheduled for',
   wasScheduled: 'Was scheduled for',
   reschedule: 'Reschedule',
+  held: (until: string) => `Held by a freeze until ${until}. It is applied then`,
   scheduleStatus: {
     pending: 'Pending',
     failed: 'Failed to apply',

@@ -1,6 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
+import { timeInWords } from '../../page/clocks.ts'
 import { Button } from '../../ui/button.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
 import { AskDialog } from './ask-dialog.tsx'
@@ -87,6 +88,9 @@ function Schedule({ schedule }: { schedule: NonNullable<Request['schedule']> }) 
         {new Date(schedule.scheduledAt).toLocaleString()} (
         <TimeAgo at={schedule.scheduledAt} isPlanned />)
       </p>
+      {schedule.heldUntil !== undefined && (
+        <p class="request-note is-warning">{REQUEST_TEXTS.held(timeInWords(schedule.heldUntil))}</p>
+      )}
       <p class={isBad ? undefined : 'dim'}>
         {REQUEST_TEXTS.scheduleStatus[schedule.status]}
         {schedule.reason !== undefined && `: ${schedule.reason}`}

@@ -1,5 +1,6 @@
 import { useParams } from 'wouter-preact'
 import type { FeaturePlace } from '../../nouns/features/feature-place.ts'
+import { FreezeBanner } from '../../nouns/freezes/freeze-banner.tsx'
 import { WORDS } from '../../page/words.ts'
 import { isFirstRead, useRead } from '../../server/read.ts'
 import { Shown } from '../../ui/states.tsx'
@@ -24,6 +25,7 @@ export function FeatureScreen() {
       {(found) => (
         <>
           <FeatureHead place={place} feature={found} />
+          <FreezeBanner projectId={projectId} />
           <OpenRequests projectId={projectId} requests={requests.data ?? []} />
           <div class="feature">
             <About place={place} feature={found} />

@@ -1,5 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 import { Changes } from '../../nouns/changes/changes.tsx'
+import { HeldNote } from '../../nouns/freezes/held-note.tsx'
 import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
 import { WarningSection } from '../../nouns/sdk-warnings/warning-list.tsx'
 import { warningsOfDryRun } from '../../nouns/sdk-warnings/warnings.ts'
@@ -30,6 +31,7 @@ export function RestorationDryRun({ run, document }: { run: Schemas['DryRun']; d
           <WhoHas lacks={lacksOfDryRun(run)} />
         </div>
       )}
+      <HeldNote run={run} />
       <WarningSection warnings={warningsOfDryRun(run)} />
       {changes !== undefined && !isAllRequested && (
         <section class="request-subject" aria-label={WORDS.changes}>

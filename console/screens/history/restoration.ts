@@ -1,4 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
+import { refusalInWords } from '../../server/conflict-words.ts'
 import { HISTORY_TEXTS } from './texts.ts'
 
 export type RestorationResult = {
@@ -19,7 +20,7 @@ export function restorationResult({ operations }: Pick<Schemas['DryRun'], 'opera
   if (isRefused) {
     const { message = HISTORY_TEXTS.refused, details = [] } = (operation?.body ?? {}) as Partial<Schemas['Error']>
     const others = details.map((detail) => detail.message).filter((text) => !message.includes(text))
-    const obstacle = [message, ...others].join('\n')
+    const obstacle = [refusalInWords(operation?.status ?? 0, message), ...others].join('\n')
     return { obstacle, changes: undefined, notRestored: [], isSame: false, changeRequests: [] }
   }
   const { changes, notRestored = [], ...body } = operation.body as Partial<Schemas['Restoration']> & Schemas['Undone']

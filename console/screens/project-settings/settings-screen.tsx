@@ -1,4 +1,5 @@
-import { useParams } from 'wouter-preact'
+import { Link, useParams } from 'wouter-preact'
+import { FREEZE_TEXTS } from '../../nouns/freezes/texts.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
 import { useMay } from '../../session/may.ts'
 import { Shown } from '../../ui/states.tsx'
@@ -21,6 +22,14 @@ export function SettingsScreen() {
             <AboutForm project={found} reason={reason} />
             <RulesForm project={found} reason={reason} />
             <Environments projectId={projectId} />
+            <section class="panel">
+              <h2>{FREEZE_TEXTS.title}</h2>
+              <p>
+                <Link href={`/instance/freezes?${new URLSearchParams({ project: projectId })}`}>
+                  {SETTINGS_TEXTS.freezes}
+                </Link>
+              </p>
+            </section>
             <ArchivePanel project={found} />
           </div>
         )}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
+import { FreezeBanner } from '../../nouns/freezes/freeze-banner.tsx'
 import { projectPath } from '../../nouns/projects/project-path.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
 import { WORDS } from '../../page/words.ts'
@@ -29,6 +30,7 @@ export function ProjectFrame({ projectId, title, children, actions }: Properties
         {actions}
       </div>
       <Tabs label={WORDS.project} tabs={PROJECT_TABS.map((tab) => ({ label: tab.label, href: path + tab.path }))} />
+      <FreezeBanner projectId={projectId} />
       {read.error && project === undefined ? <ErrorNotice error={read.error} onAgain={read.refetch} /> : children}
     </>
   )

@@ -1,6 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { type Pair, pairsOf } from '../../nouns/changes/pairs.ts'
 import { membersOf, type Step } from '../../nouns/changes/steps.ts'
+import { refusalInWords } from '../../server/conflict-words.ts'
 import { PROMOTION_TEXTS } from './texts.ts'
 
 /** Two environments of a project. */
@@ -34,7 +35,7 @@ export function promotionResult({ operations }: Pick<Schemas['DryRun'], 'operati
     return { outcome: operation.body as Schemas['PromotionOutcome'], obstacle: undefined }
   const { message = '', details = [] } = (operation?.body ?? {}) as Partial<Schemas['Error']>
   const others = details.map((detail) => detail.message).filter((text) => !message.includes(text))
-  return { outcome: undefined, obstacle: [message, ...others].join(' ') }
+  return { outcome: undefined, obstacle: [refusalInWords(operation?.status ?? 0, message), ...others].join(' ') }
 }
 
 /** Returns what a promotion would change: from what the target has to what the source has. */

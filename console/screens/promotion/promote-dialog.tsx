@@ -4,6 +4,7 @@ import { useLocation } from 'wouter-preact'
 import { reasoned, WhyField } from '../../editing/edits/why-field.tsx'
 import { changeRequestPath } from '../../nouns/change-requests/change-request-path.ts'
 import { Changes } from '../../nouns/changes/changes.tsx'
+import { HeldNote } from '../../nouns/freezes/held-note.tsx'
 import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
 import { isReviewed } from '../../nouns/projects/reviewed.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
@@ -112,6 +113,7 @@ function PromotionDryRun({
   return (
     <>
       {changeRequest !== undefined && <p class="request-note is-warning">{PROMOTION_TEXTS.guarded(to)}</p>}
+      <HeldNote run={run} />
       <WarningSection warnings={warningsOfDryRun(run)} />
       <section class="request-subject" aria-label={WORDS.changes}>
         <h3>{WORDS.changes}</h3>

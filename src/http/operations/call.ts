@@ -19,6 +19,7 @@ export type Binding = {
   readonly db: Db
   readonly inTransaction: InTransaction
   readonly inOwnTransaction: InTransaction
+  readonly inRolledBackTransaction: InTransaction
   /** Does `work` after the response, or never if the transaction is rolled back. */
   afterwards(work: Work): void
 }

@@ -103,7 +103,9 @@ function reading(
     if (!mayCall(called.actor, routes[by].permissions, params as Record<string, string>)) return undefined
     const handler: AnyHandler = handlers[by]
     const inTransaction = () => Promise.reject(new Error(`${by} has to read only`))
-    const binding: Binding = { db: tx, inTransaction, inOwnTransaction: inTransaction, afterwards: () => {} }
+    const inOwnTransaction = inTransaction
+    const inRolledBackTransaction = inTransaction
+    const binding: Binding = { db: tx, inTransaction, inOwnTransaction, inRolledBackTransaction, afterwards: () => {} }
     const { body, written } = await handler(inputOf(calling, { ...called, params, query: {} }, binding))
     return written === undefined ? body : JSON.parse(written.json)
   }

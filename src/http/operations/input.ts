@@ -1,4 +1,4 @@
-import { inRolledBackTransaction, inTransaction } from '../../domain/transaction/in-transaction.ts'
+import { inTransaction } from '../../domain/transaction/in-transaction.ts'
 import type { InTransaction } from '../../domain/transaction/transaction.ts'
 import { type Mail, sendMail } from '../../mail/mailer.ts'
 import { browserOf } from '../callers/browser.ts'
@@ -7,9 +7,9 @@ import type { Binding, CalledOperation, CallingRequest } from './call.ts'
 
 /** Returns the input of a handler. The schemas of its route ensure that it has the declared type. */
 export function inputOf(
-  { request, reply, setting, streams, waiter, currentActor, operationRunner }: CallingRequest,
+  { request, reply, setting, streams, currentActor, operationRunner }: CallingRequest,
   { params, query, headers, body, actor }: CalledOperation,
-  { db, inTransaction: inGiven, inOwnTransaction, afterwards }: Binding,
+  { db, inTransaction: inGiven, inOwnTransaction, inRolledBackTransaction, afterwards }: Binding,
 ): never {
   const input = {
     params,
@@ -34,7 +34,7 @@ export function inputOf(
     db,
     inTransaction: inGiven,
     inOwnTransaction,
-    inRolledBackTransaction: ((work) => inRolledBackTransaction(setting, actor, work, waiter)) satisfies InTransaction,
+    inRolledBackTransaction,
     operationRunner,
     afterwards: (work: (inTransaction: InTransaction) => Promise<unknown>) =>
       afterwards(() => work((write) => inTransaction(setting, actor, write))),

@@ -6,7 +6,7 @@ import { urgent } from '../../db/database.ts'
 import { type Actor, anonymousActor } from '../../domain/actor.ts'
 import type { SdkKey } from '../../domain/api-tokens/sdk-key.ts'
 import { sdkSourceOf } from '../../domain/client-features/database-source.ts'
-import { inTransaction } from '../../domain/transaction/in-transaction.ts'
+import { inRolledBackTransaction, inTransaction } from '../../domain/transaction/in-transaction.ts'
 import { undoableIn } from '../../domain/undo/undoable.ts'
 import { jsonYielding } from '../../runtime/yielding-json.ts'
 import type { Callers } from '../callers/authentication.ts'
@@ -172,6 +172,7 @@ function ownBinding({ request: { actor }, setting, waiter, committed, afterwards
     db: setting.db,
     afterwards,
     inOwnTransaction: (work) => inTransaction(setting, actor, work),
+    inRolledBackTransaction: (work) => inRolledBackTransaction(setting, actor, work, waiter),
     async inTransaction(work) {
       const result = await inTransaction(setting, actor, work, waiter)
       committed()

@@ -41,10 +41,12 @@ export function operationRunner({ handlers, calling, checks, actorIn }: RunnerCo
     const called = { ...parts, headers: { ...parts.headers, ...(prefer !== undefined && { prefer }) } }
     const works: Work[] = []
     const own = { ...transaction, actor }
+    const isNoPart = () => Promise.reject(new Error(`${operation} can't be part of a batch`))
     const output = await carryOutInBatch(handlers, calling, operation, called, {
       db: transaction.tx,
       inTransaction: (work) => work(own),
-      inOwnTransaction: () => Promise.reject(new Error(`${operation} can't be part of a batch`)),
+      inOwnTransaction: isNoPart,
+      inRolledBackTransaction: isNoPart,
       afterwards: (work) => works.push(work),
     })
     // Its deferred statements would otherwise fail in the next operation.

@@ -2,8 +2,9 @@ import { describe, expect } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
 import { NOW } from '../../support/change-requests.ts'
 import { freeze, HOUR, reason, until } from '../../support/freezes.ts'
+import { guardedSet, plan, setOf } from '../../support/state.ts'
 import { featureThatIsOn, newFeature, newSegment, newStrategy } from '../../support/strategies.ts'
-import { it } from '../../support/world.ts'
+import { it, type World } from '../../support/world.ts'
 
 describe('a freeze', () => {
   it('holds what changes a feature, and says until when', async ({ world }) => {
@@ -93,6 +94,35 @@ describe('a freeze', () => {
     const operation = { operationId: 'addStrategy', params, body: { name: 'default' } }
     const answer = await world.admin.call('dryRunBatch', { body: { operations: [operation] } })
     expect(JSON.stringify(answer.body)).toContain('The freeze \\"Sale\\" holds this')
+  })
+})
+
+describe('files', () => {
+  it('are refused when they are planned, as when they are applied', async ({ world }) => {
+    const { id } = await plan(world, guardedSet('25'))
+    await freeze(world)
+    const held = { status: 409, error: { name: 'FrozenError', until } }
+    expect(await world.admin.call('planState', { body: setOf(guardedSet('50')) })).toMatchObject(held)
+    expect(await world.admin.call('applyState', { body: { plan: id } })).toMatchObject(held)
+  })
+})
+
+describe('a dry run with a reason', () => {
+  it('shows what the change would do, to who may make it', async ({ world }) => {
+    const params = await newFeature(world)
+    await freeze(world)
+    const operation = { operationId: 'addStrategy', params, body: { name: 'default' } }
+    const tried = async (caller: Pick<World['admin'], 'call'>) => {
+      const { body } = await caller.call('dryRunBatch', { body: { operations: [operation] }, headers: reason })
+      const [{ status, events, missingPermissions }] = body.operations as [(typeof body.operations)[number]]
+      return { status, events: events.map(({ type }) => type), missing: missingPermissions }
+    }
+    const events = ['freeze-overridden', 'feature-strategy-add']
+    expect(await tried(world.admin)).toMatchObject({ status: 200, events })
+    const missing = [{ anyOf: ['OVERRIDE_FREEZE'], project: 'default', environment: 'development' }]
+    const by = await world.actor({ may: ['CREATE_FEATURE_STRATEGY'] })
+    expect(await tried(by)).toMatchObject({ status: 403, missing })
+    expect(await world.events()).toEqual([])
   })
 })
 

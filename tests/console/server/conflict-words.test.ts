@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notUndoneInWords } from '../../../console/server/conflict-words.ts'
+import { notUndoneInWords, refusalInWords } from '../../../console/server/conflict-words.ts'
 
 test.each([
   [
@@ -10,4 +10,13 @@ test.each([
   ['The feature "new" is archived. Revive it first', 'The feature "new" is archived. Revive it first'],
 ])('says who stands in the way of undoing: %s', (message, words) => {
   expect(notUndoneInWords(message)).toBe(words)
+})
+
+test('says until when a freeze holds something on the clocks of the reader, and nothing of a header', () => {
+  const message =
+    'The freeze "Sale" holds this until 2026-11-20T09:30:00.000Z. With the permission OVERRIDE_FREEZE, a reason in the header X-Override-Reason lets it through'
+  expect(refusalInWords(409, message)).toMatch(
+    /^The freeze "Sale" holds this until (Thu|Fri) \d+ Nov( 2026)? \d\d:\d\d$/,
+  )
+  expect(refusalInWords(409, 'The name is taken')).toBe('The name is taken')
 })

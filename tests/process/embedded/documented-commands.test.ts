@@ -168,6 +168,19 @@ describe.skipIf(!hasTools)('the commands of', () => {
       expect(answers[14], 'the response to the repetition').toEqual(answers[13])
     })
 
+    test('docs/guide/protect-production.md freeze, are refused, give a reason and end a freeze', () => {
+      const page = 'docs/guide/protect-production.md'
+      const answers = answersOf(run(commandsOf(page, '# Protect production'), '--fail-early'))
+      expect(answers).toMatchObject([
+        { name: 'frozen-checkout' },
+        { name: 'Weekends', environments: ['production'], weekly: true, active: expect.any(Boolean) },
+        { name: 'Sale', active: true, until: '2999-01-01T00:00:00.000Z' },
+        { name: 'FrozenError', until: '2999-01-01T00:00:00.000Z' },
+        { name: 'production', enabled: true },
+        { events: [{ type: 'freeze-overridden', data: { reason: 'Payments fail, incident 4711' } }] },
+      ])
+    })
+
     test('docs/guide/webhooks.md create a webhook', () => {
       const { said, got, answers } = walk(commandsWithStatus('docs/guide/webhooks.md'), {
         given: { KEY },

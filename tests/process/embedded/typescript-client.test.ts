@@ -87,6 +87,14 @@ describe('the TypeScript client', () => {
     expect(await commented(address, keyed(world))).toEqual({ why: ['Ticket 4711: 20 % are enough ✓'], long: 400 })
   })
 
+  it('changes what a freeze holds, with a reason', async ({ world }) => {
+    const { address } = await listening(world.db)
+    await world.feature({ name: 'new-checkout' })
+    const { overridden } = await walks()
+    const reasons = ['Payments fail, 20 % of the users ✓']
+    expect(await overridden(address, keyed(world))).toEqual({ until: '2999-01-01T00:00:00.000Z', reasons })
+  })
+
   it('tries changes, and makes them together', async ({ world }) => {
     const { address } = await listening(world.db)
     await world.feature({ name: 'new-checkout' })

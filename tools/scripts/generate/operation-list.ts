@@ -9,7 +9,7 @@ export function operationList(document: Document): string {
   const lines = operationsOf(document)
     .map(({ url, method, operation }) => ({ id: operation.operationId, method: method.toUpperCase(), path: url }))
     .sort((one, other) => (one.id < other.id ? -1 : 1))
-    .map(({ id, method, path }) => `  ${id}: { method: '${method}', path: '${path}' },`)
+    .map(({ id, method, path }) => `  ${id}: { path: '${path}', method: '${method}' },`)
   return `${header('openapi/')}import type { operations } from './contract.js'
 
 export type OperationId = keyof operations

@@ -76,6 +76,7 @@ async function handleIdempotently(call: Call, key: string, next: Next): Promise<
           await held.assertUnused()
           return inTransaction(setting, actor, work)
         },
+        inRolledBackTransaction: call.binding.inRolledBackTransaction,
         afterwards: (work) => works.push(work),
       }
       const output = await inProjectOfPath({ actor, readable: held.readable }, project, () =>
