@@ -1,7 +1,7 @@
 import { type InTransaction, inContext, overrideFor } from '../../../domain/transaction/transaction.ts'
 import type { Call, Next } from '../call.ts'
 
-/** Lets changes through freezes and without approvals with the reason of the request, as far as the caller may; a dry run, too. */
+/** Lets changes, and dry runs, through freezes and without approvals with a reason, as far as the caller may. */
 export function override(call: Call, next: Next) {
   const { overrideReason: reason, binding } = call
   if (reason === undefined) return next(call)
