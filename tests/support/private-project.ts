@@ -20,6 +20,8 @@ const STRATEGY = '5ec4e700-0000-4000-8000-000000000001'
 const SEGMENT = 900_001
 const REQUEST = 900_001
 const WEBHOOK = 900_001
+const FREEZE = 900_001
+const USE = 900_001
 const SEGMENT_NAME = 'hush people'
 const TAG = 'hush-tag'
 const KEY = { id: 900_001, secret: `${PROJECT}:development.00000000000000000000000000000000000000000000000000000001` }
@@ -49,6 +51,8 @@ export const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> 
   appName: [APPLICATION, SHARED.application],
   strategyId: [STRATEGY],
   segmentId: [SEGMENT, SHARED.segment],
+  freezeId: [FREEZE],
+  useId: [USE],
   contextField: [SHARED.contextField],
   tagType: ['simple'],
   tagValue: [TAG, SHARED.tag],
@@ -245,6 +249,11 @@ export async function addPrivateProject(world: World): Promise<void> {
       ('${FEATURE}', 'simple', '${TAG}'), ('${FEATURE}', 'simple', '${SHARED.tag}'), ('${ARCHIVED}', 'simple', '${TAG}');
     insert into feature_strategies (id, feature_name, environment, name, sort_order, constraints) values
       ('${STRATEGY}', '${FEATURE}', 'development', 'flexibleRollout', 0, '${constraint}');
+    insert into freezes (id, project_id, environments, name, starts, ends, time_zone, weekly, allows_off, created_at)
+      overriding system value
+      values (${FREEZE}, '${PROJECT}', '{}', 'hush freeze', '2090-01-01T00:00', '2090-01-02T00:00', 'UTC', false, true, ${then});
+    insert into break_glass_uses (id, project_id, environment, reason, used_by, used_at) overriding system value
+      values (${USE}, '${PROJECT}', 'development', 'hush incident', ${PEOPLE.resident}, ${then});
     insert into strategy_segments (strategy_id, segment_id) values ('${STRATEGY}', ${SEGMENT}), ('${STRATEGY}', ${SHARED.segment});
     insert into change_requests (id, project_id, environment, state, title, min_approvals, created_by, created_at)
       overriding system value values
