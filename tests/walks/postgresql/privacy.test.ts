@@ -78,6 +78,10 @@ const OF_NO_PROJECT_OPERATIONS: readonly OperationId[] = [
   'getAccessOverview',
   'validatePassword',
   'changeOwnPassword',
+  // Members lack the permission, so they are refused alike.
+  'createFreeze',
+  'updateFreeze',
+  'deleteFreeze',
 ]
 
 type Seen = { request: string; status: number; answer: string }
