@@ -4879,7 +4879,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   },
   listBreakGlassUses: {
     method: 'GET',
-    url: '/api/admin/projects/:projectId/break-glass',
+    url: '/api/admin/projects/:projectId/break-glass/uses',
     access: 'caller',
     sdkKeys: [],
     permissions: [],
@@ -7724,7 +7724,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   },
   reviewBreakGlassUse: {
     method: 'POST',
-    url: '/api/admin/projects/:projectId/break-glass/:useId/review',
+    url: '/api/admin/projects/:projectId/break-glass/uses/:useId/review',
     access: 'caller',
     sdkKeys: [],
     permissions: [],

@@ -30,3 +30,6 @@ begin
 end
 $$;
 comment on function refuse_frozen is 'fails because of these freezes: each with id, name (null if it is not to be shown) and until';
+
+-- The Owner of a project.
+insert into role_permissions (role_id, permission) values (4, 'UPDATE_PROJECT_FREEZE');

@@ -83,38 +83,6 @@ export const WORDS: readonly string[] = [
 ]
 export const NUMBERS: readonly number[] = [SEGMENT, SHARED.segment]
 
-/** Tables that have nothing of a project, and why. */
-export const OF_NO_PROJECT: Readonly<Record<string, string>> = {
-  context_fields: 'everybody shares them',
-  database_identity: 'which database this is',
-  environments: 'everybody shares them',
-  event_totals_progress: 'how far a job has come',
-  feature_types: 'everybody shares them',
-  group_users: 'who is in a group is said of the group',
-  groups: 'what a group has in a project is in group_roles',
-  idempotent_requests: 'of one caller, and found only with the key',
-  metric_writers: 'how far each process has come',
-  migrations: 'of the database itself',
-  migrations_lock: 'of the database itself',
-  oidc_identities: 'of one account',
-  personal_access_tokens: 'of one account',
-  removed_features: 'no answer shows it: it tells other servers what to forget',
-  reset_tokens: 'of one account',
-  role_permissions: 'what a role gives is the same in all projects',
-  roles: 'what a role gives is the same in all projects',
-  sessions: 'of one account',
-  shared_revision: 'a number for all',
-  sign_in_attempts: 'of nobody who is signed in',
-  sign_in_settings: 'of the whole instance',
-  signup_token_users: 'of the whole instance',
-  signup_tokens: 'of the whole instance',
-  state_plans: 'of one account, and found only with the id',
-  strategy_types: 'everybody shares them',
-  tag_types: 'everybody shares them',
-  used_oidc_states: 'of nobody who is signed in',
-  users: 'of the whole instance',
-}
-
 /** Up to this id the events are counted in the kept totals. */
 const SETTLED = 50
 

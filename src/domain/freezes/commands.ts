@@ -10,7 +10,6 @@ import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { frozenBy } from '../transaction/frozen-refusal.ts'
 import { assertRoomFor, rowsOf } from '../transaction/quota.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
-import { assertVisible } from '../visibility.ts'
 import {
   assertMayFreeze,
   assertTimes,
@@ -86,9 +85,9 @@ export async function deleteFreeze(transaction: Transaction, id: number): Promis
 
 /** Locks a freeze that the caller sees until the end of the transaction. */
 async function lockFreeze({ tx, actor }: Transaction, id: number): Promise<StoredFreeze> {
-  const freeze = firstOrMissing(await freezeRows(tx).where('z.id', '=', id).forUpdate().execute(), 'freeze', id)
-  if (freeze.project !== null) assertVisible(actor, freeze.project)
-  return freeze
+  const locked = await freezeRows(tx).where('z.id', '=', id).forUpdate().execute()
+  const seen = locked.filter(({ project }) => project === null || !actor.hiddenProjects.includes(project))
+  return firstOrMissing(seen, 'freeze', id)
 }
 
 /** Ensures that a freeze does not hold, or that the caller has a reason and may override it, which is recorded. */

@@ -5,15 +5,9 @@ import { requestOf } from '../../scenarios/request-of.ts'
 import type { Anything, Client } from '../../support/call.ts'
 import { type DocumentedOperation, operations } from '../../support/contract.ts'
 import { dump } from '../../support/dump.ts'
-import {
-  addPrivateProject,
-  type Caller,
-  MARK,
-  makeCallers,
-  makeOwners,
-  OF_NO_PROJECT,
-} from '../../support/private-project.ts'
+import { addPrivateProject, type Caller, MARK, makeCallers, makeOwners } from '../../support/private-project.ts'
 import { requestsAbout, unknownParameters } from '../../support/private-requests.ts'
+import { OF_NO_PROJECT } from '../../support/tables-of-no-project.ts'
 import { it, type World } from '../../support/world.ts'
 import { keepRows } from './kept-rows.ts'
 
@@ -78,10 +72,6 @@ const OF_NO_PROJECT_OPERATIONS: readonly OperationId[] = [
   'getAccessOverview',
   'validatePassword',
   'changeOwnPassword',
-  // Members lack the permission, so they are refused alike.
-  'createFreeze',
-  'updateFreeze',
-  'deleteFreeze',
 ]
 
 type Seen = { request: string; status: number; answer: string }
