@@ -1105,6 +1105,41 @@ select
 -- select feature_strategies
 select "s"."id", "s"."feature_name" as "feature" from "feature_strategies" as "s" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "s"."id" = $1 and "s"."environment" = $2 and "f"."project_id" = $3;
 
+-- select feature_strategies
+with named as materialized (select distinct name from unnest($1::text[]) as given (name)),
+    users as materialized (
+      select distinct (select s.feature_name from feature_strategies s where s.id = l.strategy_id) as name
+      from strategy_segments l where l.segment_id = any($2::int[])
+    ), children as materialized (
+      select distinct d.child as name from (select name from named union select name from users) n
+      join feature_dependencies d on d.parent = n.name
+    ), needed as (
+      select name from users
+      union
+      select name from children
+      union
+      select name from unnest($3::text[]) as given (name)
+      union
+      select d.parent from (select name from named union select name from users union select name from children) n
+      join feature_dependencies d on d.child = n.name
+    )
+    select f.name, e.environment,
+      array(select d.parent from feature_dependencies d where d.child = f.name order by d.parent) as parents,
+      array(select distinct l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
+        where s.feature_name = f.name and s.environment = e.environment and not s.disabled
+          and l.segment_id = any($4::int[]) order by 1) as segments,
+      md5(concat_ws(' ', e.enabled, e.variants, (select coalesce(json_agg(json_build_object('name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s
+      where s.feature_name = f.name and s.environment = e.environment and not s.disabled), array_to_json(array(
+  select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)), (select coalesce(json_agg(json_build_object('id', g.id, 'constraints', g.constraints) order by g.id), '[]') from segments g where g.id in (
+      select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
+      where s.feature_name = f.name and s.environment = e.environment and not s.disabled)))) as digest
+    from needed n
+    cross join lateral (select * from features f where f.name = n.name and f.archived_at is null offset 0) f
+    cross join lateral (select * from feature_environments e where e.feature_name = f.name offset 0) e
+    where true
+    order by f.name, e.environment;
+
 -- select feature_tags
 select "feature_name" as "feature", "tag_type" as "type", "tag_value" as "value" from "feature_tags" where "feature_name" = any($1) and (tag_type, tag_value) in (
     select given.type, given.value from 
@@ -1646,40 +1681,6 @@ select "wanted", "planned", "user_id" from "state_plans" where "id" = $1::uuid a
 
 -- select strategy_segments
 select "f"."name", "f"."project_id" as "project" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "l"."segment_id" = $1 and not "f"."name" = any($2) order by "f"."name" limit $3;
-
--- select strategy_segments
-with named as materialized (select distinct name from unnest($1::text[]) as given (name)),
-    users as materialized (
-      select distinct s.feature_name as name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
-      where l.segment_id = any($2::int[])
-    ), children as materialized (
-      select distinct d.child as name from (select name from named union select name from users) n
-      join feature_dependencies d on d.parent = n.name
-    ), needed as (
-      select name from users
-      union
-      select name from children
-      union
-      select name from unnest($3::text[]) as given (name)
-      union
-      select d.parent from (select name from named union select name from users union select name from children) n
-      join feature_dependencies d on d.child = n.name
-    )
-    select f.name, e.environment,
-      array(select d.parent from feature_dependencies d where d.child = f.name order by d.parent) as parents,
-      array(select distinct l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
-        where s.feature_name = f.name and s.environment = e.environment and not s.disabled
-          and l.segment_id = any($4::int[]) order by 1) as segments,
-      md5(concat_ws(' ', e.enabled, e.variants, (select coalesce(json_agg(json_build_object('name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'segments', array_to_json(array(
-  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s
-      where s.feature_name = f.name and s.environment = e.environment and not s.disabled), array_to_json(array(
-  select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)), (select coalesce(json_agg(json_build_object('id', g.id, 'constraints', g.constraints) order by g.id), '[]') from segments g where g.id in (
-      select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
-      where s.feature_name = f.name and s.environment = e.environment and not s.disabled)))) as digest
-    from needed n join features f on f.name = n.name and f.archived_at is null
-    join feature_environments e on e.feature_name = f.name
-    where true
-    order by f.name, e.environment;
 
 -- select strategy_types
 select "name" from "strategy_types" where "name" = $1;

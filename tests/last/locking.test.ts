@@ -115,6 +115,7 @@ const PAIR_EXCEPTIONS: Readonly<Record<string, { readonly waiting: string; reado
     waiting: 'from change_requests as r where r.manager =',
     why: 'files change a field before rules that use its values; a deadlock ends one of two, which begins again',
   },
+  'shared_revision change_requests': { waiting: 'from change_requests as r where r.manager =', why: 'the same' },
   'context_fields segments': { waiting: 'select id from segments where id = $1 for no key update', why: 'the same' },
   'segments features': {
     waiting: 'update features set first_production_at =',

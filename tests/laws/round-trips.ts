@@ -8,8 +8,12 @@ const USUAL = 2
 /** Operations that take more, with their preconditions, and their number: none becomes slower unnoticed. */
 const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   // Compares with the present state, tries the plan, and stores it; applying it compares again.
-  planState: 12,
-  applyState: 11,
+  reviewBreakGlassUse: 4,
+  deleteFreeze: 4,
+  createFreeze: 6,
+  updateFreeze: 6,
+  planState: 13,
+  applyState: 12,
   releaseOwnedFields: 3,
   addChangeRequestComment: 5,
   addDependency: 3,

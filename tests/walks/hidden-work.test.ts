@@ -61,6 +61,8 @@ describe.each(ofCallers)('$id', (called) => {
     stopClock()
     for (const request of requests) {
       await client.call('listEventCreators')
+      // What is visible is in memory from here on.
+      if (called.method === 'GET') await client.send(called.id, askedOfNothing(request))
       const hidden = await workOf(client, called.id, request)
       const absent = await workOf(client, called.id, askedOfNothing(request))
       // A request that succeeds leaves something behind that the next request finds.

@@ -54,6 +54,7 @@ export const LOCK_ORDERS: readonly (readonly LockedTable[])[] = [
   ['signInSettings', 'users', 'groups', 'roles'],
   ['signInSettings', 'apiTokens'],
   ['freezes', 'environments', 'applications'],
+  ['changeRequests', 'breakGlassUses'],
   ['features', 'tagTypes', 'tags', 'sharedRevision'],
 ]
 

@@ -178,7 +178,10 @@ describe('the commands', () => {
     expect(planned).toMatchObject({ code: 0, errors: waits.slice(0, 2).join('') })
     busy = 5
     const { code, errors } = await flaghoist(['plan', '-'], changed, { FLAGHOIST_URL: address })
-    expect([code, errors]).toEqual([1, `${waits.join('')}The server is busy with other requests\n`])
+    expect([code, errors]).toEqual([
+      1,
+      `${waits.join('')}flaghoist plan failed: The server is busy with other requests\n`,
+    ])
   })
 
   it('find fields that others have changed', async () => {
@@ -193,7 +196,8 @@ describe('the commands', () => {
       expect(await flaghoist(args)).toEqual({
         code: 1,
         out: '',
-        errors: 'There is no manager "paymants" that owns something. Did you mean payments? Accepted: payments\n',
+        errors:
+          'flaghoist drift failed: There is no manager "paymants" that owns something. Did you mean payments? Accepted: payments\n',
       })
     expect(await flaghoist(['drift', '--project', 'shp'])).toEqual({
       code: 1,
@@ -225,7 +229,10 @@ describe('the commands', () => {
     const { id: late } = JSON.parse((await flaghoist(['plan', '--json', '-'], changed)).out)
     expect((await flaghoist(['apply', '-'], changed)).code).toBe(0)
     const refused = await flaghoist(['apply', '--plan', late])
-    expect([refused.code, refused.errors]).toEqual([1, 'The plan is done already: nothing differs any more\n'])
+    expect([refused.code, refused.errors]).toEqual([
+      1,
+      'flaghoist apply failed: The plan is done already: nothing differs any more\n',
+    ])
   })
 
   it('answer programs with JSON, also when files or a plan are refused', async () => {

@@ -25,12 +25,13 @@ export type Neighbor = {
   readonly digest: string
 }
 
+/** The planner does not know how few features are needed, so each is looked up by itself: hence "offset 0". */
 const neighbors = compiledForReader<Subjects, Neighbor>(
   (hidden, { features, parents, segments }) => sql<Neighbor>`
     with named as materialized (select distinct name from unnest(${features}::text[]) as given (name)),
     users as materialized (
-      select distinct s.feature_name as name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
-      where l.segment_id = any(${segments}::int[])
+      select distinct (select s.feature_name from feature_strategies s where s.id = l.strategy_id) as name
+      from strategy_segments l where l.segment_id = any(${segments}::int[])
     ), children as materialized (
       select distinct d.child as name from (select name from named union select name from users) n
       join feature_dependencies d on d.parent = n.name
@@ -50,8 +51,9 @@ const neighbors = compiledForReader<Subjects, Neighbor>(
         where s.feature_name = f.name and s.environment = e.environment and not s.disabled
           and l.segment_id = any(${segments}::int[]) order by 1) as segments,
       md5(concat_ws(' ', e.enabled, e.variants, ${strategiesAt}, ${featureDependencies}, ${segmentsAt})) as digest
-    from needed n join features f on f.name = n.name and f.archived_at is null
-    join feature_environments e on e.feature_name = f.name
+    from needed n
+    cross join lateral (select * from features f where f.name = n.name and f.archived_at is null offset 0) f
+    cross join lateral (select * from feature_environments e where e.feature_name = f.name offset 0) e
     where ${isOutside(hidden, sql`f.project_id`)}
     order by f.name, e.environment`,
 )
