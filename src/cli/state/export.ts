@@ -5,7 +5,8 @@ import type { Environment } from '../command.ts'
 import { jsonOf, yamlOf } from './document-text.ts'
 import { partsOf } from './parts.ts'
 import { printProblems } from './print.ts'
-import { refusalIn, serverOf } from './server.ts'
+import { printRefusal } from './refusal.ts'
+import { serverOf } from './server.ts'
 
 /** What one file of a set may have. */
 const MAX_CHARACTERS = 1024 * 1024
@@ -19,11 +20,8 @@ export async function exportState(env: Environment, options: Readonly<Record<str
   const { manager, project, as, to, json } = options
   const exported = await serverOf(env, options)
     .exportState({ query: { ...(manager && { manager }), ...(project && { project }) } })
-    .catch((error: unknown) => void printProblems(refusalIn(error).lines))
-  if (exported === undefined) {
-    process.exitCode = 1
-    return
-  }
+    .catch((error: unknown) => void printRefusal(error, {}))
+  if (exported === undefined) return
   const document = { ...(exported as Schema<'StateDocument'>), ...(as && { manager: as }) }
   const write = json === undefined ? yamlOf : jsonOf
   if (to !== undefined) return writeFiles(to, document, write, json === undefined ? 'yaml' : 'json')

@@ -196,13 +196,12 @@ describe('the commands', () => {
       expect(await flaghoist(args)).toEqual({
         code: 1,
         out: '',
-        errors:
-          'flaghoist drift failed: There is no manager "paymants" that owns something. Did you mean payments? Accepted: payments\n',
+        errors: `flaghoist ${args[0]} failed: There is no manager "paymants" that owns something. Did you mean payments? Accepted: payments\n`,
       })
     expect(await flaghoist(['drift', '--project', 'shp'])).toEqual({
       code: 1,
       out: '',
-      errors: 'There is no project "shp"\n',
+      errors: 'flaghoist drift failed: There is no project "shp"\n',
     })
   })
 
