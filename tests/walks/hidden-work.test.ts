@@ -61,7 +61,7 @@ describe.each(ofCallers)('$id', (called) => {
     stopClock()
     for (const request of requests) {
       await client.call('listEventCreators')
-      // What is visible is in memory from here on.
+      // From here on, visible things are in memory.
       if (called.method === 'GET') await client.send(called.id, askedOfNothing(request))
       const hidden = await workOf(client, called.id, request)
       const absent = await workOf(client, called.id, askedOfNothing(request))
