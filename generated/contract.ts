@@ -467,6 +467,95 @@ export interface components {
              */
             plan: string;
         };
+        /** @description What needs approval, and by whom */
+        ApprovalRule: {
+            /**
+             * Format: int64
+             * @description Id of the rule
+             */
+            id: number;
+            /** @description What users call it */
+            name: string;
+            /** @description Why there is the rule */
+            description: string | null;
+            /** @description Id of the project that it is for; null: all projects */
+            project: string | null;
+            /** @description Names of the environments that it is for, sorted; empty: all environments */
+            environments: string[];
+            /** @description The tags, one of which the feature has; empty: it can have any */
+            tags: components["schemas"]["Tag"][];
+            /** @description The types, one of which the feature has, sorted; empty: it can have any */
+            featureTypes: string[];
+            /** @description The types of events, one of which the change records, sorted; empty: all that change what applications get */
+            events: string[];
+            /** @description Who asks for the change, sorted; empty: anybody */
+            askers: components["schemas"]["RuleAsker"][];
+            /** @description The size of the change; null: any size */
+            step: components["schemas"]["RuleStep"] | null;
+            /** @description Whether only changes match that turn a feature on for all users */
+            forEverybody: boolean;
+            /** @description Whether it also matches what only takes features away from users */
+            alsoOff: boolean;
+            /**
+             * Format: int64
+             * @description How many approvals a change needs
+             */
+            approvals: number;
+            /** @description Ids of the groups from which the approvals come, sorted; of a deleted group, the id stays */
+            groups: number[];
+            /** @description Ids of the roles from which the approvals come, sorted; of a deleted role, the id stays */
+            roles: number[];
+            /** @description Whether approvals of users who have edited the changes do not count */
+            notByEditors: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
+            createdAt: string;
+            /** @description Why changes may wait for ever: who is missing; left out if enough accounts can approve them */
+            warning?: string;
+        };
+        /** @description A rule of approval, as a whole. It matches a change that all its conditions fit */
+        ApprovalRuleInput: {
+            /** @description What users call it: they read it when something is refused */
+            name: string;
+            /** @description Why there is the rule; null or left out means none */
+            description?: string | null;
+            /** @description Id of the project that it is for; null or left out: all projects */
+            project?: string | null;
+            /** @description Names of the environments that it is for; left out or empty: all environments */
+            environments?: string[];
+            /** @description Only changes of features with one of these tags, and the removal of such a tag; left out or empty: of all features */
+            tags?: components["schemas"]["Tag"][];
+            /** @description Only changes of features of one of these types, and another type for such a feature; left out or empty: of all types */
+            featureTypes?: string[];
+            /** @description Only changes that record one of these types of events, such as `feature-archived` or `feature-strategy-add`: whatever operation makes them. Left out or empty: all that change what applications get */
+            events?: string[];
+            /** @description Only changes that one of these asks for; left out or empty: whoever asks */
+            askers?: components["schemas"]["RuleAsker"][];
+            /** @description Only changes of this size or larger; null or left out: of any size */
+            step?: components["schemas"]["RuleStep"] | null;
+            /** @description Whether only changes match that turn a feature on for all users, whatever their context is; false if left out */
+            forEverybody?: boolean;
+            /** @description Whether it also matches what only takes features away from users, such as turning off; false if left out */
+            alsoOff?: boolean;
+            /**
+             * Format: int32
+             * @description How many approvals a change needs; 1 if left out
+             */
+            approvals?: number;
+            /** @description Ids of groups: the approvals have to come from members of one of them, or from users with one of `roles` */
+            groups?: number[];
+            /** @description Ids of roles: the approvals have to come from users with one of them, or from members of one of `groups` */
+            roles?: number[];
+            /** @description Whether approvals of users who have edited the changes do not count; false if left out. Those of the author never count for a rule */
+            notByEditors?: boolean;
+        };
+        /** @description Rules of approval */
+        ApprovalRules: {
+            /** @description The rules, sorted by id */
+            rules: components["schemas"]["ApprovalRule"][];
+        };
         /** @description The effect that archiving the features has on dependencies */
         ArchiveCheck: {
             /** @description Features of the request on which features outside of the request depend. They prevent the archiving */
@@ -910,6 +999,8 @@ export interface components {
             features: components["schemas"]["FeaturePreview"][];
             /** @description Segments that would change, sorted by id */
             segments: components["schemas"]["SegmentPreview"][];
+            /** @description The rules of approval that match the changes, sorted by id; left out if there are none */
+            rules?: components["schemas"]["MatchedRule"][];
         };
         /** @description An approval or a rejection of a change request */
         ChangeRequestReview: {
@@ -2173,7 +2264,7 @@ export interface components {
          * @description Type of an event. It starts with the kind of object that changed.
          * @enum {string}
          */
-        EventType: "feature-created" | "feature-metadata-updated" | "feature-archived" | "feature-revived" | "feature-deleted" | "feature-stale-on" | "feature-stale-off" | "feature-potentially-stale-on" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "feature-favorited" | "feature-unfavorited" | "feature-tagged" | "feature-untagged" | "feature-environment-enabled" | "feature-environment-disabled" | "feature-environment-variants-updated" | "feature-strategy-add" | "feature-strategy-update" | "feature-strategy-remove" | "strategy-order-changed" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "feature-project-change" | "features-exported" | "state-applied" | "state-owners-changed" | "features-imported" | "project-created" | "project-updated" | "project-deleted" | "project-favorited" | "project-unfavorited" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "change-request-configuration-updated" | "change-request-created" | "change-request-sent-to-review" | "change-request-approval-added" | "change-request-approved" | "change-request-rejected" | "change-request-cancelled" | "change-request-applied" | "change-request-scheduled" | "change-request-schedule-suspended" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-requested-approvers-updated" | "break-glass-used" | "break-glass-reviewed" | "change-request-discarded" | "change-added" | "change-edited" | "change-discarded" | "freeze-created" | "freeze-updated" | "freeze-deleted" | "freeze-overridden" | "feature-type-updated" | "segment-created" | "segment-updated" | "segment-deleted" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "tag-type-created" | "tag-type-updated" | "tag-type-deleted" | "strategy-created" | "strategy-updated" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "environment-created" | "environment-updated" | "environment-deleted" | "application-created" | "application-updated" | "application-deleted" | "tag-created" | "tag-deleted" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "events-removed" | "user-signed-in" | "sign-in-refused" | "request-refused" | "user-created" | "user-deleted" | "setting-updated" | "group-user-added" | "group-user-removed" | "user-updated" | "service-account-created" | "service-account-updated" | "service-account-deleted" | "group-created" | "group-updated" | "group-deleted" | "role-created" | "role-updated" | "role-deleted" | "project-access-added" | "project-access-updated" | "project-access-user-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-updated" | "project-access-group-roles-deleted" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-updated" | "public-signup-token-user-added" | "api-token-created" | "api-token-deleted" | "api-token-expiring" | "api-token-updated" | "feature-updated" | "feature-variants-updated" | "feature-import" | "feature-tag-import" | "drop-feature-tags" | "drop-features" | "strategy-import" | "drop-strategies" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "drop-projects" | "tag-import" | "drop-tags" | "tag-type-import" | "drop-tag-types" | "db-pool-update" | "drop-environments" | "environment-import" | "setting-created" | "setting-deleted" | "client-metrics" | "client-register" | "banner-created" | "banner-updated" | "banner-deleted" | "segment-import" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted";
+        EventType: "feature-created" | "feature-metadata-updated" | "feature-archived" | "feature-revived" | "feature-deleted" | "feature-stale-on" | "feature-stale-off" | "feature-potentially-stale-on" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "feature-favorited" | "feature-unfavorited" | "feature-tagged" | "feature-untagged" | "feature-environment-enabled" | "feature-environment-disabled" | "feature-environment-variants-updated" | "feature-strategy-add" | "feature-strategy-update" | "feature-strategy-remove" | "strategy-order-changed" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "feature-project-change" | "features-exported" | "state-applied" | "state-owners-changed" | "features-imported" | "project-created" | "project-updated" | "project-deleted" | "project-favorited" | "project-unfavorited" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "change-request-configuration-updated" | "change-request-created" | "change-request-sent-to-review" | "change-request-approval-added" | "change-request-approved" | "change-request-rejected" | "change-request-cancelled" | "change-request-applied" | "change-request-scheduled" | "change-request-schedule-suspended" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-requested-approvers-updated" | "break-glass-used" | "break-glass-reviewed" | "change-request-discarded" | "change-added" | "change-edited" | "change-discarded" | "freeze-created" | "freeze-updated" | "freeze-deleted" | "freeze-overridden" | "approval-rule-created" | "approval-rule-updated" | "approval-rule-deleted" | "feature-type-updated" | "segment-created" | "segment-updated" | "segment-deleted" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "tag-type-created" | "tag-type-updated" | "tag-type-deleted" | "strategy-created" | "strategy-updated" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "environment-created" | "environment-updated" | "environment-deleted" | "application-created" | "application-updated" | "application-deleted" | "tag-created" | "tag-deleted" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "events-removed" | "user-signed-in" | "sign-in-refused" | "request-refused" | "user-created" | "user-deleted" | "setting-updated" | "group-user-added" | "group-user-removed" | "user-updated" | "service-account-created" | "service-account-updated" | "service-account-deleted" | "group-created" | "group-updated" | "group-deleted" | "role-created" | "role-updated" | "role-deleted" | "project-access-added" | "project-access-updated" | "project-access-user-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-updated" | "project-access-group-roles-deleted" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-updated" | "public-signup-token-user-added" | "api-token-created" | "api-token-deleted" | "api-token-expiring" | "api-token-updated" | "feature-updated" | "feature-variants-updated" | "feature-import" | "feature-tag-import" | "drop-feature-tags" | "drop-features" | "strategy-import" | "drop-strategies" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "drop-projects" | "tag-import" | "drop-tags" | "tag-type-import" | "drop-tag-types" | "db-pool-update" | "drop-environments" | "environment-import" | "setting-created" | "setting-deleted" | "client-metrics" | "client-register" | "banner-created" | "banner-updated" | "banner-deleted" | "segment-import" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted";
         /** @description Events to undo together */
         EventsToUndo: {
             /** @description Ids of the events */
@@ -3642,6 +3733,36 @@ export interface components {
         ManagedOnly: boolean;
         /** @description Name of who owns what a document says, such as a team or a repository: 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
         ManagerName: string;
+        /** @description A rule of approval that matches a change */
+        MatchedRule: {
+            /**
+             * Format: int64
+             * @description Id of the rule
+             */
+            id: number;
+            /** @description What users call it; null for a rule of a project that the change does not name */
+            name: string | null;
+            /** @description Id of the project whose change it matches; null: of all projects */
+            project: string | null;
+            /** @description Environment in which it matches the change; null: in each one of the rule */
+            environment: string | null;
+            /** @description Names of the changed features that it matches, sorted; the first hundred */
+            features: string[];
+            /**
+             * Format: int64
+             * @description How many approvals it needs
+             */
+            approvals: number;
+            /**
+             * Format: int64
+             * @description How many of these the change request has; 0 for a change without one
+             */
+            counting: number;
+            /** @description Why it matches, and what it needs, in words */
+            reason: string;
+            /** @description Users whose approvals count for it, sorted by id; the first hundred */
+            approvers: components["schemas"]["AvailableReviewer"][];
+        };
         /** @description A member to add to a group */
         MemberChoice: {
             user: components["schemas"]["ChosenUser"];
@@ -3686,11 +3807,13 @@ export interface components {
             environment: string;
             /**
              * Format: int64
-             * @description The number of approvals
+             * @description The number of approvals: of the environment, or of the rule that needs most
              */
             requiredApprovals: number;
             /** @description Users who may approve, sorted by id; the first hundred */
             approvers: components["schemas"]["AvailableReviewer"][];
+            /** @description The rules of approval that match, sorted by id; left out if there are none */
+            rules?: components["schemas"]["MatchedRule"][];
         };
         /**
          * @description A state to which a change request can be moved
@@ -5770,6 +5893,11 @@ export interface components {
              */
             expiresAt?: string | null;
         };
+        /**
+         * @description Who asks for a change: a user, a service account, an admin key, or the manager of files (features as code)
+         * @enum {string}
+         */
+        RuleAsker: "user" | "service-account" | "key" | "manager";
         /** @description A rule of a feature that SDKs read in different ways, or that none of them reads as it is written */
         RuleOfFeature: {
             /** @description Name of the feature */
@@ -5780,6 +5908,16 @@ export interface components {
             path: string;
             /** @description Which SDKs do what */
             message: string;
+        };
+        /** @description A size of steps */
+        RuleStep: {
+            /** @description The share of all users, in percent, who get something else after the change: those who gain or lose the feature, and those who get another variant. It is counted as the `impact` of a dry run; a condition on the context counts as if all users could meet it, and what can't be counted as all users */
+            points: number;
+            /**
+             * Format: int32
+             * @description The change is compared with the feature as it was this number of hours ago, so that many small steps count as one; left out: with the feature as it is. Segments count as they are now
+             */
+            withinHours?: number;
         };
         /** @description What SDKs read in different ways in the features of a project */
         RulesOfProject: {
@@ -7943,6 +8081,11 @@ export interface components {
          */
         AppName: components["schemas"]["PathMember"];
         /**
+         * @description Id of the rule
+         * @example 3
+         */
+        ApprovalRuleId: number;
+        /**
          * @description Whether to include features that the engine decides only in a similar way; default false
          * @example false
          */
@@ -8121,6 +8264,11 @@ export interface components {
          * @example 101
          */
         RoleId: number;
+        /**
+         * @description Only the rules that are for this project: its own, and those of all projects
+         * @example default
+         */
+        RulesOfProject: string;
         /**
          * @description Id of the segment
          * @example 4
@@ -20083,6 +20231,285 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listApprovalRules: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only the rules that are for this project: its own, and those of all projects
+                 * @example default
+                 */
+                project?: components["parameters"]["RulesOfProject"];
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalRules"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createApprovalRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A rule of approval, as a whole. It matches a change that all its conditions fit */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Large steps",
+                 *       "description": "A step of a quarter of the users can overload the kitchen",
+                 *       "environments": [
+                 *         "production"
+                 *       ],
+                 *       "step": {
+                 *         "points": 25,
+                 *         "withinHours": 24
+                 *       },
+                 *       "approvals": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApprovalRuleInput"];
+            };
+        };
+        responses: {
+            /** @description The rule as created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalRule"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getApprovalRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the rule
+                 * @example 3
+                 */
+                ruleId: components["parameters"]["ApprovalRuleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ResourceETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalRule"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateApprovalRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the rule
+                 * @example 3
+                 */
+                ruleId: components["parameters"]["ApprovalRuleId"];
+            };
+            cookie?: never;
+        };
+        /** @description A rule of approval, as a whole. It matches a change that all its conditions fit */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Large steps",
+                 *       "environments": [
+                 *         "production",
+                 *         "staging"
+                 *       ],
+                 *       "step": {
+                 *         "points": 10,
+                 *         "withinHours": 24
+                 *       },
+                 *       "approvals": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApprovalRuleInput"];
+            };
+        };
+        responses: {
+            /** @description The rule is replaced. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalRule"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteApprovalRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the rule
+                 * @example 3
+                 */
+                ruleId: components["parameters"]["ApprovalRuleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule is deleted. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];

@@ -67,6 +67,27 @@ export interface ApplicationsTable {
   leftOutAt: Date | null
 }
 
+export interface ApprovalRulesTable {
+  id: GeneratedAlways<number>
+  projectId: string | null
+  environments: string[]
+  name: string
+  description: string | null
+  tags: JsonWithDefault<Tag[]>
+  featureTypes: string[]
+  events: string[]
+  askers: string[]
+  stepPoints: number | null
+  stepHours: number | null
+  forEverybody: boolean
+  alsoOff: boolean
+  approvals: number
+  groupIds: number[]
+  roleIds: number[]
+  notByEditors: boolean
+  createdAt: Date
+}
+
 export interface BreakGlassUsesTable {
   id: GeneratedAlways<number>
   projectId: string
@@ -693,6 +714,7 @@ export interface Database {
   applicationInstances: ApplicationInstancesTable
   applicationUsages: ApplicationUsagesTable
   applications: ApplicationsTable
+  approvalRules: ApprovalRulesTable
   breakGlassUses: BreakGlassUsesTable
   changeRequestChanges: ChangeRequestChangesTable
   changeRequestComments: ChangeRequestCommentsTable

@@ -63,6 +63,9 @@ export const eventTitles = {
   'freeze-updated': 'changed *a freeze*',
   'freeze-deleted': 'deleted *a freeze*',
   'freeze-overridden': 'changed what *a freeze* holds',
+  'approval-rule-created': 'created *a rule of approval*',
+  'approval-rule-updated': 'changed *a rule of approval*',
+  'approval-rule-deleted': 'deleted *a rule of approval*',
   'feature-type-updated': 'changed *a feature type*',
   'segment-created': 'created *a segment*',
   'segment-updated': 'changed *a segment*',
@@ -311,6 +314,14 @@ export const frozenEventTypes = {
   'segment-updated': { where: 'where it is used', isOff: false },
   'environment-deleted': { where: 'in its environment everywhere', isOff: false },
 } as const satisfies Partial<Record<RecordedEventType, { readonly where: string; readonly isOff: boolean }>>
+
+/** What can take features out of rules of approval: another tag, or another type. */
+export const looseningEventTypes = {
+  'feature-metadata-updated': 'type',
+  'feature-untagged': 'tag',
+  'tag-type-deleted': 'tags of a type',
+  'tag-deleted': 'tag',
+} as const satisfies Partial<Record<RecordedEventType, string>>
 
 /** Events of these types come with others, and stay when these are undone. */
 export const stayingEventTypes: readonly EventType[] = [

@@ -1,5 +1,7 @@
 // Made from openapi/ by "npm run generate". Edits here are lost.
 
+export const approvalRuleInputApprovalsMin = 1
+export const approvalRuleInputApprovalsMax = 10
 export const cancelledChangeRequestIdMin = 1
 export const cancelledChangeRequestIdMax = 2147483647
 export const changeRequestConfigurationRequiredApprovalsMin = 1
@@ -44,6 +46,9 @@ export const roleHoldersIdMin = 1
 export const roleHoldersIdMax = 2147483647
 export const rotateApiTokenOverlapSecondsMin = 0
 export const rotateApiTokenOverlapSecondsMax = 2592000
+export const ruleStepPointsMax = 100
+export const ruleStepWithinHoursMin = 1
+export const ruleStepWithinHoursMax = 720
 export const searchEventsLimitMin = 1
 export const searchEventsLimitMax = 100
 export const setOidcSettingsDefaultRootRoleIdMin = 0

@@ -25,6 +25,8 @@ export type DeletedFeatureRecord = FeatureRecord & Pick<Schema<'FeatureDocument'
 
 /** A freeze as recorded in events. */
 export type FreezeRecord = Omit<Schema<'Freeze'>, 'active' | 'from' | 'until'>
+/** A rule of approval as recorded in events. */
+export type ApprovalRuleRecord = Omit<Schema<'ApprovalRule'>, 'warning'>
 /** A segment as recorded in events. */
 export type SegmentRecord = Omit<Schema<'Segment'>, 'usedInFeatures' | 'usedInProjects'>
 /** An environment as recorded in events. */
@@ -206,6 +208,9 @@ export type EventPayloads = {
   'freeze-updated': Changed<FreezeRecord>
   'freeze-deleted': Removed<FreezeRecord>
   'freeze-overridden': Made<{ reason: string; freezes: { id: number; name: string | null }[] }>
+  'approval-rule-created': Made<ApprovalRuleRecord>
+  'approval-rule-updated': Changed<ApprovalRuleRecord>
+  'approval-rule-deleted': Removed<ApprovalRuleRecord>
   'environment-created': Made<EnvironmentRecord>
   'environment-updated': Changed<EnvironmentRecord>
   'environment-deleted': Removed<EnvironmentRecord>

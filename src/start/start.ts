@@ -5,6 +5,7 @@ import { createDatabaseClock } from '../db/database-clock.ts'
 import { bothObservers } from '../db/observer.ts'
 import { document } from '../document.ts'
 import { createKeyUses } from '../domain/access/key-usage.ts'
+import { assertApproved } from '../domain/approval-rules/approved.ts'
 import { createReports } from '../domain/client-reports/reports.ts'
 import { limitFeatureCache } from '../domain/features/aggregate.ts'
 import { createRefusedAttempts } from '../domain/refused-attempts/refused-attempts.ts'
@@ -72,6 +73,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       clock: clock.now,
       onRecorded: metrics?.onRecorded,
       onRetry: metrics?.onRetry,
+      assertApproved,
     }
     metrics?.readFrom(connection.db, clock.aheadMs, replica)
     limitFeatureCache(connection.db, config.featureCacheMb * 1_000_000)

@@ -1,6 +1,7 @@
 import type { Scenarios } from '../support/scenario.ts'
 import { apiTokens } from './api-tokens.ts'
 import { applications } from './applications.ts'
+import { approvalRules } from './approval-rules.ts'
 import { archive } from './archive.ts'
 import { auth } from './auth.ts'
 import { batch } from './batch.ts'
@@ -81,6 +82,7 @@ export const scenarios: Scenarios = {
   ...promotion,
   ...personalAccessTokens,
   ...projectOverviews,
+  ...approvalRules,
   ...freezes,
   ...segments,
   ...search,

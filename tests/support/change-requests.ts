@@ -3,6 +3,7 @@ import type { Permission } from '../../generated/permissions.ts'
 import type { Schema } from '../../src/contract.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { accountActor } from '../../src/domain/access/queries.ts'
+import { assertApproved } from '../../src/domain/approval-rules/approved.ts'
 import { addToChangeRequest } from '../../src/domain/change-requests/workflow/add.ts'
 import { moveChangeRequest } from '../../src/domain/change-requests/workflow/transition.ts'
 import { DomainError } from '../../src/domain/errors.ts'
@@ -37,7 +38,7 @@ export async function as<Result>(
 ): Promise<Result> {
   const actor = await accountActor(db, userId)
   if (actor === undefined) throw new Error(`There is no account ${userId}`)
-  return inTransaction({ db, limits: defaultLimits, clock: () => now }, actor, work)
+  return inTransaction({ db, limits: defaultLimits, assertApproved, clock: () => now }, actor, work)
 }
 
 /**
@@ -103,7 +104,7 @@ export const THEN = '2026-11-20T10:00:00.000Z'
 
 /** The job of an instance, at a time. */
 export function job(db: Db, at = THEN) {
-  return applyScheduled({ db, limits: defaultLimits, clock: () => new Date(at) })
+  return applyScheduled({ db, limits: defaultLimits, assertApproved, clock: () => new Date(at) })
 }
 
 export function addingStrategy(feature: string, segments?: number[]): Content {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../src/db/handles.ts'
 import { createKeyUses } from '../../src/domain/access/key-usage.ts'
+import { assertApproved } from '../../src/domain/approval-rules/approved.ts'
 import { createReports } from '../../src/domain/client-reports/reports.ts'
 import { createRefusedAttempts } from '../../src/domain/refused-attempts/refused-attempts.ts'
 import { defaultSessionPolicy } from '../../src/domain/sessions/session-policy.ts'
@@ -29,6 +30,7 @@ export async function serverOn(
   const app = await buildServer(handlers, {
     db,
     limits: defaultLimits,
+    assertApproved,
     clock: () => new Date(),
     isOpen: () => true,
     keyUses: createKeyUses(),

@@ -5,6 +5,7 @@ import type { Db } from '../../db/handles.ts'
 import { jsonbObjectOf } from '../../db/json-objects.ts'
 import type { NewEvent, RecordedEventType } from '../event-types.ts'
 import type { HoldingFreeze } from '../transaction/frozen-refusal.ts'
+import { changedPlaces } from './changed-places.ts'
 import { windowAt } from './freeze-window.ts'
 
 /** Where a freeze holds an event, and whether it only takes features away from users; see `openapi/events.yaml`. */
@@ -28,22 +29,7 @@ export type Holding = {
   readonly isShown: boolean
 }
 
-/** The places that recorded events change; they are looked for only when a freeze holds. */
-const places: RawBuilder<unknown> = sql`
-  select e.project, e.environment, e.is_off from recorded e where e.frozen = 'in its environment'
-  union all
-  select null, e.environment, e.is_off from recorded e where e.frozen = 'in its environment everywhere'
-  union all
-  select pe.project_id, pe.environment, e.is_off from recorded e
-  join project_environments pe on pe.project_id = e.project
-    or (e.frozen = 'in both projects' and pe.project_id = e.data ->> 'oldProject')
-  where e.frozen in ('in its project', 'in both projects')
-  union all
-  select f.project_id, s.environment, e.is_off from recorded e
-  join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
-  join feature_strategies s on s.id = l.strategy_id
-  join features f on f.name = s.feature_name and f.archived_at is null
-  where e.frozen = 'where it is used'`
+const places = changedPlaces(sql`e.frozen`)
 
 /**
  * The freezes that hold a change, as rows of `Holding`. Reads `recorded`: events with `frozen` and `isOff`, see
@@ -77,13 +63,22 @@ export type FrozenEvent = {
   readonly now: Date
   readonly project: string | undefined
   readonly environment: string | undefined
+  readonly feature: string | undefined
   readonly data: object | undefined
   readonly frozen: string | undefined
   readonly isOff: boolean | undefined
 }
 
 const holdingsOfList = compiledForList<FrozenEvent, Holding>(
-  { now: 'timestamptz', project: 'text', environment: 'text', data: 'jsonb', frozen: 'text', isOff: 'boolean' },
+  {
+    now: 'timestamptz',
+    project: 'text',
+    environment: 'text',
+    feature: 'text',
+    data: 'jsonb',
+    frozen: 'text',
+    isOff: 'boolean',
+  },
   (given) => sql<Holding>`
     with recorded as materialized (select * from ${given})
     select 1 as position, h.id, h.name, to_json(h.until) #>> '{}' as until, h.project, h.environment, h.is_shown

@@ -4,6 +4,7 @@ import { type Columns, compiledStatementForList, type Given, type Statement } fr
 import { jsonbObjectOf } from '../../db/json-objects.ts'
 import { freezingOf, isNotFrozen } from '../change-control/frozen.ts'
 import { type Invalidation, invalidationsOf } from '../change-control/invalidations.ts'
+import { hasNoRule, isCheckedAtTheEnd, ruledEvent } from '../change-control/ruled.ts'
 import { suspending } from '../change-control/schedule-suspension.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from '../event-types.ts'
 import type { RecordedEvent, Transaction } from '../transaction/transaction.ts'
@@ -43,8 +44,19 @@ export async function recordBatches(
   for (const batch of batches) transaction.context.onEvents?.(batch)
   for (const project of new Set(rows.map((row) => row.project)))
     if (project !== undefined) transaction.context.onRequired?.({ anyOf: [], project })
-  const isChecked = rows.some(({ frozen, invalidates }) => frozen !== undefined || invalidates !== undefined)
+  const isChecked = rows.some(({ frozen, ruled, invalidates }) => (frozen ?? ruled ?? invalidates) !== undefined)
   await insert(transaction, isChecked ? insertAndSuspend(rows) : insertRows(rows))
+}
+
+/**
+ * Records the places that were changed without approval since the last events.
+ *
+ * @throws DomainError if break-glass is limited there
+ */
+export async function recordBrokenGlass(transaction: Transaction): Promise<void> {
+  const { override } = transaction.context
+  const events = override === undefined ? [] : await overridingEvents(transaction, override, [])
+  if (events.length > 0) await recordEvents(transaction, events)
 }
 
 /** Returns rows as they are recorded with a reason: after the events that say so, and as no freeze holds them. */
@@ -121,6 +133,8 @@ type EventRow = {
   /** Where a freeze holds it, see `Freezing`. */
   frozen: string | undefined
   isOff: boolean | undefined
+  /** Where a rule of approval may match it, unless that is checked at the end. */
+  ruled: string | undefined
   /** The keys that the batch invalidates; only on its last event. */
   invalidates: Invalidated[] | undefined
 }
@@ -149,6 +163,7 @@ const columns: Columns<EventRow> = {
   source: 'text',
   frozen: 'text',
   isOff: 'boolean',
+  ruled: 'text',
   invalidates: 'jsonb',
 }
 
@@ -194,12 +209,12 @@ const insertAndSuspend = compiledStatementForList(
         union all
         select e.now, e.by, e.user_id, ${sql.lit(SUSPENDED)}, s.project, s.environment, null, null,
           ${suspension}, null, s.id, e.comment, e.request_id,
-          e.trace_id, e.manager, e.source, null, null, null,
+          e.trace_id, e.manager, e.source, null, null, null, null,
           e.position, s.place, s.id
         from suspended s join recorded e using (position)
       ) given`,
       sql`given.position, given.place, given.request`,
-      sql`where ${isNotFrozen}`,
+      sql`where ${isNotFrozen} and ${hasNoRule}`,
     )}`,
 )
 
@@ -212,15 +227,14 @@ function rowsOf(transaction: Transaction, batch: readonly NewEvent[]): EventRow[
 }
 
 /** One literal: spreading an object and then adding to it takes fifty times as long, which matters for long lists. */
-function rowOf(
-  { actor, now, context: { changeRequest, comment, correlation, manager, source } }: Transaction,
-  event: NewEvent,
-  invalidates: Invalidated[] | undefined,
-): EventRow {
+function rowOf(transaction: Transaction, event: NewEvent, invalidates: Invalidated[] | undefined): EventRow {
+  const { actor, now, context } = transaction
+  const { changeRequest, comment, correlation, manager, source } = context
   const { type, subject, data, preData } = event
   const { name: by, userId } = actor
   const { project, environment, feature, tags } = subject
   const freezing = freezingOf(event)
+  const ruled = ruledEvent(transaction, event)
   return {
     now,
     by,
@@ -240,6 +254,7 @@ function rowOf(
     source,
     frozen: freezing?.where,
     isOff: freezing?.isOff,
+    ruled: ruled === undefined || isCheckedAtTheEnd(transaction, ruled) ? undefined : ruled.ruled,
     invalidates,
   }
 }

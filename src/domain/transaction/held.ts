@@ -4,7 +4,8 @@ import type { Db } from '../../db/handles.ts'
 import { holdTx } from '../../db/held-transaction.ts'
 import type { Actor } from '../actor.ts'
 import { refusalFrom } from './constraint-errors.ts'
-import { collectRecorded, type TransactionSetting, transactionWith } from './in-transaction.ts'
+import { collectRecorded, learning, type TransactionSetting, transactionWith } from './in-transaction.ts'
+import { learnRules } from './known-rules.ts'
 import type { InTransaction, Transaction } from './transaction.ts'
 
 /**
@@ -29,7 +30,7 @@ export function holdTransaction(
   first: (transaction: Transaction) => Promise<void>,
   waiter?: Waiter,
 ): HeldTransaction {
-  const { db, limits, clock, correlation, onRecorded, onRequired } = setting
+  const { db, limits, clock, correlation, onRecorded, onRequired, assertApproved } = setting
   const collected = collectRecorded(onRecorded)
   let held: Awaited<ReturnType<typeof holdTx>> | undefined
   let transaction: Transaction | undefined
@@ -37,7 +38,8 @@ export function holdTransaction(
   async function begun(): Promise<Transaction> {
     if (transaction !== undefined) return transaction
     held = await holdTx(db, waiter)
-    const context = { correlation, onRecorded: collected?.begin(), onRequired }
+    const ruled = assertApproved && []
+    const context = { correlation, onRecorded: collected?.begin(), onRequired, ...(ruled && { ruled }) }
     transaction = transactionWith(held.tx, { actor, now: clock(), limits, context })
     await first(transaction)
     return transaction
@@ -51,11 +53,14 @@ export function holdTransaction(
       try {
         return await work(begunTransaction)
       } catch (error) {
+        learnRules(db, error)
         throw refusalFrom(error) ?? error
       }
     },
     async commit() {
-      await held?.commit()
+      const { ruled = [] } = transaction?.context ?? {}
+      if (transaction !== undefined && ruled.length > 0) await assertApproved?.(transaction, ruled)
+      await held?.commit().catch(learning(db))
       held = undefined
       notifyCommit(db)
       collected?.committed()

@@ -4,7 +4,9 @@ import type { Db, Tx } from '../../db/handles.ts'
 import type { Actor } from '../actor.ts'
 import { withDomainErrors } from './constraint-errors.ts'
 import { givingWay } from './giving-way.ts'
+import { learnRules } from './known-rules.ts'
 import type { Limits } from './limits.ts'
+import type { RuledEvent } from './ruled-event.ts'
 import type { Correlation, RecordedEvent, Transaction, TransactionContext } from './transaction.ts'
 
 /** What all changes of a process have in common. */
@@ -20,7 +22,15 @@ export type TransactionSetting = {
   readonly onRequired?: TransactionContext['onRequired']
   /** A transaction starts again, because another one was in its way. */
   readonly onRetry?: (() => void) | undefined
+  /**
+   * Checks what a transaction has recorded by the rules of approval, before its commit. Without it, a transaction fails
+   * that a rule may match.
+   */
+  readonly assertApproved?: AssertApproved | undefined
 }
+
+/** @throws DomainError forbidden, and conflict for a change request */
+export type AssertApproved = (transaction: Transaction, events: readonly RuledEvent[]) => Promise<void>
 
 /**
  * Runs `work` in one transaction: everything is committed, including the events, or nothing. May run twice, see
@@ -30,7 +40,7 @@ export type TransactionSetting = {
  * @throws DomainError for a refusal, including a violated constraint
  */
 export async function inTransaction<Result>(
-  { db, limits, clock, correlation, onRecorded, onRetry }: TransactionSetting,
+  { db, limits, clock, correlation, onRecorded, onRetry, assertApproved }: TransactionSetting,
   actor: Actor,
   work: (transaction: Transaction) => Promise<Result>,
   waiter?: Waiter,
@@ -40,22 +50,29 @@ export async function inTransaction<Result>(
     () =>
       withTx(
         db,
-        (tx) =>
-          work(
-            transactionWith(tx, {
-              actor,
-              now: clock(),
-              limits,
-              context: { correlation, onRecorded: collected?.begin() },
-            }),
-          ),
+        async (tx) => {
+          const ruled: RuledEvent[] = []
+          const context = { correlation, onRecorded: collected?.begin(), ...(assertApproved && { ruled }) }
+          const transaction = transactionWith(tx, { actor, now: clock(), limits, context })
+          const result = await work(transaction)
+          if (ruled.length > 0) await assertApproved?.(transaction, ruled)
+          return result
+        },
         waiter,
-      ),
+      ).catch(learning(db)),
     onRetry,
   )
   notifyCommit(db)
   collected?.committed()
   return result
+}
+
+/** Returns what learns of rules of approval from an error, which it throws again. */
+export function learning(db: Db): (error: unknown) => never {
+  return (error) => {
+    learnRules(db, error)
+    throw error
+  }
 }
 
 /** Collects the events of a transaction, which may run twice, until its commit. */
@@ -97,7 +114,7 @@ export function inRolledBackTransaction<Result>(
       db,
       async (tx) => {
         const giveWay = () => way.giveWay(tx)
-        const transaction = transactionWith(tx, { actor, now: clock(), limits, context: { giveWay } })
+        const transaction = transactionWith(tx, { actor, now: clock(), limits, context: { giveWay, ruled: [] } })
         const later: Transaction['later'] = async (...statement) => {
           await transaction.later(...statement)
           await way.giveWaySoon(tx)
@@ -108,7 +125,7 @@ export function inRolledBackTransaction<Result>(
       waiter,
     )
     await dryRun.catch((error: unknown) => {
-      if (results.length === 0) throw error
+      if (results.length === 0) return learning(db)(error)
     })
     return results[0] as Result
   })

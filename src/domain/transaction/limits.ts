@@ -17,6 +17,7 @@ export const defaultLimits = {
   apiTokens: 2000,
   webhooks: 50,
   freezes: 200,
+  approvalRules: 200,
   /** Days for which an approval of a change request counts. */
   approvalDays: 14,
   /** Features in one export or import. An import locks all of them until it is done. */

@@ -18,6 +18,7 @@ export const LOCKED = {
   sharedRevision: { by: 'revision', why: 'one row for all features: changes wait for each other from here on' },
   breakGlassUses: { by: 'id', why: 'a use is reviewed once' },
   freezes: { by: 'id', why: 'whether a change of a freeze loosens it is decided under this lock' },
+  approvalRules: { by: 'id', why: 'whether a change of a rule loosens it is decided under this lock' },
   webhooks: { by: 'id', why: 'the deletion of a project or an environment takes it out of the webhooks' },
   signInSettings: { by: 'id', why: 'which account an identity has changes only under this lock' },
   users: { by: 'id', why: 'an account changes or is deleted under this lock' },
@@ -54,6 +55,7 @@ export const LOCK_ORDERS: readonly (readonly LockedTable[])[] = [
   ['signInSettings', 'users', 'groups', 'roles'],
   ['signInSettings', 'apiTokens'],
   ['freezes', 'environments', 'applications'],
+  ['approvalRules', 'environments'],
   ['changeRequests', 'breakGlassUses'],
   ['features', 'tagTypes', 'tags', 'sharedRevision'],
 ]

@@ -19,7 +19,9 @@ export type Limited = {
 }
 
 /** Selects the number of all rows of a table. */
-export function rowsOf(table: 'apiTokens' | 'environments' | 'freezes' | 'segments' | 'webhooks'): Expression<unknown> {
+export function rowsOf(
+  table: 'apiTokens' | 'approvalRules' | 'environments' | 'freezes' | 'segments' | 'webhooks',
+): Expression<unknown> {
   return expressionBuilder<Database, never>()
     .selectFrom(table)
     .select(({ fn }) => fn.countAll().as('present'))

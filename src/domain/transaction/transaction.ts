@@ -9,6 +9,7 @@ import type { ProjectEnvironment } from '../project-environment.ts'
 import { isPlaced, may, type Scope } from '../rights.ts'
 import type { Limits } from './limits.ts'
 import type { Precondition } from './precondition.ts'
+import type { RuledEvent } from './ruled-event.ts'
 
 /** What a command needs: the transaction, the actor, the time and the limits. */
 export type Transaction = {
@@ -55,6 +56,8 @@ export type TransactionContext = {
   readonly correlation?: Correlation | undefined
   /** What the caller requires of the resource that it changes; see `assertPrecondition`. */
   readonly precondition?: Precondition
+  /** The recorded events that rules of approval may match: these are checked at the end, see `assertApproved`. */
+  readonly ruled?: RuledEvent[]
   /** Gets the events that are recorded; they are stored only if the transaction is committed. */
   readonly onRecorded?: ((events: readonly RecordedEvent[]) => void) | undefined
   /** Gets the events as they are sent to the log, with what they say. */

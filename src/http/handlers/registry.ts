@@ -1,6 +1,7 @@
 import type { Handlers } from '../operations/handler.ts'
 import { apiTokens } from './api-tokens.ts'
 import { applications } from './applications.ts'
+import { approvalRules } from './approval-rules.ts'
 import { archive } from './archive.ts'
 import { auth } from './auth.ts'
 import { batch } from './batch.ts'
@@ -74,6 +75,7 @@ export const handlers: Handlers = {
   ...features,
   ...featuresBatch,
   ...feeds,
+  ...approvalRules,
   ...freezes,
   ...frontend,
   ...groups,

@@ -22,6 +22,7 @@ const TYPES: Record<string, string> = {
   bool: 'boolean',
   timestamptz: 'Date',
   bytea: 'Buffer',
+  _int4: 'number[]',
   _text: 'string[]',
 }
 

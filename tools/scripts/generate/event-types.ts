@@ -14,7 +14,11 @@ export type EventTypeFacts = {
   readonly undone?: 'by itself' | 'stays'
   readonly frozen?: (typeof FROZEN)[number]
   readonly isOff?: true
+  readonly loosens?: (typeof LOOSENED)[number]
 }
+
+/** The conditions of a rule of approval which an event can end for features. */
+const LOOSENED = ['tag', 'tags of a type', 'type'] as const
 
 /** Where a freeze can hold an event. */
 const FROZEN = [
@@ -52,8 +56,9 @@ export function addEventTypes(document: Document): void {
 }
 
 function problemOf(facts: EventTypeFacts): string | undefined {
-  const { title, group, forgets, about, data, preData, undone, frozen, isOff } = facts
+  const { title, group, forgets, about, data, preData, undone, frozen, isOff, loosens } = facts
   if (frozen !== undefined && !FROZEN.includes(frozen)) return `"frozen" is ${FROZEN.join(', ')}`
+  if (loosens !== undefined && !LOOSENED.includes(loosens)) return `"loosens" is ${LOOSENED.join(', ')}`
   if (isOff && frozen === undefined) return 'only a type with "frozen" has "isOff"'
   if (!['by itself', 'stays', undefined].includes(undone)) return '"undone" is by itself or stays'
   if (title === undefined) {
@@ -112,6 +117,11 @@ export const frozenEventTypes = {
 ${frozenLines(facts)}
 } as const satisfies Partial<Record<RecordedEventType, { readonly where: string; readonly isOff: boolean }>>
 
+/** What can take features out of rules of approval: another tag, or another type. */
+export const looseningEventTypes = {
+${looseningLines(facts)}
+} as const satisfies Partial<Record<RecordedEventType, string>>
+
 /** Events of these types come with others, and stay when these are undone. */
 export const stayingEventTypes: readonly EventType[] = [
 ${linesOf(those(({ undone }) => undone === 'stays'))}
@@ -125,6 +135,10 @@ function frozenLines(facts: readonly (readonly [type: string, facts: EventTypeFa
       frozen === undefined ? [] : [`  '${type}': { where: '${frozen}', isOff: ${isOff} },`],
     )
     .join('\n')
+}
+
+function looseningLines(facts: readonly (readonly [type: string, facts: EventTypeFacts])[]): string {
+  return facts.flatMap(([type, { loosens }]) => (loosens === undefined ? [] : `  '${type}': '${loosens}',`)).join('\n')
 }
 
 /** Generates the groups in which types are chosen. A bundle has only the beginnings of their types. */

@@ -1,0 +1,78 @@
+import { breaksGlass } from '../change-control/guard.ts'
+import { conflict, forbiddenFor } from '../errors.ts'
+import { recordBrokenGlass } from '../events/record.ts'
+import { may, type Scope } from '../rights.ts'
+import type { RuledEvent } from '../transaction/ruled-event.ts'
+import { inContext, placeInWords, type Transaction } from '../transaction/transaction.ts'
+import { type MatchedRule, matchedRules } from './checking.ts'
+
+/**
+ * Ensures that what a transaction has recorded has the approvals that rules ask for. Without a change request, the
+ * caller has to be allowed to skip them; everywhere, a caller with a reason may do without, see `breaksGlass`.
+ *
+ * @throws DomainError forbidden for a direct change; conflict for a change request
+ */
+export async function assertApproved(transaction: Transaction, events: readonly RuledEvent[]): Promise<void> {
+  const rules = await matchedRules(transaction, events)
+  const unmet = unmetRules(transaction, rules).filter((rule) => !passes(transaction, rule))
+  const [first] = unmet
+  if (first !== undefined) throw first.changeRequest === null ? needsRequest(transaction, unmet) : needsApprovals(unmet)
+  await recordBrokenGlass(transaction)
+}
+
+/** Returns the rules whose approvals are missing, and that the caller may not skip. */
+export function unmetRules({ actor }: Pick<Transaction, 'actor'>, rules: readonly MatchedRule[]): MatchedRule[] {
+  return rules.filter((rule) =>
+    rule.changeRequest === null
+      ? !may(actor.rights, 'SKIP_CHANGE_REQUEST', scopeOf(rule))
+      : rule.counting < rule.approvals,
+  )
+}
+
+function passes(transaction: Transaction, { project, environment, changeRequest }: MatchedRule): boolean {
+  if (project === null || environment === null) return false
+  const part = changeRequest === null ? transaction : inContext(transaction, { changeRequest })
+  return breaksGlass(part, { project, environment })
+}
+
+function scopeOf({ project, environment }: MatchedRule): Scope {
+  return { ...(project !== null && { project }), ...(environment !== null && { environment }) }
+}
+
+/** Returns the refusal for a direct change that rules match. */
+export function needsRequest({ actor }: Pick<Transaction, 'actor'>, rules: readonly MatchedRule[]) {
+  const seen = rules.filter(({ project }) => project === null || !actor.hiddenProjects.includes(project))
+  const missing = seen.flatMap(({ project, environment }) =>
+    project === null || environment === null ? [] : [{ anyOf: ['SKIP_CHANGE_REQUEST' as const], project, environment }],
+  )
+  return forbiddenFor(
+    `${seen.map(reasonOf).join('. ') || 'A rule of approval matches this'}. Propose it in a change request. Who has the permission SKIP_CHANGE_REQUEST there can change it directly`,
+    ['SKIP_CHANGE_REQUEST'],
+    missing,
+  )
+}
+
+function needsApprovals(rules: readonly MatchedRule[]) {
+  const requests = [...new Set(rules.map(({ changeRequest }) => changeRequest))].join(', ')
+  return conflict(
+    `The change request ${requests} does not have the approvals that it needs. ${rules.map(reasonOf).join('. ')}. Ask for them`,
+  )
+}
+
+/** Returns what a rule needs and why it matches, as a sentence without the full stop. */
+export function reasonOf(rule: MatchedRule): string {
+  const { id, name, isShown, approvals, from, counting, changeRequest, step, stepHours, forEverybody } = rule
+  const needed = approvals === 1 ? 'one approval' : `${approvals} approvals`
+  const sources = from.length === 0 ? '' : ` from ${from.join(' or ')}`
+  const had = changeRequest === null ? '' : `, of which ${counting} ${counting === 1 ? 'is' : 'are'} there`
+  const size = step === undefined ? undefined : sizeInWords(step.points, stepHours)
+  const reasons = [size, step?.isForEverybody && forEverybody ? 'it turns a feature on for everybody' : undefined]
+  const why = reasons.filter((reason) => reason !== undefined).join(', and ')
+  const who = isShown ? `The rule "${name}"` : `The rule ${id}`
+  return `${who} needs ${needed}${sources} for this${placeInWords(scopeOf(rule))}${had}${why === '' ? '' : `: ${why}`}`
+}
+
+function sizeInWords(points: number, hours: number | null): string {
+  const time = hours === null ? '' : `, compared with ${hours === 1 ? 'an hour' : `${hours} hours`} ago`
+  return `up to ${Number(points.toFixed(2))} % of the users get something else${time}`
+}

@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Schema } from '../../contract.ts'
+import type { Tx } from '../../db/handles.ts'
+import { anyOf } from '../../db/sql.ts'
+import { type ErrorDetail, firstOrMissing, invalid, invalidAll } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
+import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
+import { assertRoomFor, rowsOf } from '../transaction/quota.ts'
+import type { Transaction } from '../transaction/transaction.ts'
+import {
+  asksAsMuch,
+  assertEvents,
+  assertMayLoosen,
+  assertMayRule,
+  type RuleSettings,
+  ruleResource,
+  ruleSettings,
+} from './approval-rule.ts'
+import { type RuleWithApprovers, requireRule, ruleRecord, ruleRows, type StoredRule } from './queries.ts'
+
+/**
+ * Creates a rule of approval.
+ *
+ * @throws DomainError forbidden; invalid for what the rule names and does not exist, or the limit
+ */
+export async function createRule(
+  transaction: Transaction,
+  wanted: Schema<'ApprovalRuleInput'>,
+): Promise<RuleWithApprovers> {
+  const { tx, now, actor } = transaction
+  const settings = ruleSettings(wanted)
+  assertMayRule(transaction, settings.project)
+  await assertSettings(tx, settings)
+  await assertRoomFor(transaction, {
+    limit: 'approvalRules',
+    what: 'rules of approval',
+    count: rowsOf('approvalRules'),
+  })
+  const { id } = await tx
+    .insertInto('approvalRules')
+    .values({ ...columnsOf(settings), createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const data = { id, ...settings, createdAt: now.toISOString() }
+  await recordEvent(transaction, 'approval-rule-created', subjectOf(settings), { data })
+  return requireRule(tx, id, actor)
+}
+
+/**
+ * Replaces the settings of a rule.
+ *
+ * @throws DomainError missing; forbidden, also for a change that loosens it by a caller who may not skip it; invalid as
+ *   for `createRule`
+ */
+export async function updateRule(
+  transaction: Transaction,
+  id: number,
+  wanted: Schema<'ApprovalRuleInput'>,
+): Promise<RuleWithApprovers> {
+  const { tx, actor } = transaction
+  const before = ruleRecord(await lockRule(transaction, id))
+  const after = { ...before, ...ruleSettings(wanted) }
+  assertMayRule(transaction, before.project)
+  assertMayRule(transaction, after.project)
+  await assertPrecondition(transaction, ruleResource(before))
+  noteRevision(transaction, ruleResource(after))
+  if (!isDeepStrictEqual(before, after)) {
+    await assertSettings(tx, after)
+    if (!asksAsMuch(after, before)) assertMayLoosen(transaction, before)
+    await tx.updateTable('approvalRules').set(columnsOf(after)).where('id', '=', id).execute()
+    await recordEvent(transaction, 'approval-rule-updated', subjectOf(after), { data: after, preData: before })
+  }
+  return requireRule(tx, id, actor)
+}
+
+/**
+ * Deletes a rule.
+ *
+ * @throws DomainError missing; forbidden, also for a caller who may not skip it
+ */
+export async function deleteRule(transaction: Transaction, id: number): Promise<void> {
+  const before = ruleRecord(await lockRule(transaction, id))
+  assertMayRule(transaction, before.project)
+  await assertPrecondition(transaction, ruleResource(before))
+  assertMayLoosen(transaction, before)
+  await transaction.tx.deleteFrom('approvalRules').where('id', '=', id).execute()
+  await recordEvent(transaction, 'approval-rule-deleted', subjectOf(before), { preData: before })
+}
+
+/** Locks a rule that the caller sees until the end of the transaction. */
+async function lockRule({ tx, actor }: Transaction, id: number): Promise<StoredRule> {
+  const locked = await ruleRows(tx).where('r.id', '=', id).forUpdate().execute()
+  const seen = locked.filter(({ project }) => project === null || !actor.hiddenProjects.includes(project))
+  return firstOrMissing(seen, 'rule of approval', id)
+}
+
+/** Ensures that everything exists that a rule names. */
+async function assertSettings(tx: Tx, settings: RuleSettings): Promise<void> {
+  assertEvents(settings)
+  await assertEnvironments(tx, settings.environments)
+  const { featureTypes, groups, roles } = settings
+  const [types, knownGroups, knownRoles] = await Promise.all([
+    featureTypes.length === 0
+      ? []
+      : tx.selectFrom('featureTypes').select('id').where('id', '=', anyOf(featureTypes)).execute(),
+    groups.length === 0 ? [] : tx.selectFrom('groups').select('id').where('id', '=', anyOf(groups)).execute(),
+    roles.length === 0 ? [] : tx.selectFrom('roles').select('id').where('id', '=', anyOf(roles)).execute(),
+  ])
+  const problems = [
+    ...unknown(featureTypes, types, 'feature type', 'featureTypes'),
+    ...unknown(groups, knownGroups, 'group', 'groups'),
+    ...unknown(roles, knownRoles, 'role', 'roles'),
+  ]
+  const [first] = problems
+  if (first !== undefined) throw invalidAll(first.message, problems)
+}
+
+function unknown<Id>(
+  wanted: readonly Id[],
+  found: readonly { readonly id: Id }[],
+  noun: string,
+  member: keyof RuleSettings,
+): ErrorDetail[] {
+  const known = new Set(found.map(({ id }) => id))
+  return wanted
+    .filter((id) => !known.has(id))
+    .map((id) => ({ message: `There is no ${noun} ${JSON.stringify(id)}`, path: `/body/${member}` }))
+}
+
+/** Ensures that environments exist, and locks them. */
+async function assertEnvironments(tx: Tx, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  const rows = tx.selectFrom('environments').select('name').where('name', '=', anyOf(names)).orderBy('name')
+  const known = new Set((await rows.forShare().execute()).map(({ name }) => name))
+  const absent = names.find((name) => !known.has(name))
+  if (absent !== undefined) throw invalid(`There is no environment "${absent}"`, '/body/environments')
+}
+
+function columnsOf({ project, tags, step, groups, roles, ...settings }: RuleSettings) {
+  const { environments, name, description, featureTypes, events, askers } = settings
+  const { forEverybody, alsoOff, approvals, notByEditors } = settings
+  return {
+    projectId: project,
+    environments: [...environments],
+    name,
+    description,
+    tags: JSON.stringify(tags),
+    featureTypes: [...featureTypes],
+    events: [...events],
+    askers: [...askers],
+    stepPoints: step?.points ?? null,
+    stepHours: step?.withinHours ?? null,
+    forEverybody,
+    alsoOff,
+    approvals,
+    groupIds: [...groups],
+    roleIds: [...roles],
+    notByEditors,
+  }
+}
+
+function subjectOf({ project }: Pick<RuleSettings, 'project'>) {
+  return project === null ? {} : { project }
+}

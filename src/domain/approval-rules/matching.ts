@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely'
+import { compiledForList } from '../../db/compiled.ts'
+import type { Db } from '../../db/handles.ts'
+import { isHolderAt, type PlaceInSql } from '../access/holders-in-sql.ts'
+import { changedPlaces } from '../change-control/changed-places.ts'
+import type { RuledEvent } from '../transaction/ruled-event.ts'
+
+/** A rule that matches events in one place, before the size of their effect is known. */
+export type Match = {
+  readonly id: number
+  readonly name: string
+  /** Whether the rule is for all projects, or for one that an event names. */
+  readonly isShown: boolean
+  /** Null for all projects. */
+  readonly project: string | null
+  /** Null for each environment of the rule. */
+  readonly environment: string | null
+  readonly changeRequest: number | null
+  /** The changed features, sorted. */
+  readonly features: readonly string[]
+  /** Whether an event can change other features, too, or has an effect whose size is not counted. */
+  readonly isUncounted: boolean
+  readonly stepPoints: number | null
+  readonly stepHours: number | null
+  readonly forEverybody: boolean
+  readonly approvals: number
+  /** The names of the groups and roles from which the approvals come; empty for anybody who may approve. */
+  readonly from: readonly string[]
+  /** How many approvals the change request has that count for the rule. */
+  readonly counting: number
+}
+
+type Row = Omit<RuledEvent, 'data' | 'preData'> & {
+  readonly data: object | undefined
+  readonly preData: object | undefined
+  readonly oldest: Date
+}
+
+/** The types of events whose effect can be counted: others count as if they changed what everybody gets. */
+const COUNTED: readonly RuledEvent['type'][] = [
+  'feature-environment-enabled',
+  'feature-environment-disabled',
+  'feature-environment-variants-updated',
+  'feature-strategy-add',
+  'feature-strategy-update',
+  'feature-strategy-remove',
+  'strategy-order-changed',
+  'feature-dependency-added',
+  'feature-dependency-removed',
+  'feature-dependencies-removed',
+  'segment-updated',
+]
+
+const hasTag = (tag: RawBuilder<unknown>) => sql`r.tags @> jsonb_build_array(${tag})`
+
+/** Whether the feature of a changed place fits the conditions of the rule `r`. */
+const fits: RawBuilder<boolean> = sql`(
+  (r.tags = '[]' or p.feature is null or exists (
+    select from feature_tags t where t.feature_name = p.feature
+      and ${hasTag(sql`jsonb_build_object('type', t.tag_type, 'value', t.tag_value)`)}))
+  and (r.feature_types = '{}' or p.feature is null or exists (
+    select from features f where f.name = p.feature and f.type = any(r.feature_types))))`
+
+/** Whether an event can end that features fit the conditions of the rule `r`. */
+const loosens: RawBuilder<boolean> = sql`case e.loosens
+  when 'tag' then ${hasTag(sql`jsonb_build_object('type', coalesce(e.pre_data, e.data) -> 'type', 'value', coalesce(e.pre_data, e.data) -> 'value')`)}
+  when 'tags of a type' then ${hasTag(sql`jsonb_build_object('type', e.pre_data -> 'name')`)}
+  when 'type' then e.pre_data ->> 'type' = any(r.feature_types)
+  else false end`
+
+/** Who asks for an event: the author of its change request, or else the caller. */
+const asker: RawBuilder<string> = sql`case when q.id is null then e.asker when q.manager is not null then 'manager'
+  when q.created_by < 0 then 'key'
+  else (select a.account_type from users a where a.id = q.created_by) end`
+
+/** Whether approvals of the account `u` count for the rule `r`. */
+export const isFrom: RawBuilder<boolean> = sql`(
+  (r.group_ids = '{}' and r.role_ids = '{}')
+  or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
+  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)))`
+
+/** The accounts `u` whose approvals of the change request `q` count for the rule `r`, as far as their rights go. */
+export const mayCount = (place: PlaceInSql): RawBuilder<boolean> => sql`(
+  ${isFrom}
+  and (u.id < 0 or (u.deleted_at is null and ${isHolderAt('APPROVE_CHANGE_REQUEST', place)})))`
+
+/** Whether the account `u` asked for the change request `q`, or edited it where the rule `r` wants others. */
+export const isOwnWork: RawBuilder<boolean> = sql`(
+  u.id = q.created_by or (r.not_by_editors and exists (
+    select from change_request_changes c where c.change_request_id = q.id and c.created_by = u.id)))`
+
+/** How many approvals the change request `q` has that count for the rule `r` in a place. */
+const counting: RawBuilder<number> = sql`(
+  select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
+  where v.change_request_id = q.id and v.verdict = 'approved'
+    and (v.created_at >= m.oldest or q.state = 'Scheduled')
+    and not ${isOwnWork} and ${mayCount({ project: sql`m.project`, environment: sql`m.environment` })})`
+
+const matched = compiledForList<Row, Match>(
+  {
+    type: 'text',
+    project: 'text',
+    environment: 'text',
+    feature: 'text',
+    data: 'jsonb',
+    preData: 'jsonb',
+    ruled: 'text',
+    isOff: 'boolean',
+    loosens: 'text',
+    changeRequest: 'int',
+    asker: 'text',
+    oldest: 'timestamptz',
+  },
+  (given) => sql<Match>`
+    with recorded as materialized (select * from ${given}),
+    own_places as materialized (
+      select * from (${changedPlaces(sql`e.ruled`)}) p
+    ), places as (
+      select * from own_places
+      union all
+      select p.position, f.project_id, p.environment, f.name, p.is_off from own_places p
+      join feature_dependencies d on d.parent = p.feature
+      join features f on f.name = d.child and f.archived_at is null
+    ), found as (
+      select r.id as rule, p.position, p.project, p.environment, p.feature
+      from approval_rules r join places p on (r.project_id is null or p.project is null or r.project_id = p.project)
+        and (r.environments = '{}' or p.environment = any(r.environments)) and (not p.is_off or r.also_off) and ${fits}
+      join recorded e on e.position = p.position and e.loosens is null
+        and (r.events = '{}' or e.type = any(r.events))
+      union all
+      select r.id, e.position, coalesce(r.project_id, e.project), null, e.feature
+      from approval_rules r join recorded e on e.loosens is not null and ${loosens}
+        and (r.project_id is null or e.project is null or r.project_id = e.project)
+    ), grouped as (
+      select f.rule, f.project, f.environment, e.change_request, e.oldest,
+        array(select distinct name from unnest(array_agg(f.feature)) as named (name) where name is not null order by 1) as features,
+        bool_or(f.feature is null or f.environment is null or e.type <> all(${COUNTED}::text[])) as is_uncounted,
+        bool_or(r.askers = '{}' or ${asker} = any(r.askers)) as is_asked
+      from found f join recorded e on e.position = f.position
+      join approval_rules r on r.id = f.rule
+      left join change_requests q on q.id = e.change_request
+      group by f.rule, f.project, f.environment, e.change_request, e.oldest
+    )
+    select 1 as position, r.id, r.name, m.project, m.environment, m.change_request, m.features, m.is_uncounted,
+      r.project_id is null or r.project_id in (select project from recorded) as is_shown,
+      r.step_points, r.step_hours, r.for_everybody, r.approvals,
+      array(
+        select g.name from groups g where g.id = any(r.group_ids)
+        union all
+        select o.name from roles o where o.id = any(r.role_ids)
+        union all
+        select 'a group or role that was deleted' where (r.group_ids <> '{}' or r.role_ids <> '{}')
+          and not exists (select from groups g where g.id = any(r.group_ids))
+          and not exists (select from roles o where o.id = any(r.role_ids))) as "from",
+      case when q.id is null then 0 else ${counting} end as counting
+    from grouped m join approval_rules r on r.id = m.rule
+    left join change_requests q on q.id = m.change_request
+    where m.is_asked
+    order by r.id, m.project, m.environment`,
+)
+
+/**
+ * Returns the rules that match events by all but the size of their effect, in the order of their ids, with each place.
+ *
+ * @param oldest when the oldest approval was given that counts
+ */
+export function matchesOf(db: Db, events: readonly RuledEvent[], oldest: Date): Promise<Match[]> {
+  return matched(
+    db,
+    events.map((event) => ({ ...event, oldest })),
+  )
+}

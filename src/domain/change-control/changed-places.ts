@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * Makes a table with the places that the events in `recorded` change, and the features that change there. A place
+ * without a project is in all of them; an event without a feature can change all of them. Places are looked for only
+ * when something can hold a change.
+ *
+ * @param where the column of `recorded` that says where an event counts, see `frozen` in `openapi/events.yaml`
+ */
+export function changedPlaces(where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select e.position, e.project, e.environment, e.feature, e.is_off from recorded e where ${where} = 'in its environment'
+    union all
+    select e.position, null, e.environment, null, e.is_off from recorded e
+    where ${where} = 'in its environment everywhere'
+    union all
+    select e.position, pe.project_id, pe.environment, e.feature, e.is_off from recorded e
+    join project_environments pe on pe.project_id = e.project
+      or (${where} = 'in both projects' and pe.project_id = e.data ->> 'oldProject')
+    where ${where} in ('in its project', 'in both projects')
+    union all
+    select e.position, f.project_id, s.environment, f.name, e.is_off from recorded e
+    join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+    where ${where} = 'where it is used'`
+}

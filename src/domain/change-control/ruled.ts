@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import { looseningEventTypes } from '../../../generated/events.ts'
+import { jsonbObjectOf } from '../../db/json-objects.ts'
+import type { NewEvent, RecordedEventType } from '../event-types.ts'
+import { isAdmin } from '../rights.ts'
+import { knownPlaces, type RulePlaces } from '../transaction/known-rules.ts'
+import type { RuledEvent } from '../transaction/ruled-event.ts'
+import type { Transaction } from '../transaction/transaction.ts'
+import { changedPlaces } from './changed-places.ts'
+import { freezingOf } from './frozen.ts'
+
+/*
+ * Rules of approval are checked at the end of a transaction, by all that it has recorded. The insert of events fails if
+ * there may be a rule for one of them which will not be checked: then this server learns of the rule, and the transaction
+ * starts again. So nothing is read without rules, and no transaction forgets one.
+ */
+
+/** Returns the event as rules of approval match it; undefined for one that they don't match. */
+export function ruledEvent({ actor, context }: Transaction, event: NewEvent): RuledEvent | undefined {
+  const { type, subject, data, preData } = event
+  const freezing = freezingOf(event)
+  const loosens = loosenedBy(event)
+  if (freezing === undefined && loosens === undefined) return undefined
+  const { changeRequest, manager } = context
+  if (changeRequest === undefined && isAdmin(actor.rights)) return undefined
+  const { project, environment, feature } = subject
+  return {
+    type,
+    project,
+    environment,
+    feature,
+    data,
+    preData,
+    ruled: freezing?.where ?? (feature === undefined ? 'everywhere' : 'in its project'),
+    isOff: freezing?.isOff ?? false,
+    loosens,
+    changeRequest,
+    asker: manager === undefined ? askerOf(actor) : 'manager',
+  }
+}
+
+const loosening: { readonly [Type in RecordedEventType]?: string } = looseningEventTypes
+
+function loosenedBy(event: NewEvent): string | undefined {
+  if (event.type === 'feature-metadata-updated' && event.data.type === event.preData.type) return undefined
+  return loosening[event.type]
+}
+
+function askerOf({ caller }: Transaction['actor']): string {
+  const kind = caller?.kind ?? 'user'
+  return kind === 'admin-key' ? 'key' : kind
+}
+
+/**
+ * Whether the rules for an event will be checked at the end of the transaction, because this server knows that there
+ * may be one. Notes the event for that.
+ */
+export function isCheckedAtTheEnd({ tx, context: { ruled } }: Transaction, event: RuledEvent): boolean {
+  if (ruled === undefined) return false
+  const isKnown = [...knownPlaces(tx).values()].some(({ project, environments }) => {
+    const isIn = project === null || event.project === undefined || event.ruled !== 'in its environment'
+    const isThere = environments.length === 0 || event.environment === undefined
+    return (isIn || project === event.project) && (isThere || environments.includes(event.environment ?? ''))
+  })
+  if (isKnown) ruled.push(event)
+  return isKnown
+}
+
+/**
+ * A condition that is met unless there may be a rule for one of the events in `recorded` whose `ruled` says where it
+ * counts: then the statement fails, and `learnRules` knows why.
+ */
+export const hasNoRule: RawBuilder<boolean> = sql`(
+  select refuse_unapproved(jsonb_agg(${jsonbObjectOf<RulePlaces>({ project: sql`r.project_id`, environments: sql`to_jsonb(r.environments)` })}))
+  from approval_rules r
+  where exists (select from recorded e where e.ruled = 'everywhere') or exists (
+    select from (${changedPlaces(sql`e.ruled`)}) p
+    where (r.project_id is null or p.project is null or r.project_id = p.project)
+      and (r.environments = '{}' or p.environment = any(r.environments)))
+  having count(*) > 0) is null`

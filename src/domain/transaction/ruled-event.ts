@@ -1,0 +1,20 @@
+import type { RecordedEventType } from '../event-types.ts'
+
+/** An event that rules of approval can match, with what decides that. */
+export type RuledEvent = {
+  readonly type: RecordedEventType
+  readonly project: string | undefined
+  readonly environment: string | undefined
+  readonly feature: string | undefined
+  readonly data: object | undefined
+  readonly preData: object | undefined
+  /** The places that it changes, as `frozen` of `openapi/events.yaml` says, or `everywhere`. */
+  readonly ruled: string
+  readonly isOff: boolean
+  /** The condition of rules that it can end; its effect does not count then. */
+  readonly loosens: string | undefined
+  /** The change request that it is part of. */
+  readonly changeRequest: number | undefined
+  /** Who asks for it, if no change request does. */
+  readonly asker: string
+}
