@@ -13,11 +13,23 @@ import { type MatchedRule, matchedRules } from './checking.ts'
  * @throws DomainError forbidden for a direct change; conflict for a change request
  */
 export async function assertApproved(transaction: Transaction, events: readonly RuledEvent[]): Promise<void> {
-  const rules = await matchedRules(transaction, events)
-  const unmet = unmetRules(transaction, rules).filter((rule) => !passes(transaction, rule))
-  const [first] = unmet
-  if (first !== undefined) throw first.changeRequest === null ? needsRequest(transaction, unmet) : needsApprovals(unmet)
+  const refusal = refusalOf(transaction, await holdingRules(transaction, events))
+  if (refusal !== undefined) throw refusal
   await recordBrokenGlass(transaction)
+}
+
+/** Returns the rules that hold what a transaction has recorded: the caller may not do without their approvals. */
+export async function holdingRules(transaction: Transaction, events: readonly RuledEvent[]): Promise<MatchedRule[]> {
+  const { tx: db, now, limits } = transaction
+  const rules = await matchedRules({ db, now, limits }, events)
+  return unmetRules(transaction, rules).filter((rule) => !passes(transaction, rule))
+}
+
+/** Returns the refusal because of rules: forbidden for a direct change; conflict for a change request. */
+export function refusalOf(transaction: Pick<Transaction, 'actor'>, rules: readonly MatchedRule[]) {
+  const ofRequests = rules.filter(({ changeRequest }) => changeRequest !== null)
+  if (ofRequests.length > 0) return needsApprovals(ofRequests)
+  return rules.length === 0 ? undefined : needsRequest(transaction, rules)
 }
 
 /** Returns the rules whose approvals are missing, and that the caller may not skip. */
@@ -40,7 +52,7 @@ function scopeOf({ project, environment }: MatchedRule): Scope {
 }
 
 /** Returns the refusal for a direct change that rules match. */
-export function needsRequest({ actor }: Pick<Transaction, 'actor'>, rules: readonly MatchedRule[]) {
+function needsRequest({ actor }: Pick<Transaction, 'actor'>, rules: readonly MatchedRule[]) {
   const seen = rules.filter(({ project }) => project === null || !actor.hiddenProjects.includes(project))
   const missing = seen.flatMap(({ project, environment }) =>
     project === null || environment === null ? [] : [{ anyOf: ['SKIP_CHANGE_REQUEST' as const], project, environment }],

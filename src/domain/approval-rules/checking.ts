@@ -1,3 +1,4 @@
+import type { Db } from '../../db/handles.ts'
 import { grouped } from '../../runtime/grouped.ts'
 import { DAY_MS, HOUR_MS } from '../date-time.ts'
 import type { SegmentDefinition } from '../evaluation/definitions.ts'
@@ -25,7 +26,8 @@ export type MatchedRule = Match & { readonly step: Step | undefined }
 /** The steps of more features are not counted: they count as whole. */
 const MAX_COUNTED = 100
 
-type Asking = Pick<Transaction, 'tx' | 'now' | 'limits'>
+/** Where the states are, or the transaction that changes them; the time and the limits. */
+export type Asking = Pick<Transaction, 'now' | 'limits'> & { readonly db: Db }
 
 /**
  * Returns the rules of approval that match events, in the order of their ids, with each place.
@@ -33,16 +35,16 @@ type Asking = Pick<Transaction, 'tx' | 'now' | 'limits'>
  * @param when whether the events were made in the transaction, or are to be made
  */
 export async function matchedRules(
-  { tx, now, limits }: Asking,
+  { db, now, limits }: Asking,
   events: readonly RuledEvent[],
   when: 'made' | 'planned' = 'made',
 ): Promise<MatchedRule[]> {
   if (events.length === 0) return []
   const oldest = new Date(now.getTime() - limits.approvalDays * DAY_MS)
-  const matches = await matchesOf(tx, events, oldest)
+  const matches = await matchesOf(db, events, oldest)
   const sized = matches.filter(isSized)
   if (sized.length === 0) return matches.map((match) => ({ ...match, step: undefined }))
-  const stepIn = await stepsOf({ tx, now }, events, sized, when)
+  const stepIn = await stepsOf({ db, now }, events, sized, when)
   const rules: MatchedRule[] = []
   for (const match of matches) {
     const step = isSized(match) ? await largest(match, stepIn) : undefined
@@ -76,7 +78,7 @@ async function largest(match: Match, stepIn: StepIn): Promise<Step> {
 
 /** Reads what decides about the features of matches, now and in the times that rules look back. */
 async function stepsOf(
-  { tx, now }: Pick<Asking, 'tx' | 'now'>,
+  { db, now }: Pick<Asking, 'db' | 'now'>,
   events: readonly RuledEvent[],
   matches: readonly Match[],
   when: 'made' | 'planned',
@@ -84,9 +86,9 @@ async function stepsOf(
   const names = [...new Set(matches.flatMap(({ features }) => features))].slice(0, MAX_COUNTED + 1)
   const hours = Math.max(0, ...matches.map(({ stepHours }) => stepHours ?? 0))
   const since = new Date(now.getTime() - hours * HOUR_MS)
-  const [states, past] = await Promise.all([statesOf(tx, names), hours === 0 ? [] : changesSince(tx, names, since)])
+  const [states, past] = await Promise.all([statesOf(db, names), hours === 0 ? [] : changesSince(db, names, since)])
   const own = changesByFeature(events.map(asLogged))
-  const segments = await segmentsOf(tx, names, [...segmentsIn(own), ...segmentsIn(changesByFeature(past))])
+  const segments = await segmentsOf(db, names, [...segmentsIn(own), ...segmentsIn(changesByFeature(past))])
   const [before, after] = worldsOf(decidersOf(states), segments, events, own, when)
   const isCut = past.length > MAX_PAST_EVENTS
 

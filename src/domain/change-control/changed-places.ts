@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** Whether an event only takes features away: one that is off turns a child on that wants it to be. */
+const isOff = sql`e.is_off and not exists (
+  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off`
+
 /**
  * Makes a table with the places that the events in `recorded` change, and the features that change there. A place
  * without a project is in all of them; an event without a feature can change all of them. Places are looked for only
@@ -9,12 +13,12 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export function changedPlaces(where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select e.position, e.project, e.environment, e.feature, e.is_off from recorded e where ${where} = 'in its environment'
+    select e.position, e.project, e.environment, e.feature, ${isOff} from recorded e where ${where} = 'in its environment'
     union all
     select e.position, null, e.environment, null, e.is_off from recorded e
     where ${where} = 'in its environment everywhere'
     union all
-    select e.position, pe.project_id, pe.environment, e.feature, e.is_off from recorded e
+    select e.position, pe.project_id, pe.environment, e.feature, ${isOff} from recorded e
     join project_environments pe on pe.project_id = e.project
       or (${where} = 'in both projects' and pe.project_id = e.data ->> 'oldProject')
     where ${where} in ('in its project', 'in both projects')

@@ -16,7 +16,10 @@ import { freezingOf } from './frozen.ts'
  */
 
 /** Returns the event as rules of approval match it; undefined for one that they don't match. */
-export function ruledEvent({ actor, context }: Transaction, event: NewEvent): RuledEvent | undefined {
+export function ruledEvent(
+  { actor, context }: Pick<Transaction, 'actor' | 'context'>,
+  event: NewEvent,
+): RuledEvent | undefined {
   const { type, subject, data, preData } = event
   const freezing = freezingOf(event)
   const loosens = loosenedBy(event)

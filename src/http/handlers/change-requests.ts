@@ -73,8 +73,8 @@ export const changeRequests = {
     const body = await changeRequest(db, requestKey(params), actor)
     return { status: 200, revision: () => revisionOfResource(resourceOf(body)), body }
   },
-  async previewChangeRequest({ params, db, actor, setting }) {
-    return { status: 200, body: await previewOf(db, requestKey(params), actor, setting.limits) }
+  async previewChangeRequest({ params, db, actor, setting, now }) {
+    return { status: 200, body: await previewOf(db, requestKey(params), actor, { limits: setting.limits, now }) }
   },
   async discardChangeRequest({ params, inTransaction }) {
     await inTransaction((t) => discardChangeRequest(t, requestKey(params)))

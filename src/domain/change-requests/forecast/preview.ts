@@ -1,5 +1,6 @@
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
+import { rulesView } from '../../approval-rules/view.ts'
 import { isFinal } from '../../change-control/state.ts'
 import type { SegmentRecord } from '../../event-types.ts'
 import { environmentView } from '../../features/environment.ts'
@@ -13,6 +14,7 @@ import { changesOf, type RequestKey, requireRequest } from '../change/queries.ts
 import { type CurrentFeature, type CurrentState, currentStateOf } from '../state/current-state.ts'
 import { type SimulatedFeature, type Simulation, simulationOf } from '../state/simulation.ts'
 import { assertApplicable, conflictsOf } from './conflicts.ts'
+import { rulesOf } from './rules.ts'
 
 type Preview = Schema<'ChangeRequestPreview'>
 type Configuration = Schema<'FeatureConfiguration'>
@@ -28,7 +30,7 @@ export async function previewOf(
   db: Db,
   { project, id }: RequestKey,
   reader: Reader,
-  limits: Limits,
+  { limits, now }: { readonly limits: Limits; readonly now: Date },
 ): Promise<Schema<'ChangeRequestPreview'>> {
   const request = await requireRequest(db, project, id, reader.userId)
   if (isFinal(request.state)) return { features: [], segments: [] }
@@ -40,7 +42,11 @@ export async function previewOf(
   assertApplicable(request, changes, conflicts)
   const [refusal] = conflicts.refusals
   if (refusal !== undefined) throw refusal
-  return previewFrom(names, current, simulation)
+  const rules = await rulesOf({ db, now, limits }, { request, changes, conflicts, simulation })
+  return {
+    ...previewFrom(names, current, simulation),
+    ...(rules.length > 0 && { rules: await rulesView(db, rules, reader) }),
+  }
 }
 
 /** Returns the changed features and segments before and after the changes. */

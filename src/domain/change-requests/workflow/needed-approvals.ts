@@ -16,29 +16,42 @@ const MAX_APPROVERS = 100
 const approvalsOfList = compiledForList<ProjectEnvironment, ApprovalRow>(
   { project: 'text', environment: 'text' },
   (given) => sql<ApprovalRow>`
-    select given.position, given.project, given.environment, c.required_approvals,
+    select given.position, given.project, given.environment, coalesce(c.required_approvals, 1) as required_approvals,
       (select coalesce(json_agg(a order by a.id), '[]') from (
         select u.id, ${nameWithoutEmail} as name, ${usernameWithoutEmail} as username, ${imageUrlWithoutEmail} as "imageUrl" from users u
         where ${isReviewerAt({ project: sql`given.project`, environment: sql`given.environment` })}
         order by u.id limit ${sql.lit(MAX_APPROVERS)}) a) as approvers
     from ${given}
-    join change_request_settings c on c.project_id = given.project and c.environment = given.environment
+    left join change_request_settings c on c.project_id = given.project and c.environment = given.environment
     order by given.position`,
 )
 
-/** Returns how many approvals a change request in each of these environments needs, and who may give them. */
+/**
+ * Returns how many approvals a change request in each of these environments needs, and who may give them.
+ *
+ * @param rules the rules of approval that match the change
+ */
 export async function neededApprovals(
   db: Db,
   scopes: readonly ProjectEnvironment[],
+  rules: readonly Schema<'MatchedRule'>[],
 ): Promise<Schema<'NeededApproval'>[]> {
   if (scopes.length === 0) return []
   const rows = await approvalsOfList(db, scopes)
   return rows.map((row) => ({
     ...row,
+    ...withRules(row, rules),
     approvers: row.approvers.map((approver) => ({
       id: approver.id,
       ...shownNames(approver),
       imageUrl: approver.imageUrl,
     })),
   }))
+}
+
+/** Adds the rules of a place; the one that needs most says how many approvals there have to be. */
+function withRules(row: ApprovalRow, all: readonly Schema<'MatchedRule'>[]) {
+  const rules = all.filter(({ project, environment }) => project === row.project && environment === row.environment)
+  const requiredApprovals = Math.max(row.requiredApprovals, ...rules.map(({ approvals }) => approvals))
+  return rules.length === 0 ? {} : { requiredApprovals, rules }
 }

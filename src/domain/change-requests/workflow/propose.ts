@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ProjectsTable } from '../../../../generated/database.ts'
 import { compiled } from '../../../db/compiled.ts'
 import { anyOf } from '../../../db/sql.ts'
@@ -117,8 +117,10 @@ type ProposalRules = Pick<Selectable<ProjectsTable>, 'mode'> & {
   isMember: boolean
   /** Whether the project has the environment. */
   isAttached: boolean
-  /** Null where changes need no request. */
+  /** Of the settings; null where they need no request. */
   requiredApprovals: number | null
+  /** Whether a rule of approval can match changes there. */
+  hasRule: boolean
   stickiness: string
 }
 
@@ -145,6 +147,12 @@ const proposalRules = compiled<ProjectEnvironment & { userId: number }, Proposal
           .where('s.environment', '=', environment)
           .where('s.enabled', '=', true)
           .as('requiredApprovals'),
+        exists(
+          selectFrom('approvalRules as a').where(sql<boolean>`(a.project_id is null or a.project_id = ${project})
+            and (a.environments = '{}' or ${environment} = any(a.environments))`),
+        )
+          .$castTo<boolean>()
+          .as('hasRule'),
       ])
       .where('p.id', '=', project)
       .where('p.archivedAt', 'is', null),
@@ -161,11 +169,12 @@ async function requireOpenEnvironment({ tx, actor }: Transaction, { project, env
   if (state === undefined) throw missing('project', project)
   if (!mayPropose(actor, state)) throw notProposing(project)
   if (!state.isAttached) throw notInProject(project, environment)
-  if (state.requiredApprovals === null) {
+  const minApprovals = state.requiredApprovals ?? (state.hasRule ? 1 : null)
+  if (minApprovals === null) {
     const message = `Change requests are not enabled in the environment "${environment}" of the project "${project}"`
     throw invalidAll(message, [{ message }])
   }
-  return { minApprovals: state.requiredApprovals, stickiness: state.stickiness }
+  return { minApprovals, stickiness: state.stickiness }
 }
 
 /**

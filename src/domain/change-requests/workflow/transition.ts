@@ -5,8 +5,13 @@ import { invalid } from '../../errors.ts'
 import { demandsRevision } from '../../revisions/precondition.ts'
 import { isAdmin, may } from '../../rights.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
+import { namesOf } from '../actions/table.ts'
 import { assertRequestUnchanged, enterState, lockRequest, recordRequestEvent } from '../change/commands.ts'
-import { type RequestKey, requireRequest, type StoredRequest } from '../change/queries.ts'
+import { changesOf, type RequestKey, requireRequest, type StoredRequest } from '../change/queries.ts'
+import { conflictsOf } from '../forecast/conflicts.ts'
+import { lacksApprovals } from '../forecast/rules.ts'
+import { currentStateOf } from '../state/current-state.ts'
+import { simulationOf } from '../state/simulation.ts'
 import { applyRequest, lockSubjectsOf } from './apply.ts'
 import { renewApproval } from './approvals.ts'
 import { insertComment } from './edit.ts'
@@ -107,10 +112,20 @@ async function approve(transaction: Transaction, request: StoredRequest): Promis
     return
   }
   await insertReview(transaction, request, 'approved')
-  const after = stateWithApprovals(approvedBy.length + 1, minApprovals)
+  const isEnough = stateWithApprovals(approvedBy.length + 1, minApprovals) === 'Approved'
   await recordRequestEvent(transaction, request, 'change-request-approval-added', {})
-  if (after === 'Approved' && request.state !== 'Approved')
-    await enterAndRecord(transaction, request, after, 'change-request-approved')
+  if (isEnough && request.state !== 'Approved' && !(await waitsForRules(transaction, request)))
+    await enterAndRecord(transaction, request, 'Approved', 'change-request-approved')
+}
+
+/** Whether rules of approval ask for more. What can't be applied now is matched when it is applied. */
+async function waitsForRules({ tx, now, limits }: Transaction, request: StoredRequest): Promise<boolean> {
+  const changes = await changesOf(tx, request.id)
+  const names = namesOf(changes)
+  const current = await currentStateOf(tx, { scope: request, names, withConfigurations: true })
+  const simulation = simulationOf(current, request.project)
+  const conflicts = await conflictsOf(request, changes, simulation)
+  return lacksApprovals({ db: tx, now, limits }, { request, changes, conflicts, simulation })
 }
 
 async function insertReview({ tx, actor, now }: Transaction, { id }: StoredRequest, verdict: 'approved' | 'rejected') {

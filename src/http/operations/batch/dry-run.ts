@@ -1,6 +1,9 @@
 import { routes } from '../../../../generated/routes.ts'
 import type { OperationId, Schema } from '../../../contract.ts'
 import type { Actor } from '../../../domain/actor.ts'
+import { holdingRules, refusalOf } from '../../../domain/approval-rules/approved.ts'
+import type { MatchedRule } from '../../../domain/approval-rules/checking.ts'
+import { rulesView } from '../../../domain/approval-rules/view.ts'
 import { dryRunChanges } from '../../../domain/change-requests/workflow/dry-run.ts'
 import { neededApprovals } from '../../../domain/change-requests/workflow/needed-approvals.ts'
 import { changedBy, dependentsOf } from '../../../domain/dry-run/dependents.ts'
@@ -15,6 +18,7 @@ import {
 } from '../../../domain/impact/queries.ts'
 import type { ProjectEnvironment } from '../../../domain/project-environment.ts'
 import { refusalFrom } from '../../../domain/transaction/constraint-errors.ts'
+import type { RuledEvent } from '../../../domain/transaction/ruled-event.ts'
 import {
   inContext,
   type ProposedChanges,
@@ -53,7 +57,9 @@ export async function dryRun(
   operations: readonly Asked[],
   { batchMs, trialApplyMs }: { readonly batchMs: number; readonly trialApplyMs: number },
 ): Promise<DryRun> {
-  const { tx } = transaction
+  const { tx, context } = transaction
+  const { ruled = [] } = context
+  const asking = { ...transaction, actor: runner.actor }
   const assertInTime = timeLimit(batchMs)
   const proposed: ProposedChanges[] = []
   const tried: Tried[] = []
@@ -64,6 +70,7 @@ export async function dryRun(
   /** Runs an operation, and reads what it did. */
   async function run(asked: Asked, guard: GuardNotes): Promise<Pick<Tried, 'events' | 'dependents'> & Responded> {
     const onProposed = (changes: ProposedChanges) => proposed.push(changes)
+    const recordedBefore = ruled.length
     const { response } = await runner.run(inContext(transaction, { onGuarded: guard.note, onProposed }), asked)
     const recorded = await ownEventsSince(tx, newest, runner.actor)
     newest = recorded.at(-1)?.id ?? newest
@@ -71,7 +78,10 @@ export async function dryRun(
     const [dependents = NOTHING.dependents] = await dependentsOf(tx, runner.actor, [changes])
     const events = recorded.flatMap(({ event, isVisible }) => (isVisible ? [event] : []))
     const { operationId: _, ...responded } = response
-    for (const approval of await neededApprovals(tx, guard.scopes())) approvals.set(keyOf(approval), approval)
+    const rules = concerning(await holdingRules(asking, ruled), ruled.slice(recordedBefore))
+    guard.noteRules(refusalOf(asking, rules), rules)
+    const views = await rulesView(tx, rules, runner.actor)
+    for (const approval of await neededApprovals(tx, guard.scopes(), views)) approvals.set(keyOf(approval), approval)
     return { ...responded, events, dependents }
   }
 
@@ -106,6 +116,16 @@ export async function dryRun(
   }
 }
 
+/** Returns the rules that hold what the last operation recorded; together with earlier ones, it may be a large step. */
+function concerning(rules: readonly MatchedRule[], events: readonly RuledEvent[]): MatchedRule[] {
+  const features = new Set(events.map(({ feature }) => feature))
+  return rules.filter(
+    (rule) =>
+      events.length > 0 &&
+      (features.has(undefined) || rule.isUncounted || rule.features.some((one) => features.has(one))),
+  )
+}
+
 type Responded = Omit<Schema<'OperationResponse'>, 'operationId'>
 type Lacks = Pick<Schema<'DryRunOperation'>, 'missingPermissions'>
 
@@ -130,6 +150,8 @@ const keyOf = ({ project, environment }: ProjectEnvironment) => JSON.stringify([
 /** The decision of the guard of change requests on an operation. */
 type GuardNotes = {
   readonly note: NonNullable<TransactionContext['onGuarded']>
+  /** Takes the rules that hold the operation, which is refused for them. */
+  noteRules(refusal: DomainError | undefined, rules: readonly MatchedRule[]): void
   /** The first refusal; undefined when the caller can make the change directly. */
   refusal(): DomainError | undefined
   /** Where a change request is needed; without environments of projects that are hidden from the caller. */
@@ -142,12 +164,26 @@ function guardNotes({ hiddenProjects }: Actor): GuardNotes {
   let byItself = false
   const noted = new Map<string, ProjectEnvironment>()
   const scopes = () => [...noted.values()]
+  const noteScopes = (scopes: readonly ProjectEnvironment[]) => {
+    for (const { project, environment } of scopes)
+      if (!hiddenProjects.includes(project)) noted.set(keyOf({ project, environment }), { project, environment })
+  }
   return {
     note(refusal, scopes) {
       if (refusal !== undefined) refusals.push(refusal)
       else byItself = true
-      for (const { project, environment } of scopes)
-        if (!hiddenProjects.includes(project)) noted.set(keyOf({ project, environment }), { project, environment })
+      noteScopes(scopes)
+    },
+    noteRules(refusal, rules) {
+      if (refusal === undefined) return
+      // A change request is refused like anything else.
+      if (refusal.kind !== 'forbidden') throw refusal
+      refusals.push(refusal)
+      noteScopes(
+        rules.flatMap(({ project, environment }) =>
+          project === null || environment === null ? [] : [{ project, environment }],
+        ),
+      )
     },
     refusal: () => refusals[0],
     scopes,

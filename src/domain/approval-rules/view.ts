@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { compiledForList } from '../../db/compiled.ts'
+import type { Db } from '../../db/handles.ts'
+import { imageUrlWithoutEmail } from '../access/image-url.ts'
+import { isAssignable } from '../access/people.ts'
+import { nameWithoutEmail, usernameWithoutEmail } from '../access/shown-names.ts'
+import { shownNames } from '../users/user.ts'
+import type { Reader } from '../visibility.ts'
+import { reasonOf } from './approved.ts'
+import type { MatchedRule } from './checking.ts'
+import { isOwnWork, mayCount } from './matching.ts'
+
+const MAX_APPROVERS = 100
+const MAX_FEATURES = 100
+
+type Asked = {
+  readonly rule: number
+  readonly project: string | null
+  readonly environment: string | null
+  readonly changeRequest: number | null
+}
+type Approver = { id: number; name: string | null; username: string | null; imageUrl: string }
+
+const approversOf = compiledForList<Asked, { readonly approvers: readonly Approver[] }>(
+  { rule: 'int', project: 'text', environment: 'text', changeRequest: 'int' },
+  (given) => sql<{ approvers: readonly Approver[] }>`
+    select given.position, (
+      select coalesce(json_agg(a order by a.id), '[]') from (
+        select u.id, ${nameWithoutEmail} as name, ${usernameWithoutEmail} as username,
+          ${imageUrlWithoutEmail} as "imageUrl"
+        from users u
+        where ${isAssignable} and ${mayCount({ project: sql`given.project`, environment: sql`given.environment` })}
+          and (q.id is null or not ${isOwnWork})
+        order by u.id limit ${sql.lit(MAX_APPROVERS)}) a) as approvers
+    from ${given} join approval_rules r on r.id = given.rule
+    left join change_requests q on q.id = given.change_request
+    order by given.position`,
+)
+
+/** Returns the view of rules that match a change, without those of projects that are hidden from the reader. */
+export async function rulesView(
+  db: Db,
+  rules: readonly MatchedRule[],
+  { hiddenProjects }: Pick<Reader, 'hiddenProjects'>,
+): Promise<Schema<'MatchedRule'>[]> {
+  const seen = rules.filter(({ project }) => project === null || !hiddenProjects.includes(project))
+  const rows = await approversOf(
+    db,
+    seen.map(({ id: rule, project, environment, changeRequest }) => ({ rule, project, environment, changeRequest })),
+  )
+  return seen.map((rule, index) => {
+    const { id, name, isShown, project, environment, features, approvals, counting } = rule
+    return {
+      id,
+      name: isShown ? name : null,
+      project,
+      environment,
+      features: features.slice(0, MAX_FEATURES),
+      approvals,
+      counting,
+      reason: reasonOf(rule),
+      approvers: (rows[index]?.approvers ?? []).map((one) => ({
+        id: one.id,
+        ...shownNames(one),
+        imageUrl: one.imageUrl,
+      })),
+    }
+  })
+}

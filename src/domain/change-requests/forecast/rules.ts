@@ -1,0 +1,47 @@
+import { systemActor } from '../../actor.ts'
+import { unmetRules } from '../../approval-rules/approved.ts'
+import { type Asking, type MatchedRule, matchedRules } from '../../approval-rules/checking.ts'
+import { ruledEvent } from '../../change-control/ruled.ts'
+import type { NewEvent } from '../../event-types.ts'
+import { eventsOf } from '../../features/edits/table.ts'
+import type { StoredChange } from '../change/change.ts'
+import type { Simulation } from '../state/simulation.ts'
+import type { Conflicts } from './conflicts.ts'
+
+/** A request with its changes, as they were made in a simulation. */
+type Made = {
+  readonly request: { readonly id: number; readonly project: string }
+  readonly changes: readonly StoredChange[]
+  readonly conflicts: Conflicts
+  readonly simulation: Simulation
+}
+
+/** Returns the rules of approval that match the changes of a request, with the approvals that count for each. */
+export function rulesOf(asking: Asking, made: Made): Promise<MatchedRule[]> {
+  const context = { changeRequest: made.request.id }
+  const events = eventsFrom(asking, made).flatMap((event) => ruledEvent({ actor: systemActor, context }, event) ?? [])
+  return matchedRules(asking, events, 'planned')
+}
+
+/** Whether rules of approval match the changes of a request whose approvals are not there yet. */
+export async function lacksApprovals(asking: Asking, made: Made): Promise<boolean> {
+  return unmetRules({ actor: systemActor }, await rulesOf(asking, made)).length > 0
+}
+
+/** Returns the events of the changes of a request, as far as they change what applications get. */
+function eventsFrom({ now }: Asking, { request: { project }, changes, conflicts, simulation }: Made): NewEvent[] {
+  const ofFeatures = changes.flatMap(({ id, feature }) =>
+    feature === null
+      ? []
+      : (conflicts.edits.get(id) ?? []).flatMap((edit) => eventsOf(edit, { project, feature, now })),
+  )
+  const { current, segments } = simulation
+  const ofSegments = [...segments].flatMap(([id, data]) => {
+    const preData = current.segments.get(id)
+    if (preData === undefined || preData === data) return []
+    return [
+      { type: 'segment-updated' as const, subject: { ...(data.project && { project: data.project }) }, data, preData },
+    ]
+  })
+  return [...ofFeatures, ...ofSegments]
+}

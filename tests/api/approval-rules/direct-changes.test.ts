@@ -1,0 +1,178 @@
+import { describe, expect } from 'vitest'
+import { editor, flexible, roll, rolledOut, rule } from '../../support/approval-rules.ts'
+import { PLACE } from '../../support/proposals.ts'
+import { newSegment } from '../../support/strategies.ts'
+import { it } from '../../support/world.ts'
+
+describe('a direct change that a rule of approval matches', () => {
+  it('is refused, with the rule and the way', async ({ world }) => {
+    const feature = await world.feature()
+    await rule(world)
+    const by = await editor(world)
+    const params = { ...PLACE, featureName: feature }
+    const refused = await by.call('addStrategy', { params, body: { name: 'default' } })
+    expect(refused).toMatchObject({ status: 403 })
+    expect(refused.error?.message).toContain(
+      'The rule "Four eyes" needs one approval for this in the project default in the environment production. Propose it in a change request',
+    )
+    expect(await world.events()).toEqual([])
+    const elsewhere = { params: { ...params, environment: 'development' }, body: { name: 'default' } }
+    expect(await by.call('addStrategy', elsewhere)).toMatchObject({ status: 200 })
+  })
+
+  it('is possible for who may skip change requests there', async ({ world }) => {
+    const feature = await world.feature()
+    await rule(world)
+    const by = await world.actor({ may: ['CREATE_FEATURE_STRATEGY', 'SKIP_CHANGE_REQUEST'] })
+    const request = { params: { ...PLACE, featureName: feature }, body: { name: 'default' } }
+    expect(await by.call('addStrategy', request)).toMatchObject({ status: 200 })
+  })
+
+  it('may turn features off, unless the rule says otherwise', async ({ world }) => {
+    const feature = await world.feature()
+    await rolledOut(world, feature, '100')
+    const params = { ...PLACE, featureName: feature }
+    const first = await rule(world)
+    const by = await editor(world)
+    expect(await by.call('turnFeatureOff', { params })).toMatchObject({ status: 200 })
+    await world.admin.call('turnFeatureOn', { params })
+    await world.admin.call('deleteApprovalRule', { params: { ruleId: first.id } })
+    await rule(world, { alsoOff: true })
+    expect(await by.call('turnFeatureOff', { params })).toMatchObject({ status: 403 })
+  })
+
+  it('is matched by its type of event, whatever operation makes it', async ({ world }) => {
+    const feature = await world.feature()
+    const other = await world.feature()
+    await rule(world, { environments: [], events: ['feature-archived'], alsoOff: true })
+    const by = await editor(world)
+    expect(
+      await by.call('addStrategy', { params: { ...PLACE, featureName: feature }, body: { name: 'default' } }),
+    ).toMatchObject({ status: 200 })
+    const one = { projectId: 'default', featureName: feature }
+    expect(await by.call('archiveFeature', { params: one })).toMatchObject({ status: 403 })
+    const many = { params: { projectId: 'default' }, body: { features: [feature, other] } }
+    expect(await by.call('archiveFeatures', many)).toMatchObject({ status: 403 })
+  })
+
+  it('is matched by who asks', async ({ world }) => {
+    const feature = await world.feature()
+    const { id } = await rule(world, { askers: ['key', 'user', 'manager'] })
+    const request = { params: { ...PLACE, featureName: feature }, body: { name: 'default' } }
+    const by = await editor(world)
+    expect(await by.call('addStrategy', request)).toMatchObject({ status: 200 })
+    await world.admin.call('deleteApprovalRule', { params: { ruleId: id } })
+    await rule(world, { askers: ['service-account'] })
+    expect(await by.call('addStrategy', request)).toMatchObject({ status: 403 })
+  })
+})
+
+describe('the features of a rule', () => {
+  it('have a tag, which only who may skip it takes away', async ({ world }) => {
+    const [feature, other] = [await world.feature(), await world.feature()]
+    const tag = { type: 'simple', value: 'payments' }
+    await world.admin.call('addFeatureTag', { params: { featureName: feature }, body: tag })
+    await rule(world, { tags: [tag] })
+    const by = await editor(world)
+    const adding = (featureName: string) =>
+      by.call('addStrategy', { params: { ...PLACE, featureName }, body: { name: 'default' } })
+    expect(await adding(other)).toMatchObject({ status: 200 })
+    expect(await adding(feature)).toMatchObject({ status: 403 })
+    const untagging = { params: { featureName: feature, tagType: tag.type, tagValue: tag.value } }
+    expect(await by.call('removeFeatureTag', untagging)).toMatchObject({ status: 403 })
+    expect(await world.admin.call('removeFeatureTag', untagging)).toMatchObject({ status: 200 })
+    expect(await adding(feature)).toMatchObject({ status: 200 })
+  })
+
+  it('have a type, which only who may skip it changes', async ({ world }) => {
+    const feature = await world.feature()
+    await rule(world, { featureTypes: ['release'] })
+    const by = await editor(world)
+    const params = { projectId: 'default', featureName: feature }
+    const patch = (value: unknown, path = '/type') =>
+      by.call('patchFeature', { params, body: [{ op: 'replace', path, value }] })
+    expect(await patch('operational')).toMatchObject({ status: 403 })
+    expect(await patch('why not', '/description')).toMatchObject({ status: 200 })
+  })
+})
+
+describe('the size of a step', () => {
+  it('is the share of users who get something else', async ({ world }) => {
+    const feature = await world.feature()
+    const id = await rolledOut(world, feature, '10')
+    await rule(world, { step: { points: 25 } })
+    const by = await editor(world)
+    expect(await roll(by, feature, id, '34')).toMatchObject({ status: 200 })
+    const refused = await roll(by, feature, id, '60')
+    expect(refused).toMatchObject({ status: 403 })
+    expect(refused.error?.message).toContain('up to 26 % of the users get something else')
+    expect(await roll(by, feature, id, '58')).toMatchObject({ status: 200 })
+  })
+
+  it('counts a new strategy and a removed constraint', async ({ world }) => {
+    const feature = await world.feature()
+    const id = await rolledOut(world, feature, '10')
+    await rule(world, { step: { points: 50 } })
+    const by = await editor(world)
+    const params = { ...PLACE, featureName: feature }
+    expect(await by.call('addStrategy', { params, body: { name: 'default' } })).toMatchObject({ status: 403 })
+    const constraint = { contextName: 'userId', operator: 'IN' as const, values: ['7'] }
+    const limited = { ...flexible('60'), constraints: [constraint] }
+    const strategy = { ...params, strategyId: id }
+    await world.admin.call('updateStrategy', { params: strategy, body: limited })
+    expect(await by.call('updateStrategy', { params: strategy, body: { ...limited, constraints: [] } })).toMatchObject({
+      status: 403,
+    })
+  })
+
+  it('adds up over the hours that the rule says', async ({ world }) => {
+    world.at(new Date('2026-11-20T09:00:00Z'))
+    const feature = await world.feature()
+    const id = await rolledOut(world, feature, '10')
+    await rule(world, { step: { points: 25, withinHours: 24 } })
+    const by = await editor(world)
+    world.at(new Date('2026-11-21T12:00:00Z'))
+    expect(await roll(by, feature, id, '20')).toMatchObject({ status: 200 })
+    expect(await roll(by, feature, id, '30')).toMatchObject({ status: 200 })
+    const refused = await roll(by, feature, id, '40')
+    expect(refused).toMatchObject({ status: 403 })
+    expect(refused.error?.message).toContain('30 % of the users get something else, compared with 24 hours ago')
+    world.at(new Date('2026-11-22T13:00:00Z'))
+    expect(await roll(by, feature, id, '40')).toMatchObject({ status: 200 })
+  })
+
+  it('counts what a segment changes, and what a parent changes for its child', async ({ world }) => {
+    const [feature, child] = [await world.feature(), await world.feature()]
+    const segment = await newSegment(world)
+    const params = { ...PLACE, featureName: feature }
+    await world.admin.call('addStrategy', { params, body: { ...flexible('80'), segments: [segment] } })
+    await world.admin.call('turnFeatureOn', { params })
+    await rule(world, { step: { points: 50 } })
+    const by = await world.actor({ may: ['UPDATE_SEGMENT', 'UPDATE_FEATURE_ENVIRONMENT'] })
+    const constraints = [{ contextName: 'country', operator: 'IN' as const, values: ['dk'] }]
+    const wanted = { params: { segmentId: segment }, body: { name: 'others', constraints } }
+    expect(await by.call('updateSegment', wanted)).toMatchObject({ status: 403 })
+    await rule(world, { name: 'children', tags: [{ type: 'simple', value: 'child' }] })
+    await world.admin.call('addFeatureTag', {
+      params: { featureName: child },
+      body: { type: 'simple', value: 'child' },
+    })
+    const ofChild = { projectId: 'default', featureName: child }
+    await world.admin.call('addDependency', { params: ofChild, body: { feature, enabled: false } })
+    // The child is on while its parent is off, so turning the parent off is no mere turning off.
+    expect(await by.call('turnFeatureOff', { params })).toMatchObject({ status: 403 })
+    await world.admin.call('addDependency', { params: ofChild, body: { feature, enabled: true } })
+    expect(await by.call('turnFeatureOff', { params })).toMatchObject({ status: 200 })
+  })
+
+  it('of everybody is one without a condition', async ({ world }) => {
+    const feature = await world.feature()
+    const id = await rolledOut(world, feature, '10')
+    await rule(world, { forEverybody: true })
+    const by = await editor(world)
+    expect(await roll(by, feature, id, '99')).toMatchObject({ status: 200 })
+    const refused = await roll(by, feature, id, '100')
+    expect(refused).toMatchObject({ status: 403 })
+    expect(refused.error?.message).toContain('it turns a feature on for everybody')
+  })
+})
