@@ -15,14 +15,20 @@ import { type MatchedRule, matchedRules } from './checking.ts'
 export async function assertApproved(transaction: Transaction, events: readonly RuledEvent[]): Promise<void> {
   const refusal = refusalOf(transaction, await holdingRules(transaction, events))
   if (refusal !== undefined) throw refusal
-  await recordBrokenGlass(transaction)
+  await recordBrokenGlass(overriding(transaction, events))
 }
 
 /** Returns the rules that hold what a transaction has recorded: the caller may not do without their approvals. */
 export async function holdingRules(transaction: Transaction, events: readonly RuledEvent[]): Promise<MatchedRule[]> {
   const { tx: db, now, limits } = transaction
   const rules = await matchedRules({ db, now, limits }, events)
-  return unmetRules(transaction, rules).filter((rule) => !passes(transaction, rule))
+  return unmetRules(transaction, rules).filter((rule) => !passes(overriding(transaction, events), rule))
+}
+
+/** Returns the transaction with the reason that its request gave: the whole of it does not have one. */
+function overriding(transaction: Transaction, events: readonly RuledEvent[]): Transaction {
+  const override = events.find((event) => event.override !== undefined)?.override
+  return override === undefined ? transaction : inContext(transaction, { override })
 }
 
 /** Returns the refusal because of rules: forbidden for a direct change; conflict for a change request. */

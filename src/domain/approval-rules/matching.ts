@@ -30,11 +30,7 @@ export type Match = {
   readonly counting: number
 }
 
-type Row = Omit<RuledEvent, 'data' | 'preData'> & {
-  readonly data: object | undefined
-  readonly preData: object | undefined
-  readonly oldest: Date
-}
+type Row = Omit<RuledEvent, 'override'> & { readonly oldest: Date }
 
 /** The types of events whose effect can be counted: others count as if they changed what everybody gets. */
 const COUNTED: readonly RuledEvent['type'][] = [
@@ -167,6 +163,6 @@ const matched = compiledForList<Row, Match>(
 export function matchesOf(db: Db, events: readonly RuledEvent[], oldest: Date): Promise<Match[]> {
   return matched(
     db,
-    events.map((event) => ({ ...event, oldest })),
+    events.map(({ override: _, ...event }) => ({ ...event, oldest })),
   )
 }

@@ -1,5 +1,6 @@
 import type { ProjectEnvironment } from '../project-environment.ts'
-import type { Override, Transaction } from '../transaction/transaction.ts'
+import type { Override } from '../transaction/override.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 
 type Use = ProjectEnvironment & { readonly id: number }
 

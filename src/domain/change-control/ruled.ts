@@ -39,6 +39,7 @@ export function ruledEvent(
     loosens,
     changeRequest,
     asker: manager === undefined ? askerOf(actor) : 'manager',
+    override: context.override,
   }
 }
 

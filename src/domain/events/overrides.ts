@@ -2,7 +2,8 @@ import { grouped } from '../../runtime/grouped.ts'
 import { insertUses } from '../change-control/break-glass-uses.ts'
 import { type FrozenEvent, type Holding, holdingsOf } from '../change-control/frozen.ts'
 import type { NewEvent } from '../event-types.ts'
-import { assertMay, type Override, type Transaction } from '../transaction/transaction.ts'
+import type { Override } from '../transaction/override.ts'
+import { assertMay, type Transaction } from '../transaction/transaction.ts'
 
 /**
  * Returns the events that say that others are recorded with a reason: although freezes hold them, or without the

@@ -1,4 +1,5 @@
 import type { RecordedEventType } from '../event-types.ts'
+import type { Override } from './override.ts'
 
 /** An event that rules of approval can match, with what decides that. */
 export type RuledEvent = {
@@ -17,4 +18,6 @@ export type RuledEvent = {
   readonly changeRequest: number | undefined
   /** Who asks for it, if no change request does. */
   readonly asker: string
+  /** Why it may do without approval, as far as the caller may. */
+  readonly override: Override | undefined
 }

@@ -8,6 +8,7 @@ import type { NewEvent } from '../event-types.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { isPlaced, may, type Scope } from '../rights.ts'
 import type { Limits } from './limits.ts'
+import type { Override } from './override.ts'
 import type { Precondition } from './precondition.ts'
 import type { RuledEvent } from './ruled-event.ts'
 
@@ -64,19 +65,6 @@ export type TransactionContext = {
   readonly onEvents?: (events: readonly NewEvent[]) => void
   /** Gets what the caller needed beyond the path of the request, and had. */
   readonly onRequired?: ((right: RequiredRight) => void) | undefined
-}
-
-/** Why something is changed although a freeze holds it, or without the approvals that it needs. */
-export type Override = {
-  readonly reason: string
-  /** The freezes that were overridden, each with its place: each is recorded once. */
-  readonly passed: Set<string>
-  /** The places that are changed without approval; true once that is recorded. */
-  readonly broken: Map<string, { readonly place: ProjectEnvironment; isRecorded: boolean }>
-}
-
-export function overrideFor(reason: string): Override {
-  return { reason, passed: new Set(), broken: new Map() }
 }
 
 /** Returns a transaction with more around it. */

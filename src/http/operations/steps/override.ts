@@ -1,4 +1,5 @@
-import { type InTransaction, inContext, overrideFor } from '../../../domain/transaction/transaction.ts'
+import { overrideFor } from '../../../domain/transaction/override.ts'
+import { type InTransaction, inContext } from '../../../domain/transaction/transaction.ts'
 import type { Call, Next } from '../call.ts'
 
 /** Lets changes, and dry runs, through freezes and without approvals with a reason, as far as the caller may. */

@@ -1,0 +1,185 @@
+import { describe, expect } from 'vitest'
+import { editor, rolledOut, rule } from '../../support/approval-rules.ts'
+import { guardPlace, move, PLACE, pathOf, propose, turningOn } from '../../support/proposals.ts'
+import { it, type World } from '../../support/world.ts'
+
+const DAY_MS = 86_400_000
+
+function approver(world: World) {
+  return world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'] })
+}
+
+async function groupOf(world: World, ...members: { userId: number }[]) {
+  const users = members.map(({ userId }) => ({ user: { id: userId } }))
+  const { body } = await world.admin.call('createGroup', { body: { name: `sre ${members.length}`, users } })
+  return body
+}
+
+/** A request in review in production, where only rules ask for approvals. */
+async function inReview(world: World) {
+  const feature = await world.feature()
+  const author = await editor(world)
+  const request = await propose(author, turningOn(feature))
+  await move(author, request, 'In review')
+  return { feature, author, request }
+}
+
+describe('a change request that a rule matches', () => {
+  it('is possible where change requests are not enabled', async ({ world }) => {
+    const feature = await world.feature()
+    const author = await editor(world)
+    const change = { params: PLACE, body: [turningOn(feature)] }
+    expect(await author.call('addToChangeRequest', change)).toMatchObject({ status: 400 })
+    await rule(world)
+    expect(await author.call('addToChangeRequest', change)).toMatchObject({ status: 200 })
+  })
+
+  it('waits until the rule has its approvals', async ({ world }) => {
+    await rule(world, { approvals: 2 })
+    const { request, feature } = await inReview(world)
+    const [first, second] = [await approver(world), await approver(world)]
+    expect(await move(first, request, 'Approved')).toMatchObject({ body: { state: 'In review' } })
+    expect(await move(first, request, 'Applied')).toMatchObject({ status: 409 })
+    expect(await move(second, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
+    expect(await move(first, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
+    const params = { projectId: 'default', featureName: feature, environment: PLACE.environment }
+    expect((await world.admin.call('getFeatureEnvironment', { params })).body).toMatchObject({ enabled: true })
+  })
+
+  it('needs the approvals of the environment, too', async ({ world }) => {
+    await guardPlace(world, PLACE, 2)
+    await rule(world)
+    const { request } = await inReview(world)
+    expect(await move(await approver(world), request, 'Approved')).toMatchObject({ body: { state: 'In review' } })
+    expect(await move(await approver(world), request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
+  })
+
+  it('needs those of a group', async ({ world }) => {
+    const [member, other] = [await approver(world), await approver(world)]
+    const group = await groupOf(world, member)
+    await rule(world, { groups: [group.id] })
+    const { request } = await inReview(world)
+    expect(await move(other, request, 'Approved')).toMatchObject({ body: { state: 'In review' } })
+    expect(await move(member, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
+    await world.admin.call('deleteGroup', { params: { groupId: group.id } })
+    const refused = await move(other, request, 'Applied')
+    expect(refused).toMatchObject({ status: 409 })
+    expect(refused.error?.message).toContain(
+      'The rule "Four eyes" needs one approval from a group or role that was deleted for this in the project default in the environment production, of which 0 are there',
+    )
+  })
+
+  it('is not approved for it by an Admin who made it', async ({ world }) => {
+    await rule(world)
+    const feature = await world.feature()
+    const request = await propose(world.admin, turningOn(feature))
+    await move(world.admin, request, 'In review')
+    expect(await move(world.admin, request, 'Approved')).toMatchObject({ body: { state: 'In review' } })
+  })
+
+  it('has no approvals of users who lost the right, or that are too old', async ({ world }) => {
+    const start = new Date('2026-11-01T09:00:00Z')
+    world.at(start)
+    await rule(world)
+    const { request } = await inReview(world)
+    const [first, second] = [await approver(world), await approver(world)]
+    await move(first, request, 'Approved')
+    await world.admin.call('deleteUser', { params: { userId: first.userId } }).catch(() => undefined)
+    world.at(new Date(start.getTime() + 15 * DAY_MS))
+    expect(await move(second, request, 'Applied')).toMatchObject({ status: 409 })
+    await move(second, request, 'Approved')
+    expect(await move(second, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
+  })
+
+  it('is matched by its effect when it is applied', async ({ world }) => {
+    const feature = await world.feature()
+    const id = await rolledOut(world, feature, '10')
+    await guardPlace(world)
+    await rule(world, { step: { points: 25 }, approvals: 2 })
+    const author = await editor(world)
+    const step = (rollout: string) => ({
+      action: 'updateStrategy' as const,
+      feature,
+      payload: { id, parameters: { rollout, stickiness: 'default', groupId: 'rule' } },
+    })
+    const request = await propose(author, step('30'))
+    await move(author, request, 'In review')
+    const first = await approver(world)
+    expect(await move(first, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
+    // What was a step of 20 is one of 29 now.
+    const params = { ...PLACE, featureName: feature, strategyId: id }
+    const body = { name: 'flexibleRollout', parameters: { rollout: '1', stickiness: 'default', groupId: 'rule' } }
+    await world.admin.call('updateStrategy', { params, body })
+    const refused = await move(first, request, 'Applied')
+    expect(refused).toMatchObject({ status: 409 })
+    expect(refused.error?.message).toContain('needs 2 approvals')
+    await move(await approver(world), request, 'Approved')
+    expect(await move(first, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
+  })
+
+  it('is passed with break-glass, which is recorded', async ({ world }) => {
+    await rule(world)
+    const { request } = await inReview(world)
+    const headers = { 'x-override-reason': 'Payments fail, incident 4711' }
+    const breaker = await world.actor({ may: ['APPLY_CHANGE_REQUEST', 'BREAK_GLASS'] })
+    await world.forgetEvents()
+    const applied = { params: pathOf(request), body: { state: 'Applied' as const }, headers }
+    expect(await breaker.call('setChangeRequestState', applied)).toMatchObject({ status: 200 })
+    expect(await world.eventTypes()).toContain('break-glass-used')
+  })
+
+  it('says in its preview what matches, what is there, and who could approve', async ({ world }) => {
+    const [first, second] = [await approver(world), await approver(world)]
+    const group = await groupOf(world, first, second)
+    const { id } = await rule(world, { groups: [group.id], approvals: 2 })
+    const { request, feature, author } = await inReview(world)
+    await move(first, request, 'Approved')
+    const { body } = await author.call('previewChangeRequest', { params: pathOf(request) })
+    expect(body.rules).toMatchObject([
+      {
+        id,
+        name: 'Four eyes',
+        project: 'default',
+        environment: 'production',
+        features: [feature],
+        approvals: 2,
+        counting: 1,
+        approvers: [{ id: first.userId }, { id: second.userId }],
+      },
+    ])
+    expect(body.rules?.[0]?.reason).toContain('needs 2 approvals from sre 2 for this')
+  })
+})
+
+describe('a dry run of what a rule matches', () => {
+  it('says which approvals it needs, and adds up its operations', async ({ world }) => {
+    const feature = await world.feature()
+    const strategyId = await rolledOut(world, feature, '10')
+    await rule(world, { step: { points: 25 }, approvals: 2 })
+    const by = await editor(world)
+    const params = { ...PLACE, featureName: feature, strategyId }
+    const operation = (rollout: string) => ({
+      operationId: 'updateStrategy',
+      params,
+      body: { name: 'flexibleRollout', parameters: { rollout, stickiness: 'default', groupId: 'rule' } },
+    })
+    const { body } = await by.call('dryRunBatch', { body: { operations: [operation('30'), operation('50')] } })
+    expect(body).toMatchObject({
+      wouldSucceed: false,
+      operations: [
+        { status: 200, guard: { by: 'direct' } },
+        {
+          status: 403,
+          guard: { by: 'change-request', environments: [{ project: 'default', environment: 'production' }] },
+        },
+      ],
+      approvals: [
+        { environment: 'production', requiredApprovals: 2, rules: [{ name: 'Four eyes', features: [feature] }] },
+      ],
+      impact: { features: [{ gained: { most: 40 } }] },
+    })
+    const batch = { body: { operations: [operation('30'), operation('50')] } }
+    expect(await by.call('runBatch', batch)).toMatchObject({ status: 403 })
+    expect(await world.events()).toEqual([])
+  })
+})
