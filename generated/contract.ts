@@ -488,7 +488,7 @@ export interface components {
             featureTypes: string[];
             /** @description The types of events, one of which the change records, sorted; empty: all that change what applications get */
             events: string[];
-            /** @description Who asks for the change, sorted; empty: anybody */
+            /** @description Who asks for the change, sorted; empty: all of them */
             askers: components["schemas"]["RuleAsker"][];
             /** @description The size of the change; null: any size */
             step: components["schemas"]["RuleStep"] | null;
@@ -526,12 +526,12 @@ export interface components {
             /** @description Names of the environments that it is for; left out or empty: all environments */
             environments?: string[];
             /** @description Only changes of features with one of these tags, and the removal of such a tag; left out or empty: of all features */
-            tags?: components["schemas"]["Tag"][];
+            tags?: components["schemas"]["TagInput"][];
             /** @description Only changes of features of one of these types, and another type for such a feature; left out or empty: of all types */
             featureTypes?: string[];
             /** @description Only changes that record one of these types of events, such as `feature-archived` or `feature-strategy-add`: whatever operation makes them. Left out or empty: all that change what applications get */
             events?: string[];
-            /** @description Only changes that one of these asks for; left out or empty: whoever asks */
+            /** @description Only changes that one of these asks for; left out or empty: all of them */
             askers?: components["schemas"]["RuleAsker"][];
             /** @description Only changes of this size or larger; null or left out: of any size */
             step?: components["schemas"]["RuleStep"] | null;
@@ -5911,7 +5911,10 @@ export interface components {
         };
         /** @description A size of steps */
         RuleStep: {
-            /** @description The share of all users, in percent, who get something else after the change: those who gain or lose the feature, and those who get another variant. It is counted as the `impact` of a dry run; a condition on the context counts as if all users could meet it, and what can't be counted as all users */
+            /**
+             * Format: double
+             * @description The share of all users, in percent, who get something else after the change: those who gain or lose the feature, and those who get another variant. It is counted as the `impact` of a dry run; a condition on the context counts as if all users could meet it, and what can't be counted as all users
+             */
             points: number;
             /**
              * Format: int32
@@ -8086,6 +8089,11 @@ export interface components {
          */
         ApprovalRuleId: number;
         /**
+         * @description Only the rules that are for this project: its own, and those of all projects
+         * @example default
+         */
+        ApprovalRulesOfProject: string;
+        /**
          * @description Whether to include features that the engine decides only in a similar way; default false
          * @example false
          */
@@ -8264,11 +8272,6 @@ export interface components {
          * @example 101
          */
         RoleId: number;
-        /**
-         * @description Only the rules that are for this project: its own, and those of all projects
-         * @example default
-         */
-        RulesOfProject: string;
         /**
          * @description Id of the segment
          * @example 4
@@ -20237,285 +20240,6 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    listApprovalRules: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Only the rules that are for this project: its own, and those of all projects
-                 * @example default
-                 */
-                project?: components["parameters"]["RulesOfProject"];
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The rules. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApprovalRules"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    createApprovalRule: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
-                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
-                 */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
-                 * @example Ticket 4711: 20%25 of the users are enough
-                 */
-                "x-change-comment"?: components["parameters"]["ChangeComment"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A rule of approval, as a whole. It matches a change that all its conditions fit */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Large steps",
-                 *       "description": "A step of a quarter of the users can overload the kitchen",
-                 *       "environments": [
-                 *         "production"
-                 *       ],
-                 *       "step": {
-                 *         "points": 25,
-                 *         "withinHours": 24
-                 *       },
-                 *       "approvals": 2
-                 *     }
-                 */
-                "application/json": components["schemas"]["ApprovalRuleInput"];
-            };
-        };
-        responses: {
-            /** @description The rule as created. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApprovalRule"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            409: components["responses"]["IdempotencyConflict"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            422: components["responses"]["IdempotencyKeyReusedError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getApprovalRule: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
-                 */
-                "if-none-match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /**
-                 * @description Id of the rule
-                 * @example 3
-                 */
-                ruleId: components["parameters"]["ApprovalRuleId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The rule. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ResourceETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApprovalRule"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    updateApprovalRule: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
-                "if-match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
-                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
-                 */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
-                 * @example Ticket 4711: 20%25 of the users are enough
-                 */
-                "x-change-comment"?: components["parameters"]["ChangeComment"];
-            };
-            path: {
-                /**
-                 * @description Id of the rule
-                 * @example 3
-                 */
-                ruleId: components["parameters"]["ApprovalRuleId"];
-            };
-            cookie?: never;
-        };
-        /** @description A rule of approval, as a whole. It matches a change that all its conditions fit */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Large steps",
-                 *       "environments": [
-                 *         "production",
-                 *         "staging"
-                 *       ],
-                 *       "step": {
-                 *         "points": 10,
-                 *         "withinHours": 24
-                 *       },
-                 *       "approvals": 2
-                 *     }
-                 */
-                "application/json": components["schemas"]["ApprovalRuleInput"];
-            };
-        };
-        responses: {
-            /** @description The rule is replaced. */
-            200: {
-                headers: {
-                    /**
-                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
-                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApprovalRule"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["IdempotencyConflict"];
-            412: components["responses"]["PreconditionFailedError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            422: components["responses"]["IdempotencyKeyReusedError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    deleteApprovalRule: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
-                "if-match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
-                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
-                 */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
-                 * @example Ticket 4711: 20%25 of the users are enough
-                 */
-                "x-change-comment"?: components["parameters"]["ChangeComment"];
-            };
-            path: {
-                /**
-                 * @description Id of the rule
-                 * @example 3
-                 */
-                ruleId: components["parameters"]["ApprovalRuleId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The rule is deleted. */
-            200: {
-                headers: {
-                    /**
-                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
-                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["IdempotencyConflict"];
-            412: components["responses"]["PreconditionFailedError"];
-            422: components["responses"]["IdempotencyKeyReusedError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
     listFreezes: {
         parameters: {
             query?: {
@@ -20784,6 +20508,285 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The freeze is deleted. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listApprovalRules: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only the rules that are for this project: its own, and those of all projects
+                 * @example default
+                 */
+                project?: components["parameters"]["ApprovalRulesOfProject"];
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalRules"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createApprovalRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A rule of approval, as a whole. It matches a change that all its conditions fit */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Large steps",
+                 *       "description": "A step of a quarter of the users can overload the kitchen",
+                 *       "environments": [
+                 *         "production"
+                 *       ],
+                 *       "step": {
+                 *         "points": 25,
+                 *         "withinHours": 24
+                 *       },
+                 *       "approvals": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApprovalRuleInput"];
+            };
+        };
+        responses: {
+            /** @description The rule as created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalRule"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getApprovalRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the rule
+                 * @example 3
+                 */
+                ruleId: components["parameters"]["ApprovalRuleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ResourceETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalRule"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateApprovalRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the rule
+                 * @example 3
+                 */
+                ruleId: components["parameters"]["ApprovalRuleId"];
+            };
+            cookie?: never;
+        };
+        /** @description A rule of approval, as a whole. It matches a change that all its conditions fit */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Large steps",
+                 *       "environments": [
+                 *         "production",
+                 *         "staging"
+                 *       ],
+                 *       "step": {
+                 *         "points": 10,
+                 *         "withinHours": 24
+                 *       },
+                 *       "approvals": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApprovalRuleInput"];
+            };
+        };
+        responses: {
+            /** @description The rule is replaced. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalRule"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteApprovalRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the rule
+                 * @example 3
+                 */
+                ruleId: components["parameters"]["ApprovalRuleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule is deleted. */
             200: {
                 headers: {
                     /**

@@ -455,7 +455,7 @@ export const schemas: readonly NamedSchema[] = [
       description: { type: ['string', 'null'], maxLength: 1000 },
       project: { type: ['string', 'null'], maxLength: 100 },
       environments: { type: 'array', maxItems: 100, uniqueItems: true, items: { type: 'string', maxLength: 50 } },
-      tags: { type: 'array', maxItems: 50, uniqueItems: true, items: { $ref: 'Tag#' } },
+      tags: { type: 'array', maxItems: 50, uniqueItems: true, items: { $ref: 'TagInput#' } },
       featureTypes: { type: 'array', maxItems: 50, uniqueItems: true, items: { type: 'string', maxLength: 255 } },
       events: { type: 'array', maxItems: 50, uniqueItems: true, items: { type: 'string', maxLength: 100 } },
       askers: { type: 'array', maxItems: 4, uniqueItems: true, items: { $ref: 'RuleAsker#' } },
@@ -5279,7 +5279,7 @@ export const schemas: readonly NamedSchema[] = [
     additionalProperties: false,
     required: ['points'],
     properties: {
-      points: { type: 'number', exclusiveMinimum: 0, maximum: 100 },
+      points: { type: 'number', format: 'double', exclusiveMinimum: 0, maximum: 100 },
       withinHours: { type: 'integer', minimum: 1, maximum: 720, format: 'int32' },
     },
   },

@@ -128,7 +128,7 @@ export function assertMayRule(transaction: Transaction, project: string | null):
 }
 
 /**
- * Ensures that the caller may loosen a rule: whoever may skip it in all its places.
+ * Ensures that the caller may loosen a rule: they have to be allowed to skip it in all its places.
  *
  * @throws DomainError forbidden
  */

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
 import { compiledForList } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
+import { jsonbObjectOf } from '../../db/json-objects.ts'
 import { isHolderAt, type PlaceInSql } from '../access/holders-in-sql.ts'
 import { changedPlaces } from '../change-control/changed-places.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
@@ -24,7 +26,7 @@ export type Match = {
   readonly stepHours: number | null
   readonly forEverybody: boolean
   readonly approvals: number
-  /** The names of the groups and roles from which the approvals come; empty for anybody who may approve. */
+  /** The names of the groups and roles from which the approvals come; empty for all users who may approve. */
   readonly from: readonly string[]
   /** How many approvals the change request has that count for the rule. */
   readonly counting: number
@@ -47,20 +49,21 @@ const COUNTED: readonly RuledEvent['type'][] = [
   'segment-updated',
 ]
 
+const tagOf = (type: RawBuilder<string>, value: RawBuilder<string>) => jsonbObjectOf<Schema<'Tag'>>({ type, value })
 const hasTag = (tag: RawBuilder<unknown>) => sql`r.tags @> jsonb_build_array(${tag})`
 
 /** Whether the feature of a changed place fits the conditions of the rule `r`. */
 const fits: RawBuilder<boolean> = sql`(
   (r.tags = '[]' or p.feature is null or exists (
     select from feature_tags t where t.feature_name = p.feature
-      and ${hasTag(sql`jsonb_build_object('type', t.tag_type, 'value', t.tag_value)`)}))
+      and ${hasTag(tagOf(sql`t.tag_type`, sql`t.tag_value`))}))
   and (r.feature_types = '{}' or p.feature is null or exists (
     select from features f where f.name = p.feature and f.type = any(r.feature_types))))`
 
 /** Whether an event can end that features fit the conditions of the rule `r`. */
 const loosens: RawBuilder<boolean> = sql`case e.loosens
-  when 'tag' then ${hasTag(sql`jsonb_build_object('type', coalesce(e.pre_data, e.data) -> 'type', 'value', coalesce(e.pre_data, e.data) -> 'value')`)}
-  when 'tags of a type' then ${hasTag(sql`jsonb_build_object('type', e.pre_data -> 'name')`)}
+  when 'tag' then ${hasTag(tagOf(sql`coalesce(e.pre_data, e.data) ->> 'type'`, sql`coalesce(e.pre_data, e.data) ->> 'value'`))}
+  when 'tags of a type' then ${hasTag(jsonbObjectOf<Pick<Schema<'Tag'>, 'type'>>({ type: sql`e.pre_data ->> 'name'` }))}
   when 'type' then e.pre_data ->> 'type' = any(r.feature_types)
   else false end`
 

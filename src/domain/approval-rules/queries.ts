@@ -29,8 +29,8 @@ export function ruleRows(db: Db) {
 }
 
 /**
- * How many accounts can approve where the fewest can, of the places of the rule `r`. A rule of all projects is looked at
- * in the default project.
+ * How many accounts can approve where the fewest can, of the places of the rule `r`. A rule of all projects is looked
+ * at in the default project.
  */
 const approvers = sql<number>`coalesce((
   select min((

@@ -55,6 +55,7 @@ import { webhooks } from './webhooks.ts'
 export const handlers: Handlers = {
   ...apiTokens,
   ...applications,
+  ...approvalRules,
   ...archive,
   ...auth,
   ...batch,
@@ -75,7 +76,6 @@ export const handlers: Handlers = {
   ...features,
   ...featuresBatch,
   ...feeds,
-  ...approvalRules,
   ...freezes,
   ...frontend,
   ...groups,

@@ -106,7 +106,7 @@ describe('a change request that a rule matches', () => {
     await move(author, request, 'In review')
     const first = await approver(world)
     expect(await move(first, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
-    // What was a step of 20 is one of 29 now.
+    // The step was one of 20, and is one of 29 now.
     const params = { ...PLACE, featureName: feature, strategyId: id }
     const body = { name: 'flexibleRollout', parameters: { rollout: '1', stickiness: 'default', groupId: 'rule' } }
     await world.admin.call('updateStrategy', { params, body })
@@ -128,7 +128,7 @@ describe('a change request that a rule matches', () => {
     expect(await world.eventTypes()).toContain('break-glass-used')
   })
 
-  it('says in its preview what matches, what is there, and who could approve', async ({ world }) => {
+  it('has in its preview the rules, the approvals that are there, and who could approve', async ({ world }) => {
     const [first, second] = [await approver(world), await approver(world)]
     const group = await groupOf(world, first, second)
     const { id } = await rule(world, { groups: [group.id], approvals: 2 })

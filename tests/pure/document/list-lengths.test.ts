@@ -35,6 +35,13 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
       'ClientFeature/variants',
     ],
     ...[
+      'ApprovalRule/environments',
+      'ApprovalRule/tags',
+      'ApprovalRule/featureTypes',
+      'ApprovalRule/events',
+      'ApprovalRule/askers',
+      'ApprovalRule/groups',
+      'ApprovalRule/roles',
       'Freeze/environments',
       'Group/mappingsSSO',
       'Project/linkTemplates',
@@ -53,7 +60,7 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
   ],
   'the 500 changes and 500 comments that a change request takes': [
     ...['ChangeRequest/features', 'ChangeRequest/segments', 'ChangeRequestPreview/features'],
-    ...['ChangeRequestPreview/segments', 'ChangeRequest/comments'],
+    ...['ChangeRequestPreview/segments', 'ChangeRequestPreview/rules', 'ChangeRequest/comments'],
   ],
   'a list that the server itself has: permissions, types, stages, days': [
     ...[

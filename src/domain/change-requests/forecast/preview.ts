@@ -1,6 +1,6 @@
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
-import { rulesView } from '../../approval-rules/view.ts'
+import { rulesView } from '../../approval-rules/approvers.ts'
 import { isFinal } from '../../change-control/state.ts'
 import type { SegmentRecord } from '../../event-types.ts'
 import { environmentView } from '../../features/environment.ts'
