@@ -4,28 +4,9 @@ import { frozenEventTypes } from '../../generated/events.ts'
 import { withoutEvents } from '../support/without-events.ts'
 import type { World } from '../support/world.ts'
 import { hasEvents, type Law } from './law.ts'
-import { documents, type Sdks, sdksLeft } from './sdk-documents.ts'
+import { decisions, sdksLeft } from './sdk-documents.ts'
 
 type Before = { readonly isHeld: boolean; readonly decided: object }
-
-/** What applications decide by: a feature that is off is like none, and so is a segment that nobody uses. */
-async function decisions(sdks: Sdks): Promise<{ [environment: string]: object }> {
-  const read = Object.entries(await documents(sdks)).map(([environment, { features, segments = [] }]) => {
-    const on = features.filter(({ enabled }) => enabled)
-    const used = new Set(on.flatMap(({ strategies }) => strategies.flatMap((strategy) => strategy.segments ?? [])))
-    const decided = {
-      features: on.map(({ name, strategies, variants, dependencies }) => ({
-        name,
-        strategies,
-        variants,
-        dependencies,
-      })),
-      segments: segments.filter(({ id }) => used.has(id)).map(({ id, constraints }) => ({ id, constraints })),
-    }
-    return [environment, decided]
-  })
-  return Object.fromEntries(read)
-}
 
 /** Holds everything everywhere while `work` runs. */
 async function inFreeze<Result>({ db }: World, work: () => Promise<Result>): Promise<Result> {

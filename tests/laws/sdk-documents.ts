@@ -29,3 +29,22 @@ export async function sdksLeft(world: World, sdks: Sdks): Promise<Sdks> {
   const { rows } = await sql<{ name: string }>`select name from environments`.execute(world.db)
   return Object.fromEntries(Object.entries(sdks).filter(([name]) => rows.some((row) => row.name === name)))
 }
+
+/** What applications decide by: a feature that is off is like none, and so is a segment that nobody uses. */
+export async function decisions(sdks: Sdks): Promise<{ [environment: string]: object }> {
+  const read = Object.entries(await documents(sdks)).map(([environment, { features, segments = [] }]) => {
+    const on = features.filter(({ enabled }) => enabled)
+    const used = new Set(on.flatMap(({ strategies }) => strategies.flatMap((strategy) => strategy.segments ?? [])))
+    const decided = {
+      features: on.map(({ name, strategies, variants, dependencies }) => ({
+        name,
+        strategies,
+        variants,
+        dependencies,
+      })),
+      segments: segments.filter(({ id }) => used.has(id)).map(({ id, constraints }) => ({ id, constraints })),
+    }
+    return [environment, decided]
+  })
+  return Object.fromEntries(read)
+}

@@ -5,6 +5,7 @@ import type { ApprovalRuleRecord } from '../event-types.ts'
 import { tagMember } from '../features/state.ts'
 import { historyOfRecord } from '../revisions/history.ts'
 import type { Resource } from '../revisions/resources.ts'
+import { tagFrom } from '../tags/tag.ts'
 import { assertMay, assertMayOne, type Transaction } from '../transaction/transaction.ts'
 
 /** The settings of a rule: all that a caller can change. */
@@ -38,9 +39,7 @@ export function ruleSettings(input: Schema<'ApprovalRuleInput'>): RuleSettings {
     description,
     project,
     environments: environments.toSorted(),
-    tags: tags
-      .map(({ type, value }) => ({ type, value }))
-      .sort((one, other) => (tagMember(one) < tagMember(other) ? -1 : 1)),
+    tags: tags.map(tagFrom).sort((one, other) => (tagMember(one) < tagMember(other) ? -1 : 1)),
     featureTypes: featureTypes.toSorted(),
     events: events.toSorted(),
     askers: askers.toSorted(),
