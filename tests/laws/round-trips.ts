@@ -9,6 +9,9 @@ const USUAL = 2
 const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   // Compares with the present state, tries the plan, and stores it; applying it compares again.
   reviewBreakGlassUse: 4,
+  deleteApprovalRule: 3,
+  createApprovalRule: 6,
+  updateApprovalRule: 6,
   deleteFreeze: 4,
   createFreeze: 6,
   updateFreeze: 6,

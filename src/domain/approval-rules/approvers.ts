@@ -45,6 +45,7 @@ export async function rulesView(
   { hiddenProjects }: Pick<Reader, 'hiddenProjects'>,
 ): Promise<Schema<'MatchedRule'>[]> {
   const seen = rules.filter(({ project }) => project === null || !hiddenProjects.includes(project))
+  if (seen.length === 0) return []
   const rows = await approversOf(
     db,
     seen.map(({ id: rule, project, environment, changeRequest }) => ({ rule, project, environment, changeRequest })),
