@@ -57,6 +57,20 @@ describe('a freeze', () => {
     expect(await world.admin.call('archiveFeature', { params: strict })).toMatchObject({ status: 409 })
   })
 
+  it('lets no feature be turned off that turns its child on', async ({ world }) => {
+    const [parent, child] = [(await featureThatIsOn(world)).params, (await featureThatIsOn(world)).params]
+    const { environment: _, ...ofChild } = child
+    const depend = (enabled: boolean) =>
+      world.admin.call('addDependency', { params: ofChild, body: { feature: parent.featureName, enabled } })
+    await depend(false)
+    const { id: freezeId } = await freeze(world)
+    expect(await world.admin.call('turnFeatureOff', { params: parent })).toMatchObject({ status: 409 })
+    await world.admin.call('deleteFreeze', { params: { freezeId }, headers: reason })
+    await depend(true)
+    await freeze(world)
+    expect(await world.admin.call('turnFeatureOff', { params: parent })).toMatchObject({ status: 200 })
+  })
+
   it('holds segments where strategies use them, and no others', async ({ world }) => {
     const [used, unused] = [await newSegment(world), await newSegment(world)]
     const params = await newFeature(world)
