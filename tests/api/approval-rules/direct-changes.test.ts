@@ -20,6 +20,22 @@ describe('a direct change that a rule of approval matches', () => {
     expect(await by.call('addStrategy', elsewhere)).toMatchObject({ status: 200 })
   })
 
+  it('is refused by a server that did not know of the rule, also with a key for repetitions', async ({ world }) => {
+    for (const isRepeatable of [false, true]) {
+      const project = `rules-unknown-${isRepeatable}`
+      await world.project(project)
+      const featureName = await world.feature({ project })
+      await rule(world, { project })
+      const by = await world.actor({ may: ['CREATE_FEATURE_STRATEGY'], project })
+      const params = { projectId: project, environment: 'production', featureName }
+      const headers = { 'idempotency-key': 'unknown-rule' }
+      const request = { params, body: { name: 'default' }, ...(isRepeatable && { headers }) }
+      expect(await by.call('addStrategy', request)).toMatchObject({ status: 403 })
+      expect(await by.call('addStrategy', request)).toMatchObject({ status: 403 })
+    }
+    expect(await world.events()).toEqual([])
+  })
+
   it('is possible for who may skip change requests there', async ({ world }) => {
     const feature = await world.feature()
     await rule(world)
