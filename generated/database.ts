@@ -99,9 +99,19 @@ export interface ChangeRequestCommentsTable {
   createdAt: Date
 }
 
+export interface ChangeRequestRemindersTable {
+  changeRequestId: number
+  remindedAt: Date
+}
+
 export interface ChangeRequestRequestedApproversTable {
   changeRequestId: number
   userId: number
+}
+
+export interface ChangeRequestRequestedGroupsTable {
+  changeRequestId: number
+  groupId: number
 }
 
 export interface ChangeRequestReviewsTable {
@@ -278,6 +288,12 @@ export interface FeatureMetricsTable {
   yes: number
   no: number
   variants: JsonWithDefault<JsonObject>
+}
+
+export interface FeatureOwnersTable {
+  featureName: string
+  userId: number | null
+  groupId: number | null
 }
 
 export interface FeatureRevisionsTable {
@@ -463,6 +479,12 @@ export interface ProjectFavoritesTable {
   userId: number
   projectId: string
   createdAt: Generated<Date>
+}
+
+export interface ProjectOwnersTable {
+  projectId: string
+  userId: number | null
+  groupId: number | null
 }
 
 export interface ProjectUsageTable {
@@ -696,7 +718,9 @@ export interface Database {
   breakGlassUses: BreakGlassUsesTable
   changeRequestChanges: ChangeRequestChangesTable
   changeRequestComments: ChangeRequestCommentsTable
+  changeRequestReminders: ChangeRequestRemindersTable
   changeRequestRequestedApprovers: ChangeRequestRequestedApproversTable
+  changeRequestRequestedGroups: ChangeRequestRequestedGroupsTable
   changeRequestReviews: ChangeRequestReviewsTable
   changeRequestSchedules: ChangeRequestSchedulesTable
   changeRequestSettings: ChangeRequestSettingsTable
@@ -718,6 +742,7 @@ export interface Database {
   featureLastSeen: FeatureLastSeenTable
   featureLifecycles: FeatureLifecyclesTable
   featureMetrics: FeatureMetricsTable
+  featureOwners: FeatureOwnersTable
   featureRevisions: FeatureRevisionsTable
   featureStrategies: FeatureStrategiesTable
   featureTags: FeatureTagsTable
@@ -739,6 +764,7 @@ export interface Database {
   projectActivityDays: ProjectActivityDaysTable
   projectEnvironments: ProjectEnvironmentsTable
   projectFavorites: ProjectFavoritesTable
+  projectOwners: ProjectOwnersTable
   projectUsage: ProjectUsageTable
   projects: ProjectsTable
   removedFeatures: RemovedFeaturesTable

@@ -126,6 +126,9 @@ export type WebhookRecord = Pick<
 /** A group that a user joined or left by signing in, as recorded in events. */
 type MembershipRecord = { groupId: number; name: string; userId: number }
 
+/** The ids of the owners of a feature or of a project, as recorded in events. */
+export type OwnersRecord = { users: number[]; groups: number[] }
+
 /** The roles in a project, with the users and groups that have them. */
 export type AccessRecord = { roles: { roleId: number; groupIds: number[]; userIds: number[] }[] }
 type UserRoles = { roles: number[]; userId: number }
@@ -164,6 +167,7 @@ export type EventPayloads = {
   'feature-unfavorited': Made<{ feature: string }>
   'feature-tagged': Made<Schema<'Tag'>>
   'feature-untagged': Removed<Schema<'Tag'>>
+  'feature-owners-updated': Changed<OwnersRecord>
   'feature-environment-enabled': Nothing
   'feature-environment-disabled': Nothing
   'feature-environment-variants-updated': Changed<{ variants: Schema<'FeatureVariant'>[] }>
@@ -180,6 +184,7 @@ export type EventPayloads = {
   'project-deleted': Nothing
   'project-favorited': Made<{ project: string }>
   'project-unfavorited': Made<{ project: string }>
+  'project-owners-updated': Changed<OwnersRecord>
   'project-environment-added': Nothing
   'project-environment-removed': Nothing
   'default-strategy-updated': { data: Schema<'DefaultStrategy'>; preData?: Schema<'DefaultStrategy'> }

@@ -36,6 +36,10 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
     ],
     ...[
       'Freeze/environments',
+      'FeatureOwners/users',
+      'FeatureOwners/groups',
+      'ProjectOwners/users',
+      'ProjectOwners/groups',
       'Group/mappingsSSO',
       'Project/linkTemplates',
       'RoleWithPermissions/permissions',

@@ -23,6 +23,8 @@ const INVALIDATE_NOTHING = {
   'state-owners-changed': true,
   'break-glass-used': true,
   'break-glass-reviewed': true,
+  'feature-owners-updated': true,
+  'project-owners-updated': true,
   'freeze-created': true,
   'freeze-updated': true,
   'freeze-deleted': true,
