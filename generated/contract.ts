@@ -793,6 +793,8 @@ export interface components {
             rejections: components["schemas"]["ChangeRequestReview"][];
             /** @description Users who are asked to approve the request, sorted by id; other users can approve it, too */
             requestedApprovers: components["schemas"]["ChangeRequestUser"][];
+            /** @description Groups whose members are asked to approve the request, sorted by id */
+            requestedGroups: components["schemas"]["RequestedGroup"][];
             /** @description Comments on the request, oldest first */
             comments: components["schemas"]["ChangeRequestComment"][];
             schedule: components["schemas"]["ChangeRequestSchedule"];
@@ -5346,6 +5348,16 @@ export interface components {
             /** @description Id of the strategy */
             id: string;
         };
+        /** @description A group whose members are asked to approve a change request */
+        RequestedGroup: {
+            /**
+             * Format: int64
+             * @description Id of the group
+             */
+            id: number;
+            /** @description Name of the group */
+            name: string;
+        };
         /** @description Replaces the variants of a feature in the environment */
         RequestedPatchVariant: {
             /**
@@ -6139,10 +6151,12 @@ export interface components {
             /** @description The roles with their holders. A role that is not listed has no holders afterwards */
             roles: components["schemas"]["RoleHolders"][];
         };
-        /** @description The users who are asked to approve a change request */
+        /** @description The users and groups who are asked to approve a change request */
         SetRequestedApprovers: {
             /** @description Ids of the users who are asked to approve the request */
             reviewers: number[];
+            /** @description Ids of groups whose members are asked to approve the request; default none */
+            groups?: number[];
         };
         /** @description All roles of an account or a group in a project */
         SetRoles: {
@@ -19888,13 +19902,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The users who are asked to approve a change request */
+        /** @description The users and groups who are asked to approve a change request */
         requestBody: {
             content: {
                 /**
                  * @example {
                  *       "reviewers": [
                  *         6
+                 *       ],
+                 *       "groups": [
+                 *         2
                  *       ]
                  *     }
                  */
@@ -20317,7 +20334,7 @@ export interface operations {
                  */
                 createdBy?: string;
                 /**
-                 * @description Only requests that ask this user for approval, by user id
+                 * @description Only requests that ask this user for approval, also through a group, by user id
                  * @example IS:6
                  */
                 requestedApproverId?: string;

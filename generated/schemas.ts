@@ -707,6 +707,7 @@ export const schemas: readonly NamedSchema[] = [
       'approvals',
       'rejections',
       'requestedApprovers',
+      'requestedGroups',
       'comments',
       'schedule',
       'stateTimestamps',
@@ -726,6 +727,7 @@ export const schemas: readonly NamedSchema[] = [
       approvals: { type: 'array', items: { $ref: 'ChangeRequestReview#' } },
       rejections: { type: 'array', items: { $ref: 'ChangeRequestReview#' } },
       requestedApprovers: { type: 'array', items: { $ref: 'ChangeRequestUser#' } },
+      requestedGroups: { type: 'array', items: { $ref: 'RequestedGroup#' } },
       comments: { type: 'array', items: { $ref: 'ChangeRequestComment#' } },
       schedule: { $ref: 'ChangeRequestSchedule#' },
       stateTimestamps: { $ref: 'StateTimestamps#' },
@@ -4849,6 +4851,13 @@ export const schemas: readonly NamedSchema[] = [
     properties: { id: { type: 'string' } },
   },
   {
+    $id: 'RequestedGroup',
+    type: 'object',
+    additionalProperties: false,
+    required: ['id', 'name'],
+    properties: { id: { type: 'integer', format: 'int64' }, name: { type: 'string' } },
+  },
+  {
     $id: 'RequestedPatchVariant',
     type: 'object',
     additionalProperties: false,
@@ -5466,6 +5475,11 @@ export const schemas: readonly NamedSchema[] = [
       reviewers: {
         type: 'array',
         maxItems: 100,
+        items: { type: 'integer', minimum: 1, maximum: 2147483647, format: 'int32' },
+      },
+      groups: {
+        type: 'array',
+        maxItems: 20,
         items: { type: 'integer', minimum: 1, maximum: 2147483647, format: 'int32' },
       },
     },

@@ -200,7 +200,7 @@ export type EventPayloads = {
   'change-request-approval-added': Made<ChangeRequestRecord>
   'change-request-approved': Made<ChangeRequestRecord>
   'change-request-rejected': Made<ChangeRequestRecord>
-  'change-request-requested-approvers-updated': Changed<ChangeRequestRecord & { reviewers: number[] }>
+  'change-request-requested-approvers-updated': Changed<ChangeRequestRecord & { reviewers: number[]; groups: number[] }>
   'change-request-cancelled': Made<ChangeRequestRecord>
   'change-request-scheduled': Made<ChangeRequestRecord & { scheduledDate: string }>
   'change-request-schedule-suspended': Made<ChangeRequestRecord & { reason: string }>

@@ -48,6 +48,17 @@ export function reviewRequest(to: Recipient, request: RequestToReview, link: str
   })
 }
 
+/** The mail that tells an owner of a feature that others want to change it. */
+export function ownersNotice(to: Recipient, request: RequestToReview, link: string): Mail {
+  const { title, project, environment, createdBy } = request
+  return written(to, {
+    subject: 'A change request is about a feature of yours',
+    before: `${createdBy.username} has sent "${title}" to review. It changes features that you own, in the environment "${environment}" of the project "${project}":`,
+    link,
+    after: 'You get this mail because you are an owner of a feature, or of its project.',
+  })
+}
+
 type MailText = { subject: string; before: string; link: string; after: string }
 
 function written({ email, name }: Recipient, { subject, before, link, after }: MailText): Mail {

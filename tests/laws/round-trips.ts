@@ -117,7 +117,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   setProjectGroupRoles: 7,
   setProjectOwners: 6,
   setProjectUserRoles: 7,
-  setRequestedApprovers: 7,
+  setRequestedApprovers: 8,
   setStrategySegments: 5,
   setVariantsInEnvironments: 4,
   signUp: 5,

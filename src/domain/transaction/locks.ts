@@ -55,6 +55,7 @@ export const LOCK_ORDERS: readonly (readonly LockedTable[])[] = [
   ['signInSettings', 'apiTokens'],
   ['freezes', 'environments', 'applications'],
   ['changeRequests', 'breakGlassUses'],
+  ['changeRequests', 'groups'],
   ['features', 'users', 'groups'],
   ['features', 'tagTypes', 'tags', 'sharedRevision'],
 ]

@@ -53,7 +53,12 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
       'Webhook/featureTypes',
       'ParentVariants',
     ],
-    ...['ClientFeaturesQuery/project', 'ClientFeaturesQuery/tag', 'ChangeRequest/requestedApprovers'],
+    ...[
+      'ClientFeaturesQuery/project',
+      'ClientFeaturesQuery/tag',
+      'ChangeRequest/requestedApprovers',
+      'ChangeRequest/requestedGroups',
+    ],
   ],
   'the 500 changes and 500 comments that a change request takes': [
     ...['ChangeRequest/features', 'ChangeRequest/segments', 'ChangeRequestPreview/features'],
