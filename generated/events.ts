@@ -45,6 +45,7 @@ export const eventTitles = {
   'change-request-configuration-updated': 'changed which reviews *a project* needs',
   'change-request-created': 'created *a change request*',
   'change-request-sent-to-review': 'sent *a change request* to review',
+  'change-request-reminded': 'gave a reminder of *a change request* that waits for approval',
   'change-request-approval-added': 'gave an approval to *a change request*',
   'change-request-approved': 'approved *a change request*',
   'change-request-rejected': 'rejected *a change request*',

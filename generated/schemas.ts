@@ -1989,6 +1989,7 @@ export const schemas: readonly NamedSchema[] = [
       'change-request-configuration-updated',
       'change-request-created',
       'change-request-sent-to-review',
+      'change-request-reminded',
       'change-request-approval-added',
       'change-request-approved',
       'change-request-rejected',

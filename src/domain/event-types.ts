@@ -197,6 +197,7 @@ export type EventPayloads = {
   'change-edited': Changed<RequestedChangeRecord>
   'change-discarded': Removed<RequestedChangeRecord>
   'change-request-sent-to-review': Made<ChangeRequestRecord>
+  'change-request-reminded': Made<ChangeRequestRecord & { waitsSince: string }>
   'change-request-approval-added': Made<ChangeRequestRecord>
   'change-request-approved': Made<ChangeRequestRecord>
   'change-request-rejected': Made<ChangeRequestRecord>
@@ -284,6 +285,8 @@ export type EventSubject = {
   readonly project?: string
   readonly environment?: string
   readonly feature?: string
+  /** The change request; if absent, the one that the transaction is about. */
+  readonly changeRequest?: number
   /** Tags to store with the event; if absent, the current tags of the feature are stored. */
   readonly tags?: readonly Schema<'Tag'>[]
 }

@@ -232,7 +232,7 @@ function rowOf(
     tags,
     data,
     preData,
-    changeRequest,
+    changeRequest: subject.changeRequest ?? changeRequest,
     comment,
     requestId: correlation?.requestId,
     traceId: correlation?.traceId,

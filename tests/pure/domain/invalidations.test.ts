@@ -23,6 +23,7 @@ const INVALIDATE_NOTHING = {
   'state-owners-changed': true,
   'break-glass-used': true,
   'break-glass-reviewed': true,
+  'change-request-reminded': true,
   'feature-owners-updated': true,
   'project-owners-updated': true,
   'freeze-created': true,
