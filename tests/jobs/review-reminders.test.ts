@@ -109,7 +109,7 @@ describe('reviewReminders', () => {
     expect(await world.eventTypes()).toEqual(['change-request-reminded', 'change-request-reminded'])
   })
 
-  it('goes on with the others when a mail can not be sent', async ({ world }) => {
+  it('sends the other mails when one can not be sent', async ({ world }) => {
     const { jobAt } = await scene(world)
     const tried: string[] = []
     await jobAt(hoursLater(24), async ({ to }) => {
