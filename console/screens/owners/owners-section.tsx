@@ -31,7 +31,7 @@ export function OwnersSection({
   onSave,
 }: Properties) {
   const [isEditing, setEditing] = useState(false)
-  const element = useFocusBack<HTMLElement>(isEditing, ':scope > button')
+  const element = useFocusBack<HTMLElement>(isEditing, 'button')
   const close = () => setEditing(false)
   return (
     <section ref={element} class={card ? 'card' : undefined} aria-label={OWNER_TEXTS.title}>
@@ -46,9 +46,11 @@ export function OwnersSection({
         ))}
       </ul>
       {isInherited && owners?.length !== 0 && <p class="dim">{OWNER_TEXTS.inherited}</p>}
-      <Button kind="quiet" label={OWNER_TEXTS.edit} reason={reason} onClick={() => setEditing(true)}>
-        {WORDS.edit}
-      </Button>
+      <div>
+        <Button kind="quiet" label={OWNER_TEXTS.edit} reason={reason} onClick={() => setEditing(true)}>
+          {WORDS.edit}
+        </Button>
+      </div>
       {isEditing && owners !== undefined && (
         <EditOwners
           owners={isInherited ? [] : owners}
