@@ -33,52 +33,57 @@ const HOUR_MS = 3_600_000
 export async function recordReminders(transaction: Transaction, hours: number): Promise<WaitingRequest[]> {
   const { tx, now } = transaction
   const oneDayAgo = new Date(now.getTime() - DAY_MS)
-  const waiting = await tx
-    .selectFrom('changeRequests as r')
-    .innerJoin('changeRequestStates as s', 's.changeRequestId', 'r.id')
-    .innerJoin('projects as p', 'p.id', 'r.projectId')
-    .innerJoin('users as u', 'u.id', 'r.createdBy')
+  const due = await waitingRequests(tx, new Date(now.getTime() - hours * HOUR_MS))
     .leftJoin('changeRequestReminders as m', 'm.changeRequestId', 'r.id')
-    .select(['r.id', 'r.title', 'r.projectId as project', 'r.environment', 's.enteredAt'])
-    .select(shownWithoutEmail.as('author'))
-    .where('r.state', '=', sql.lit('In review'))
-    .where('s.state', '=', sql.lit('In review'))
-    .where('s.enteredAt', '<=', new Date(now.getTime() - hours * HOUR_MS))
-    .where('p.archivedAt', 'is', null)
+    .select('r.id')
     .where((eb) => eb.or([eb('m.remindedAt', 'is', null), eb('m.remindedAt', '<=', oneDayAgo)]))
-    .orderBy('r.id')
     .limit(AT_MOST)
-    .forNoKeyUpdate('r')
-    .skipLocked()
     .execute()
-  if (waiting.length === 0) return []
-  // Another server may have reminded of some between the start of the statement above and its lock.
+  if (due.length === 0) return []
+  // Of several servers that have read the same, one writes the row of a request. For the others it is too new then.
   const claimed = await tx
     .insertInto('changeRequestReminders')
-    .values(waiting.map(({ id }) => ({ changeRequestId: id, remindedAt: now })))
+    .values(due.map(({ id }) => ({ changeRequestId: id, remindedAt: now })))
     .onConflict((conflict) =>
       conflict
         .column('changeRequestId')
         .doUpdateSet({ remindedAt: now })
         .where('changeRequestReminders.remindedAt', '<=', oneDayAgo),
     )
-    .returning('changeRequestId')
+    .returning('changeRequestId as id')
     .execute()
-  const ids = new Set(claimed.map(({ changeRequestId }) => changeRequestId))
-  const reminded = waiting.filter(({ id }) => ids.has(id))
+  const waiting = await waitingRequests(tx, now)
+    .innerJoin('users as u', 'u.id', 'r.createdBy')
+    .select(['r.id', 'r.title', 'r.projectId as project', 'r.environment', 's.enteredAt'])
+    .select(shownWithoutEmail.as('author'))
+    .where('r.id', '=', anyOf(claimed.map(({ id }) => id)))
+    .execute()
   await recordEvents(
     transaction,
-    reminded.map(({ id, title, project, environment, enteredAt }) => ({
+    waiting.map(({ id, title, project, environment, enteredAt }) => ({
       type: 'change-request-reminded' as const,
       subject: { project, environment, changeRequest: id },
       data: { changeRequestId: id, title, waitsSince: enteredAt.toISOString() },
     })),
   )
-  return reminded.map(({ enteredAt: _, author, ...request }) => ({
+  return waiting.map(({ enteredAt: _, author, ...request }) => ({
     ...request,
     title: titleOf(request),
     createdBy: { username: author },
   }))
+}
+
+/** Selects the requests `r` that wait in review since a time or longer, by id. */
+function waitingRequests(db: Db, since: Date) {
+  return db
+    .selectFrom('changeRequests as r')
+    .innerJoin('changeRequestStates as s', 's.changeRequestId', 'r.id')
+    .innerJoin('projects as p', 'p.id', 'r.projectId')
+    .where('r.state', '=', sql.lit('In review'))
+    .where('s.state', '=', sql.lit('In review'))
+    .where('s.enteredAt', '<=', since)
+    .where('p.archivedAt', 'is', null)
+    .orderBy('r.id')
 }
 
 /** The most mails for one request. */
