@@ -882,6 +882,8 @@ export interface components {
             rejections: components["schemas"]["ChangeRequestReview"][];
             /** @description Users who are asked to approve the request, sorted by id; other users can approve it, too */
             requestedApprovers: components["schemas"]["ChangeRequestUser"][];
+            /** @description Groups whose members are asked to approve the request, sorted by id */
+            requestedGroups: components["schemas"]["RequestedGroup"][];
             /** @description Comments on the request, oldest first */
             comments: components["schemas"]["ChangeRequestComment"][];
             schedule: components["schemas"]["ChangeRequestSchedule"];
@@ -2264,7 +2266,7 @@ export interface components {
          * @description Type of an event. It starts with the kind of object that changed.
          * @enum {string}
          */
-        EventType: "feature-created" | "feature-metadata-updated" | "feature-archived" | "feature-revived" | "feature-deleted" | "feature-stale-on" | "feature-stale-off" | "feature-potentially-stale-on" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "feature-favorited" | "feature-unfavorited" | "feature-tagged" | "feature-untagged" | "feature-environment-enabled" | "feature-environment-disabled" | "feature-environment-variants-updated" | "feature-strategy-add" | "feature-strategy-update" | "feature-strategy-remove" | "strategy-order-changed" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "feature-project-change" | "features-exported" | "state-applied" | "state-owners-changed" | "features-imported" | "project-created" | "project-updated" | "project-deleted" | "project-favorited" | "project-unfavorited" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "change-request-configuration-updated" | "change-request-created" | "change-request-sent-to-review" | "change-request-approval-added" | "change-request-approved" | "change-request-rejected" | "change-request-cancelled" | "change-request-applied" | "change-request-scheduled" | "change-request-schedule-suspended" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-requested-approvers-updated" | "break-glass-used" | "break-glass-reviewed" | "change-request-discarded" | "change-added" | "change-edited" | "change-discarded" | "freeze-created" | "freeze-updated" | "freeze-deleted" | "freeze-overridden" | "approval-rule-created" | "approval-rule-updated" | "approval-rule-deleted" | "feature-type-updated" | "segment-created" | "segment-updated" | "segment-deleted" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "tag-type-created" | "tag-type-updated" | "tag-type-deleted" | "strategy-created" | "strategy-updated" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "environment-created" | "environment-updated" | "environment-deleted" | "application-created" | "application-updated" | "application-deleted" | "tag-created" | "tag-deleted" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "events-removed" | "user-signed-in" | "sign-in-refused" | "request-refused" | "user-created" | "user-deleted" | "setting-updated" | "group-user-added" | "group-user-removed" | "user-updated" | "service-account-created" | "service-account-updated" | "service-account-deleted" | "group-created" | "group-updated" | "group-deleted" | "role-created" | "role-updated" | "role-deleted" | "project-access-added" | "project-access-updated" | "project-access-user-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-updated" | "project-access-group-roles-deleted" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-updated" | "public-signup-token-user-added" | "api-token-created" | "api-token-deleted" | "api-token-expiring" | "api-token-updated" | "feature-updated" | "feature-variants-updated" | "feature-import" | "feature-tag-import" | "drop-feature-tags" | "drop-features" | "strategy-import" | "drop-strategies" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "drop-projects" | "tag-import" | "drop-tags" | "tag-type-import" | "drop-tag-types" | "db-pool-update" | "drop-environments" | "environment-import" | "setting-created" | "setting-deleted" | "client-metrics" | "client-register" | "banner-created" | "banner-updated" | "banner-deleted" | "segment-import" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted";
+        EventType: "feature-created" | "feature-metadata-updated" | "feature-archived" | "feature-revived" | "feature-deleted" | "feature-stale-on" | "feature-stale-off" | "feature-potentially-stale-on" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "feature-favorited" | "feature-unfavorited" | "feature-tagged" | "feature-untagged" | "feature-owners-updated" | "feature-environment-enabled" | "feature-environment-disabled" | "feature-environment-variants-updated" | "feature-strategy-add" | "feature-strategy-update" | "feature-strategy-remove" | "strategy-order-changed" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "feature-project-change" | "features-exported" | "state-applied" | "state-owners-changed" | "features-imported" | "project-created" | "project-updated" | "project-deleted" | "project-favorited" | "project-unfavorited" | "project-owners-updated" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "change-request-configuration-updated" | "change-request-created" | "change-request-sent-to-review" | "change-request-reminded" | "change-request-approval-added" | "change-request-approved" | "change-request-rejected" | "change-request-cancelled" | "change-request-applied" | "change-request-scheduled" | "change-request-schedule-suspended" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-requested-approvers-updated" | "break-glass-used" | "break-glass-reviewed" | "change-request-discarded" | "change-added" | "change-edited" | "change-discarded" | "freeze-created" | "freeze-updated" | "freeze-deleted" | "freeze-overridden" | "approval-rule-created" | "approval-rule-updated" | "approval-rule-deleted" | "feature-type-updated" | "segment-created" | "segment-updated" | "segment-deleted" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "tag-type-created" | "tag-type-updated" | "tag-type-deleted" | "strategy-created" | "strategy-updated" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "environment-created" | "environment-updated" | "environment-deleted" | "application-created" | "application-updated" | "application-deleted" | "tag-created" | "tag-deleted" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "events-removed" | "user-signed-in" | "sign-in-refused" | "request-refused" | "user-created" | "user-deleted" | "setting-updated" | "group-user-added" | "group-user-removed" | "user-updated" | "service-account-created" | "service-account-updated" | "service-account-deleted" | "group-created" | "group-updated" | "group-deleted" | "role-created" | "role-updated" | "role-deleted" | "project-access-added" | "project-access-updated" | "project-access-user-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-updated" | "project-access-group-roles-deleted" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-updated" | "public-signup-token-user-added" | "api-token-created" | "api-token-deleted" | "api-token-expiring" | "api-token-updated" | "feature-updated" | "feature-variants-updated" | "feature-import" | "feature-tag-import" | "drop-feature-tags" | "drop-features" | "strategy-import" | "drop-strategies" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "drop-projects" | "tag-import" | "drop-tags" | "tag-type-import" | "drop-tag-types" | "db-pool-update" | "drop-environments" | "environment-import" | "setting-created" | "setting-deleted" | "client-metrics" | "client-register" | "banner-created" | "banner-updated" | "banner-deleted" | "segment-import" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted";
         /** @description Events to undo together */
         EventsToUndo: {
             /** @description Ids of the events */
@@ -2730,6 +2732,15 @@ export interface components {
             example?: string | null;
             /** @description Description of the pattern, shown to users who create a feature */
             description?: string | null;
+        };
+        /** @description Who answers for a feature */
+        FeatureOwners: {
+            /** @description Users and service accounts, sorted by id */
+            users: components["schemas"]["OwningUser"][];
+            /** @description Groups, whose members are owners, sorted by id */
+            groups: components["schemas"]["OwningGroup"][];
+            /** @description Whether the feature has no owners of its own: these are those of its project, if it has any */
+            inherited: boolean;
         };
         /**
          * @description A part of a feature in an environment
@@ -4133,6 +4144,33 @@ export interface components {
             /** @description The fields, sorted by kind, name, field and manager */
             fields: components["schemas"]["OwnedFieldNow"][];
         };
+        /** @description A group that is an owner */
+        OwningGroup: {
+            /**
+             * Format: int64
+             * @description Id of the group
+             */
+            id: number;
+            /** @description Name of the group */
+            name: string;
+        };
+        /** @description A user or service account that is an owner */
+        OwningUser: {
+            /**
+             * Format: int64
+             * @description Id of the user or service account
+             */
+            id: number;
+            /** @description Display name; left out for an account without a name */
+            name?: string | null;
+            /** @description Username; left out for an account without one */
+            username?: string | null;
+            /**
+             * Format: uri
+             * @description URL of a picture
+             */
+            imageUrl: string;
+        };
         /**
          * @description Settings of the strategy, as its type defines them. For `flexibleRollout`, `rollout` is a whole number from 0 to
          *     100. For `remoteAddress`, `IPs` is a list of IP addresses and networks, separated by commas; an entry that is neither matches no address.
@@ -4922,6 +4960,13 @@ export interface components {
             /** @description Email of the user; null for a user without one, left out for groups and `system` */
             email?: string | null;
         };
+        /** @description Who answers for the features of a project that have no owners of their own */
+        ProjectOwners: {
+            /** @description Users and service accounts, sorted by id */
+            users: components["schemas"]["OwningUser"][];
+            /** @description Groups, whose members are owners, sorted by id */
+            groups: components["schemas"]["OwningGroup"][];
+        };
         /** @description Numbers of members, API tokens and segments of a project */
         ProjectResources: {
             /**
@@ -5425,6 +5470,16 @@ export interface components {
         RequestedDeleteStrategyPayload: {
             /** @description Id of the strategy */
             id: string;
+        };
+        /** @description A group whose members are asked to approve a change request */
+        RequestedGroup: {
+            /**
+             * Format: int64
+             * @description Id of the group
+             */
+            id: number;
+            /** @description Name of the group */
+            name: string;
         };
         /** @description Replaces the variants of a feature in the environment */
         RequestedPatchVariant: {
@@ -6217,6 +6272,13 @@ export interface components {
              */
             requireEmailVerified?: boolean;
         };
+        /** @description The owners that a feature or a project is to have, 50 users and groups together at most */
+        SetOwners: {
+            /** @description Ids of users and service accounts; default none */
+            users?: number[];
+            /** @description Ids of groups, whose members are owners while they are in the group; default none */
+            groups?: number[];
+        };
         /** @description Whether users can sign in with a password */
         SetPasswordSettings: {
             /**
@@ -6230,10 +6292,12 @@ export interface components {
             /** @description The roles with their holders. A role that is not listed has no holders afterwards */
             roles: components["schemas"]["RoleHolders"][];
         };
-        /** @description The users who are asked to approve a change request */
+        /** @description The users and groups who are asked to approve a change request */
         SetRequestedApprovers: {
             /** @description Ids of the users who are asked to approve the request */
             reviewers: number[];
+            /** @description Ids of groups whose members are asked to approve the request; default none */
+            groups?: number[];
         };
         /** @description All roles of an account or a group in a project */
         SetRoles: {
@@ -9284,6 +9348,11 @@ export interface operations {
                  * @example IS:5
                  */
                 createdBy?: components["schemas"]["FilterText"];
+                /**
+                 * @description Owners: `me` for the caller, a user by id, or a group as `group:` and its id. A user owns what their groups own; a feature without owners of its own has those of its project
+                 * @example IS:me
+                 */
+                owner?: components["schemas"]["FilterText"];
                 /**
                  * @description `stale` and `active` are the states that the feature shows; `potentially-stale` features are stale by age and type alone
                  * @example IS:active
@@ -17831,6 +17900,247 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
+    getFeatureOwners: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The owners of the feature. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ResourceETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureOwners"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    setFeatureOwners: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        /** @description The owners that a feature or a project is to have, 50 users and groups together at most */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "users": [
+                 *         7
+                 *       ],
+                 *       "groups": [
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetOwners"];
+            };
+        };
+        responses: {
+            /** @description The owners that the feature has now. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureOwners"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getProjectOwners: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The owners of the project. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ResourceETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectOwners"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    setProjectOwners: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description The owners that a feature or a project is to have, 50 users and groups together at most */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "users": [
+                 *         7
+                 *       ],
+                 *       "groups": [
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetOwners"];
+            };
+        };
+        responses: {
+            /** @description The owners that the project has now. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectOwners"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
     listProjectUsers: {
         parameters: {
             query?: {
@@ -19743,13 +20053,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The users who are asked to approve a change request */
+        /** @description The users and groups who are asked to approve a change request */
         requestBody: {
             content: {
                 /**
                  * @example {
                  *       "reviewers": [
                  *         6
+                 *       ],
+                 *       "groups": [
+                 *         2
                  *       ]
                  *     }
                  */
@@ -20172,7 +20485,7 @@ export interface operations {
                  */
                 createdBy?: string;
                 /**
-                 * @description Only requests that ask this user for approval, by user id
+                 * @description Only requests that ask this user for approval, also through a group, by user id
                  * @example IS:6
                  */
                 requestedApproverId?: string;

@@ -120,9 +120,19 @@ export interface ChangeRequestCommentsTable {
   createdAt: Date
 }
 
+export interface ChangeRequestRemindersTable {
+  changeRequestId: number
+  remindedAt: Date
+}
+
 export interface ChangeRequestRequestedApproversTable {
   changeRequestId: number
   userId: number
+}
+
+export interface ChangeRequestRequestedGroupsTable {
+  changeRequestId: number
+  groupId: number
 }
 
 export interface ChangeRequestReviewsTable {
@@ -299,6 +309,12 @@ export interface FeatureMetricsTable {
   yes: number
   no: number
   variants: JsonWithDefault<JsonObject>
+}
+
+export interface FeatureOwnersTable {
+  featureName: string
+  userId: number | null
+  groupId: number | null
 }
 
 export interface FeatureRevisionsTable {
@@ -484,6 +500,12 @@ export interface ProjectFavoritesTable {
   userId: number
   projectId: string
   createdAt: Generated<Date>
+}
+
+export interface ProjectOwnersTable {
+  projectId: string
+  userId: number | null
+  groupId: number | null
 }
 
 export interface ProjectUsageTable {
@@ -718,7 +740,9 @@ export interface Database {
   breakGlassUses: BreakGlassUsesTable
   changeRequestChanges: ChangeRequestChangesTable
   changeRequestComments: ChangeRequestCommentsTable
+  changeRequestReminders: ChangeRequestRemindersTable
   changeRequestRequestedApprovers: ChangeRequestRequestedApproversTable
+  changeRequestRequestedGroups: ChangeRequestRequestedGroupsTable
   changeRequestReviews: ChangeRequestReviewsTable
   changeRequestSchedules: ChangeRequestSchedulesTable
   changeRequestSettings: ChangeRequestSettingsTable
@@ -740,6 +764,7 @@ export interface Database {
   featureLastSeen: FeatureLastSeenTable
   featureLifecycles: FeatureLifecyclesTable
   featureMetrics: FeatureMetricsTable
+  featureOwners: FeatureOwnersTable
   featureRevisions: FeatureRevisionsTable
   featureStrategies: FeatureStrategiesTable
   featureTags: FeatureTagsTable
@@ -761,6 +786,7 @@ export interface Database {
   projectActivityDays: ProjectActivityDaysTable
   projectEnvironments: ProjectEnvironmentsTable
   projectFavorites: ProjectFavoritesTable
+  projectOwners: ProjectOwnersTable
   projectUsage: ProjectUsageTable
   projects: ProjectsTable
   removedFeatures: RemovedFeaturesTable

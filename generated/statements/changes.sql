@@ -19,6 +19,9 @@ delete from "change_request_changes" where "id" = $1;
 -- delete change_request_requested_approvers
 delete from "change_request_requested_approvers" where "change_request_id" = $1;
 
+-- delete change_request_requested_groups
+delete from "change_request_requested_groups" where "change_request_id" = $1;
+
 -- delete change_request_reviews
 delete from "change_request_reviews" where "change_request_id" = $1 and "verdict" = $2;
 
@@ -52,6 +55,12 @@ delete from "feature_lifecycles" where "feature_name" = $1 and "stage" = $2;
 
 -- delete feature_lifecycles
 delete from "feature_lifecycles" where "feature_name" = any($1);
+
+-- delete feature_owners
+delete from "feature_owners" where "feature_name" = $1;
+
+-- delete feature_owners
+delete from "feature_owners" where "user_id" = any($1);
 
 -- delete feature_tags
 with taken as materialized (delete from feature_tags where tag_type = $1 and tag_value = $2 returning *) 
@@ -147,6 +156,12 @@ delete from "project_favorites" where "project_id" = $1 and "user_id" = $2 retur
 
 -- delete project_favorites
 delete from "project_favorites" where "user_id" in ($1);
+
+-- delete project_owners
+delete from "project_owners" where "project_id" = $1;
+
+-- delete project_owners
+delete from "project_owners" where "user_id" = any($1);
 
 -- delete projects
 delete from "projects" where "id" = $1;
@@ -255,6 +270,9 @@ insert into "change_request_comments" ("change_request_id", "text", "created_by"
 
 -- insert change_request_requested_approvers
 insert into "change_request_requested_approvers" ("change_request_id", "user_id") values ($1, $2);
+
+-- insert change_request_requested_groups
+insert into "change_request_requested_groups" ("change_request_id", "group_id") values ($1, $2);
 
 -- insert change_request_settings
 insert into "change_request_settings" ("project_id", "environment", "enabled", "required_approvals", "requires_version") values ($1, $2, $3, $4, $5) on conflict ("project_id", "environment") do update set "enabled" = $6, "required_approvals" = $7, "requires_version" = $8;
@@ -426,6 +444,9 @@ insert into feature_lifecycles (feature_name, stage, entered_at)
 insert into feature_lifecycles (feature_name, stage, entered_at)
     select name, 'initial', at from unnest($1::text[], $2::timestamptz[]) as created (name, at);
 
+-- insert feature_owners
+insert into "feature_owners" ("feature_name", "user_id", "group_id") values ($1, $2, $3), ($4, $5, $6);
+
 -- insert features
 insert into "features" ("name", "project_id", "created_at", "created_by_user_id", "first_production_at", "type", "description", "marked_stale", "impression_data") select "given"."name", "given"."project", "given"."created_at", "given"."user_id", "given"."first_production_at", "given"."type", "given"."description", "given"."marked_stale", "given"."impression_data" from 
     rows from (jsonb_to_recordset($1::jsonb) as ("name" text, "project" text, "createdAt" timestamptz, "userId" int, "firstProductionAt" timestamptz, "type" text, "description" text, "markedStale" boolean, "impressionData" boolean)) with ordinality as given (name, project, created_at, user_id, first_production_at, type, description, marked_stale, impression_data, position) order by "given"."position";
@@ -465,6 +486,9 @@ insert into project_environments (project_id, environment)
 
 -- insert project_favorites
 insert into "project_favorites" ("project_id", "user_id", "created_at") values ($1, $2, $3) on conflict do nothing returning "project_id";
+
+-- insert project_owners
+insert into "project_owners" ("project_id", "user_id", "group_id") values ($1, $2, $3), ($4, $5, $6);
 
 -- insert projects
 insert into "projects" ("id", "name", "description", "mode", "default_stickiness", "created_at", "updated_at") values ($1, $2, $3, $4, $5, $6, $7);
@@ -607,13 +631,16 @@ select sum(length(payload::text))::int as "characters" from "change_request_chan
 select count(*)::int as "comments" from "change_request_comments" where "change_request_id" = $1;
 
 -- select change_request_requested_approvers
-select "u"."id" from "change_request_requested_approvers" as "a" inner join "users" as "u" on "u"."id" = "a"."user_id" where "a"."change_request_id" = $1 and "u"."deleted_at" is null order by "u"."id";
+select array(select "u"."id" from "change_request_requested_approvers" as "a" inner join "users" as "u" on "u"."id" = "a"."user_id" where "a"."change_request_id" = $1 and "u"."deleted_at" is null order by "u"."id") as "reviewers", array(select "q"."group_id" from "change_request_requested_groups" as "q" where "q"."change_request_id" = $2 order by "q"."group_id") as "groups";
 
 -- select change_request_requested_approvers
-select array(select "u"."id" from "change_request_requested_approvers" as "a" inner join "users" as "u" on "u"."id" = "a"."user_id" where "a"."change_request_id" = $1 and "u"."deleted_at" is null order by "u"."id") as "before", array(select "u"."id" from "users" as "u" where "u"."id" = any($2) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and exists (
+select array(select "u"."id" from "change_request_requested_approvers" as "a" inner join "users" as "u" on "u"."id" = "a"."user_id" where "a"."change_request_id" = $1 and "u"."deleted_at" is null order by "u"."id") as "reviewers", array(select "q"."group_id" from "change_request_requested_groups" as "q" where "q"."change_request_id" = $2 order by "q"."group_id") as "groups", array(select "u"."id" from "users" as "u" where "u"."id" = any($3) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $3) = $4::text)
-    and (p.environment is null or p.environment = $5::text)))))) order by "u"."id") as "able";
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $4) = $5::text)
+    and (p.environment is null or p.environment = $6::text)))))) order by "u"."id") as "able_users", array(select distinct "m"."group_id" from "group_users" as "m" inner join "users" as "u" on "u"."id" = "m"."user_id" where "m"."group_id" = any($7) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $8) = $9::text)
+    and (p.environment is null or p.environment = $10::text)))))) order by "m"."group_id") as "able_groups";
 
 -- select change_request_schedules
 select r.id, r.title, array_agg(distinct k.key) as keys
@@ -1074,6 +1101,18 @@ select whole.*, given.position from (
       where f.name = given.feature and f.project_id = given.project limit 1
     ) whole on true
     order by given.position;
+
+-- select feature_owners
+select "user_id", "group_id" from "feature_owners" where "feature_name" = $1;
+
+-- select feature_owners
+select json_build_object('users', (select coalesce(json_agg(json_strip_nulls(json_build_object('id', u.id, 'name', (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), 'username', (
+  case when position('@' in u.username) = 0 then u.username end), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'))) order by u.id), '[]') from feature_owners o join users u on u.id = o.user_id where o.feature_name = f.name and ("u"."deleted_at" is null and "u"."account_type" <> 'system')), 'groups', (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from feature_owners o join groups g on g.id = o.group_id where o.feature_name = f.name)) as "own", json_build_object('users', (select coalesce(json_agg(json_strip_nulls(json_build_object('id', u.id, 'name', (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), 'username', (
+  case when position('@' in u.username) = 0 then u.username end), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'))) order by u.id), '[]') from project_owners o join users u on u.id = o.user_id where o.project_id = f.project_id and ("u"."deleted_at" is null and "u"."account_type" <> 'system')), 'groups', (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from project_owners o join groups g on g.id = o.group_id where o.project_id = f.project_id)) as "of_project" from "features" as "f" where "f"."name" = $1 and "f"."project_id" = $2;
 
 -- select feature_revisions
 with changed as (
@@ -1546,6 +1585,15 @@ select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_json
       order by is_hidden, m.name, m.field, m.manager limit 100
     ) found having count(*) > 0;
 
+-- select project_owners
+select "user_id", "group_id" from "project_owners" where "project_id" = $1;
+
+-- select project_owners
+select json_build_object('users', (select coalesce(json_agg(json_strip_nulls(json_build_object('id', u.id, 'name', (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), 'username', (
+  case when position('@' in u.username) = 0 then u.username end), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'))) order by u.id), '[]') from project_owners o join users u on u.id = o.user_id where o.project_id = p.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system')), 'groups', (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from project_owners o join groups g on g.id = o.group_id where o.project_id = p.id)) as "owners" from "projects" as "p" where "p"."id" = $1;
+
 -- select projects
 select "f"."name", "f"."project_id" as "project", "f"."type", "f"."description", "f"."marked_stale", "f"."impression_data", "f"."created_at", "f"."archived_at", "t"."lifetime_days", (
   select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "features" as "f" inner join "feature_types" as "t" on "t"."id" = "f"."type" where "f"."name" = $1 and "f"."project_id" = $2;
@@ -1781,7 +1829,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
   case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]') from change_request_requested_approvers a join users u on u.id = a.user_id
-  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
+  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from change_request_requested_groups q join groups g on g.id = q.group_id where q.change_request_id = r.id) as "requested_groups", (select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((

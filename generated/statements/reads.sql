@@ -472,6 +472,15 @@ select (select coalesce(json_agg(json_build_object('featureName', f.name, 'appNa
       left join feature_metrics m on m.feature_name = f.name and m.environment = r.environment
         and m.app_name = r.app_name and m.hour = each_hour) as "data" from "features" as "f" where "f"."name" = $7 and true;
 
+-- select feature_owners
+select json_build_object('users', (select coalesce(json_agg(json_strip_nulls(json_build_object('id', u.id, 'name', (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), 'username', (
+  case when position('@' in u.username) = 0 then u.username end), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'))) order by u.id), '[]') from feature_owners o join users u on u.id = o.user_id where o.feature_name = f.name and ("u"."deleted_at" is null and "u"."account_type" <> 'system')), 'groups', (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from feature_owners o join groups g on g.id = o.group_id where o.feature_name = f.name)) as "own", json_build_object('users', (select coalesce(json_agg(json_strip_nulls(json_build_object('id', u.id, 'name', (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), 'username', (
+  case when position('@' in u.username) = 0 then u.username end), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'))) order by u.id), '[]') from project_owners o join users u on u.id = o.user_id where o.project_id = f.project_id and ("u"."deleted_at" is null and "u"."account_type" <> 'system')), 'groups', (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from project_owners o join groups g on g.id = o.group_id where o.project_id = f.project_id)) as "of_project" from "features" as "f" where "f"."name" = $1 and "f"."project_id" = $2;
+
 -- select feature_revisions
 select whole.*, given.position from (
     select * from 
@@ -1385,6 +1394,12 @@ select e.name as environment, e.type, coalesce(s.enabled, false) as change_reque
     and (p.environment is null or p.environment = pe.environment::text))))))) a
     where pe.project_id = $3 order by e.sort_order, e.created_at, e.name;
 
+-- select project_owners
+select json_build_object('users', (select coalesce(json_agg(json_strip_nulls(json_build_object('id', u.id, 'name', (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), 'username', (
+  case when position('@' in u.username) = 0 then u.username end), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'))) order by u.id), '[]') from project_owners o join users u on u.id = o.user_id where o.project_id = p.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system')), 'groups', (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from project_owners o join groups g on g.id = o.group_id where o.project_id = p.id)) as "owners" from "projects" as "p" where "p"."id" = $1;
+
 -- select projects
 select "t"."id", "t"."name", "t"."type", "t"."environment", "t"."expires_at", "t"."created_at", "t"."secret_prefix", "t"."seen_at", t.projects as "projects", case when 
     (cardinality(t.projects) = 1 or t.type = any($1::text[])) then "t"."sealed_secret" end as "sealed_secret" from "projects" as "p" left join "api_tokens" as "t" on "p"."id" = any("t"."projects") where "p"."id" = $2 order by "t"."id";
@@ -1631,7 +1646,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
   case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]') from change_request_requested_approvers a join users u on u.id = a.user_id
-  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
+  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from change_request_requested_groups q join groups g on g.id = q.group_id where q.change_request_id = r.id) as "requested_groups", (select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
@@ -1678,7 +1693,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
   case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]') from change_request_requested_approvers a join users u on u.id = a.user_id
-  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
+  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from change_request_requested_groups q join groups g on g.id = q.group_id where q.change_request_id = r.id) as "requested_groups", (select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
@@ -1739,7 +1754,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
   case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]') from change_request_requested_approvers a join users u on u.id = a.user_id
-  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
+  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from change_request_requested_groups q join groups g on g.id = q.group_id where q.change_request_id = r.id) as "requested_groups", (select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
@@ -1799,7 +1814,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
   case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]') from change_request_requested_approvers a join users u on u.id = a.user_id
-  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
+  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from change_request_requested_groups q join groups g on g.id = q.group_id where q.change_request_id = r.id) as "requested_groups", (select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((

@@ -53,6 +53,8 @@ export type Config = {
   readonly baseUrl: string | undefined
   /** The mail server; undefined means that no mail is sent. */
   readonly mail: MailSetting | undefined
+  /** How long a change request waits before who can approve it is reminded; 0 means that nobody is. */
+  readonly reviewReminderHours: number
   readonly userPolicy: UserPolicy
   readonly sessionPolicy: SessionPolicy
   readonly webhookPolicy: WebhookPolicy
@@ -121,6 +123,7 @@ export function readConfig(env: Environment): Config {
       passwordPolicy: oneOf(env, 'PASSWORD_POLICY', PASSWORD_POLICIES),
       inactiveUserDays: wholeNumber(env, 'INACTIVE_USER_DAYS', 1, 36_500),
     },
+    reviewReminderHours: wholeNumber(env, 'REVIEW_REMINDER_HOURS', 0, 8760),
     sessionPolicy: {
       lifetimeHours: wholeNumber(env, 'SESSION_HOURS', 1, 8760),
       isCookieSecure: oneOf(env, 'COOKIE_SECURE', ['true', 'false']) === 'true',

@@ -146,6 +146,11 @@ export const variables = {
     meaning: 'mail server: `smtp://user:password@host:port`, or `smtps://`; without it, no emails are sent',
   },
   MAIL_FROM: { meaning: 'sender of emails, required with `SMTP_URL`' },
+  REVIEW_REMINDER_HOURS: {
+    preset: 24,
+    meaning:
+      'how long a change request waits in review before who can approve it is [reminded](../guide/change-requests.md#reminders), which is repeated each day; `0` for no reminders',
+  },
   WEBHOOK_ALLOW_PRIVATE: { preset: 'false', meaning: '`true` lets webhooks send to private and local addresses' },
   METRICS_RETENTION_HOURS: {
     preset: 48,

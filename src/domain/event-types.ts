@@ -128,6 +128,9 @@ export type WebhookRecord = Pick<
 /** A group that a user joined or left by signing in, as recorded in events. */
 type MembershipRecord = { groupId: number; name: string; userId: number }
 
+/** The ids of the owners of a feature or of a project, as recorded in events. */
+export type OwnersRecord = { users: number[]; groups: number[] }
+
 /** The roles in a project, with the users and groups that have them. */
 export type AccessRecord = { roles: { roleId: number; groupIds: number[]; userIds: number[] }[] }
 type UserRoles = { roles: number[]; userId: number }
@@ -166,6 +169,7 @@ export type EventPayloads = {
   'feature-unfavorited': Made<{ feature: string }>
   'feature-tagged': Made<Schema<'Tag'>>
   'feature-untagged': Removed<Schema<'Tag'>>
+  'feature-owners-updated': Changed<OwnersRecord>
   'feature-environment-enabled': Nothing
   'feature-environment-disabled': Nothing
   'feature-environment-variants-updated': Changed<{ variants: Schema<'FeatureVariant'>[] }>
@@ -182,6 +186,7 @@ export type EventPayloads = {
   'project-deleted': Nothing
   'project-favorited': Made<{ project: string }>
   'project-unfavorited': Made<{ project: string }>
+  'project-owners-updated': Changed<OwnersRecord>
   'project-environment-added': Nothing
   'project-environment-removed': Nothing
   'default-strategy-updated': { data: Schema<'DefaultStrategy'>; preData?: Schema<'DefaultStrategy'> }
@@ -194,10 +199,11 @@ export type EventPayloads = {
   'change-edited': Changed<RequestedChangeRecord>
   'change-discarded': Removed<RequestedChangeRecord>
   'change-request-sent-to-review': Made<ChangeRequestRecord>
+  'change-request-reminded': Made<ChangeRequestRecord & { waitsSince: string }>
   'change-request-approval-added': Made<ChangeRequestRecord>
   'change-request-approved': Made<ChangeRequestRecord>
   'change-request-rejected': Made<ChangeRequestRecord>
-  'change-request-requested-approvers-updated': Changed<ChangeRequestRecord & { reviewers: number[] }>
+  'change-request-requested-approvers-updated': Changed<ChangeRequestRecord & { reviewers: number[]; groups: number[] }>
   'change-request-cancelled': Made<ChangeRequestRecord>
   'change-request-scheduled': Made<ChangeRequestRecord & { scheduledDate: string }>
   'change-request-schedule-suspended': Made<ChangeRequestRecord & { reason: string }>
@@ -284,6 +290,8 @@ export type EventSubject = {
   readonly project?: string
   readonly environment?: string
   readonly feature?: string
+  /** The change request; if absent, the one that the transaction is about. */
+  readonly changeRequest?: number
   /** Tags to store with the event; if absent, the current tags of the feature are stored. */
   readonly tags?: readonly Schema<'Tag'>[]
 }

@@ -24,6 +24,7 @@ import { keyUsesJob } from '../jobs/key-uses.ts'
 import { refusedAttemptsJob } from '../jobs/refused-attempts.ts'
 import { removedFeaturesSweep } from '../jobs/removed-features-sweep.ts'
 import { reportsJob } from '../jobs/reports.ts'
+import { type Reminding, reviewReminders } from '../jobs/review-reminders.ts'
 import { sessionSweep } from '../jobs/session-sweep.ts'
 import { stalenessSweep } from '../jobs/staleness-sweep.ts'
 import { usageSweep } from '../jobs/usage-sweep.ts'
@@ -57,17 +58,19 @@ type Outside = {
   readonly replica: Replica | undefined
   /** Returns where the console shows an event. */
   readonly linkTo: ((event: Schema<'Event'>) => string) | undefined
+  readonly reminding: Pick<Reminding, 'mailer' | 'linkTo'>
 }
 
 export function startJobs(
   app: FastifyInstance,
   setting: TransactionSetting,
-  { databaseUrl, dataFolder, metricsRetentionHours, eventRetentionDays, eventArchiveFolder, webhookPolicy }: Config,
+  config: Config,
   { keyUses, reports, refusedAttempts }: Buffers,
-  { metrics, tracing, databaseClock, replica, linkTo }: Outside,
+  { metrics, tracing, databaseClock, replica, linkTo, reminding }: Outside,
 ): Jobs {
+  const { databaseUrl, dataFolder, metricsRetentionHours, eventRetentionDays, eventArchiveFolder } = config
   const log = createJobLog(app.log, metrics?.jobs, tracing?.job)
-  const sendOnce: Post = (request, signal) => post(request, webhookPolicy, signal)
+  const sendOnce: Post = (request, signal) => post(request, config.webhookPolicy, signal)
   const send = tracing?.posting(sendOnce) ?? sendOnce
   const webhooks = deliverWebhooks(setting, app.log, send, { onAttempt: metrics?.onDelivery, linkTo })
   // The first requests come before these: on the embedded engine, each takes a part of a second at its first run.
@@ -93,6 +96,10 @@ export function startJobs(
     every(300 * SECOND_MS, 'expiry warnings', log, expiryWarnings(setting), afterStart),
     every(600 * SECOND_MS, 'usage sweep', log, usageSweep(setting, metricsRetentionHours), afterStart),
   ]
+  if (config.reviewReminderHours > 0) {
+    const remind = reviewReminders(setting, app.log, { hours: config.reviewReminderHours, ...reminding })
+    changes.push(every(300 * SECOND_MS, 'review reminders', log, remind, afterStart))
+  }
   if (replica !== undefined) forRequests.push(every(FOLLOW_MS, 'following the replica', log, replica.poll))
   if (databaseUrl !== undefined) {
     const check = clockCheck(setting.db, databaseClock, app.log)

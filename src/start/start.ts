@@ -13,9 +13,11 @@ import type { TransactionSetting } from '../domain/transaction/in-transaction.ts
 import { handlers } from '../http/handlers/registry.ts'
 import { readinessOf } from '../http/health/health.ts'
 import { buildManagement } from '../http/health/management.ts'
-import { eventLink, type LinkedEvent } from '../http/links/event-link.ts'
+import { eventLink, type LinkedEvent, requestLink } from '../http/links/event-link.ts'
+import { pathTo } from '../http/links/location.ts'
 import { readConsole } from '../http/pages/console-files.ts'
 import { buildServer } from '../http/server.ts'
+import type { Reminding } from '../jobs/review-reminders.ts'
 import { logOutput } from '../logging/logging.ts'
 import { lostConnectionLog } from '../logging/lost-connections.ts'
 import { smtpMailer } from '../mail/mailer.ts'
@@ -92,6 +94,8 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
     const built = config.hasConsole ? await readConsole() : undefined
     const baseUrl = () => config.baseUrl ?? address
     const linkTo = built && ((event: LinkedEvent) => eventLink(baseUrl(), event))
+    const mailer = config.mail && smtpMailer(config.mail)
+    const reminding = { mailer, linkTo: requestLinkOf(baseUrl, built !== undefined) }
     app = await buildServer(handlers, {
       ...setting,
       ...inMemory,
@@ -115,7 +119,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       console: built,
       docsKeepKey: config.docsKeepKey,
       acceptsEmptyEnvironments: config.acceptsEmptyEnvironments,
-      mailer: config.mail && smtpMailer(config.mail),
+      mailer,
     })
     const server = app
     if (config.hasConsole && built === undefined)
@@ -165,7 +169,14 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
         )
       if (result?.isRestored) server.log.warn('the database was restored: new ids continue far behind the stored ones')
       return isOpen
-        ? startJobs(server, setting, config, inMemory, { metrics, tracing, linkTo, databaseClock: clock, replica })
+        ? startJobs(server, setting, config, inMemory, {
+            metrics,
+            tracing,
+            linkTo,
+            databaseClock: clock,
+            replica,
+            reminding,
+          })
         : undefined
     })
     stop.removeEventListener('abort', stopStart)
@@ -239,4 +250,12 @@ async function unlessGivenUp<Result>(part: Promise<Result>, stop: AbortSignal): 
   }
   stop.throwIfAborted()
   return part
+}
+
+/** Returns where a change request is shown: in the console, or in the answer of the API. */
+function requestLinkOf(baseUrl: () => string, hasConsole: boolean): Reminding['linkTo'] {
+  return (request) =>
+    hasConsole
+      ? requestLink(baseUrl(), request)
+      : `${baseUrl()}${pathTo('projects', request.project, 'change-requests', request.id)}`
 }

@@ -55,6 +55,8 @@ const reads: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
     searchOf({ project: 'IS_ANY_OF:team-3,team-4' }),
     searchOf({ tag: 'INCLUDE:simple:tag-30' }),
     searchOf({ segment: 'INCLUDE:segment-3' }),
+    searchOf({ owner: 'IS:5' }),
+    searchOf({ owner: 'IS_ANY_OF:me,group:3' }),
     searchOf({ favorite: 'IS:true' }),
     searchOf({ archived: 'IS:true', project: `IS:${TEAM}` }),
     searchOf({ query: '8f14e45f' }),

@@ -9,8 +9,13 @@ import { type Documents, documents, type Sdks, sdksLeft } from './sdk-documents.
 /** Changes that these events record show in a feature. */
 const SHOWN =
   /^(feature-|strategy-order-|environment-(updated|deleted)|project-environment-|tag(-type)?-deleted|segment-deleted)/
-/** Except for this: features do not show which environments new projects get. */
-const NOT_SHOWN: readonly OperationId[] = ['turnEnvironmentOn', 'turnEnvironmentOff', 'deleteSegment']
+/** Except for this: features do not show which environments new projects get, and who owns them. */
+const NOT_SHOWN: readonly OperationId[] = [
+  'turnEnvironmentOn',
+  'turnEnvironmentOff',
+  'deleteSegment',
+  'setFeatureOwners',
+]
 
 type Key = { projectId: string; featureName: string }
 type Reads = { features: Record<string, unknown>; lists: unknown[]; events: unknown[]; documents: Documents }

@@ -27,6 +27,7 @@ import { freezes } from './freezes.ts'
 import { groups } from './groups.ts'
 import { instance } from './instance.ts'
 import { lifecycle } from './lifecycle.ts'
+import { ownersScenarios } from './owners.ts'
 import { personalAccessTokens } from './personal-access-tokens.ts'
 import { playground } from './playground.ts'
 import { projectAccess } from './project-access.ts'
@@ -84,6 +85,7 @@ export const scenarios: Scenarios = {
   ...projectOverviews,
   ...approvalRules,
   ...freezes,
+  ...ownersScenarios,
   ...segments,
   ...search,
   ...serviceAccounts,

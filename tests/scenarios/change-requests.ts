@@ -1,3 +1,4 @@
+import { makeGroup } from '../support/access.ts'
 import { guarded, PLACE, propose, requestIn, turningOn } from '../support/proposals.ts'
 import type { Scenarios } from '../support/scenario.ts'
 
@@ -53,7 +54,8 @@ export const changeRequests = {
   },
   async setRequestedApprovers(world) {
     const { params, author, reviewer } = await requestIn(world, 'Draft')
-    return { params, body: { reviewers: [reviewer.userId] }, by: author }
+    const group = await makeGroup(world, { users: [{ user: { id: reviewer.userId } }] })
+    return { params, body: { reviewers: [reviewer.userId], groups: [group.id] }, by: author }
   },
   async addChangeRequestComment(world) {
     const { params } = await requestIn(world, 'In review')

@@ -215,6 +215,10 @@ export async function addPrivateProject(world: World): Promise<void> {
     insert into feature_dependencies (child, parent) values ('${FEATURE}', '${PARENT}'); insert into managed_fields (kind, name, field, manager, value, applied_at) values ('features', '${FEATURE}', '', 'payments', 'true', ${then}), ('features', '${FEATURE}', '/description', 'payments', '"hush text"', ${then});
     insert into feature_favorites (user_id, feature_name, created_at) values
       (${PEOPLE.viewer}, '${FEATURE}', ${then}), (${PEOPLE.neighbor}, '${FEATURE}', ${then}), (${PEOPLE.member}, '${FEATURE}', ${then});
+    insert into feature_owners (feature_name, user_id, group_id) values
+      ('${FEATURE}', ${PEOPLE.viewer}, null), ('${FEATURE}', ${PEOPLE.neighbor}, null), ('${FEATURE}', null, ${GROUP});
+    insert into project_owners (project_id, user_id, group_id) values
+      ('${PROJECT}', ${PEOPLE.viewer}, null), ('${PROJECT}', ${PEOPLE.neighbor}, null), ('${PROJECT}', null, ${GROUP});
     insert into feature_tags (feature_name, tag_type, tag_value) values
       ('${FEATURE}', 'simple', '${TAG}'), ('${FEATURE}', 'simple', '${SHARED.tag}'), ('${ARCHIVED}', 'simple', '${TAG}');
     insert into feature_strategies (id, feature_name, environment, name, sort_order, constraints) values
@@ -243,6 +247,7 @@ export async function addPrivateProject(world: World): Promise<void> {
       (${REQUEST + 3}, ${REQUEST + 2}, '${PARENT}', 'archiveFeature', '{}', ${PEOPLE.member}, ${then});
     insert into change_request_reviews (change_request_id, user_id, verdict, created_at) values (${REQUEST + 1}, ${PEOPLE.member}, 'approved', ${then});
     insert into change_request_requested_approvers (change_request_id, user_id) values (${REQUEST}, ${PEOPLE.member}), (${REQUEST}, ${PEOPLE.viewer});
+    insert into change_request_requested_groups (change_request_id, group_id) values (${REQUEST}, ${GROUP}); insert into change_request_reminders (change_request_id, reminded_at) values (${REQUEST}, ${then});
     insert into change_request_comments (id, change_request_id, text, created_by, created_at) overriding system value values (${REQUEST}, ${REQUEST}, 'hush words', ${PEOPLE.resident}, ${then});
     insert into change_request_states (change_request_id, state, entered_at)
       select id, state, ${then} from (values (${REQUEST}, array['Draft', 'In review']),

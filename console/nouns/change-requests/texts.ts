@@ -1,5 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 import { counted } from '../../page/counted.ts'
+import { WORDS } from '../../page/words.ts'
 
 type State = Schemas['ChangeRequestState']
 type Move = Schemas['NextChangeRequestState']
@@ -47,6 +48,8 @@ export const REQUEST_TEXTS = {
   askTitle: 'Request a review',
   askNobody: 'Nobody can approve change requests in this environment',
   askHint: 'They get an email when the change request is in review. Others can still approve it.',
+  askGroups: WORDS.groups,
+  group: 'Group',
   asks: 'Review requested',
   scheduled: 'Scheduled for',
   wasScheduled: 'Was scheduled for',

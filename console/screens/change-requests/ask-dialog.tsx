@@ -4,14 +4,18 @@ import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 import { useRead } from '../../server/read.ts'
 import { useWrite } from '../../server/write.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { PickedList } from '../../ui/picked-list.tsx'
 import { Shown } from '../../ui/states.tsx'
 
 type Request = Schemas['ChangeRequest']
 
-/** Chooses the users who are asked to approve a request, among those who can. */
+/** Chooses the users and groups who are asked to approve a request, among those who can. A group needs a member who can. */
 export function AskDialog({ request, onClose }: { request: Request; onClose: () => void }) {
-  const { project, id, environment, requestedApprovers, createdBy } = request
+  const { project, id, environment, requestedApprovers, requestedGroups, createdBy } = request
   const [chosen, setChosen] = useState(() => requestedApprovers.map((user) => user.id))
+  const [groups, setGroups] = useState(requestedGroups)
+  const { data: overview } = useRead('getAccessOverview', {})
+  const others = (overview?.groups ?? []).filter((group) => !groups.some((asked) => asked.id === group.id))
   const reviewers = useRead('listAvailableReviewers', { path: { projectId: project, environment } })
   const ask = useWrite('setRequestedApprovers', {
     done: () => REQUEST_TEXTS.asks,
@@ -27,16 +31,21 @@ export function AskDialog({ request, onClose }: { request: Request; onClose: () 
       submit={REQUEST_TEXTS.ask}
       write={ask}
       onClose={onClose}
-      onSubmit={() => ask.mutate({ input: { path, body: { reviewers: chosen } }, ifMatch: request })}
+      onSubmit={() =>
+        ask.mutate({
+          input: { path, body: { reviewers: chosen, groups: groups.map((group) => group.id) } },
+          ifMatch: request,
+        })
+      }
     >
       <p class="dim">{REQUEST_TEXTS.askHint}</p>
       <Shown read={reviewers} lines={3}>
         {(found) => {
-          const others = found.reviewers.filter((user) => user.id !== createdBy.id)
-          if (others.length === 0) return <p>{REQUEST_TEXTS.askNobody}</p>
+          const able = found.reviewers.filter((user) => user.id !== createdBy.id)
+          if (able.length === 0) return <p>{REQUEST_TEXTS.askNobody}</p>
           return (
             <ul class="plain-list">
-              {others.map((user) => (
+              {able.map((user) => (
                 <li key={user.id}>
                   <label class="choice">
                     <input type="checkbox" checked={chosen.includes(user.id)} onChange={() => toggle(user.id)} />
@@ -48,6 +57,17 @@ export function AskDialog({ request, onClose }: { request: Request; onClose: () 
           )
         }}
       </Shown>
+      <PickedList
+        title={REQUEST_TEXTS.askGroups}
+        label={REQUEST_TEXTS.group}
+        picked={groups.map((group) => ({ id: String(group.id), name: group.name }))}
+        suggestions={others.map(({ name }) => name)}
+        onAdd={(name) => {
+          const found = others.find((group) => group.name === name)
+          if (found !== undefined) setGroups([...groups, { id: found.id, name }])
+        }}
+        onRemove={(key) => setGroups(groups.filter((group) => String(group.id) !== key))}
+      />
     </FormDialog>
   )
 }

@@ -62,7 +62,10 @@ function Reviews({ label, reviews }: { label: string; reviews: readonly Schemas[
 
 function Asked({ request, mayAsk }: { request: Request; mayAsk: boolean }) {
   const [isAsking, setAsking] = useState(false)
-  const names = request.requestedApprovers.map(({ username }) => username)
+  const names = [
+    ...request.requestedGroups.map(({ name }) => name),
+    ...request.requestedApprovers.map(({ username }) => username),
+  ]
   const isOver = isFinal(request)
   if (isOver && names.length === 0) return null
   return (

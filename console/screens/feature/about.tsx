@@ -12,6 +12,7 @@ import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { TimeAgo } from '../../ui/time.tsx'
+import { FeatureOwners } from '../owners/feature-owners.tsx'
 import { AboutEdit, aboutPlace } from './about-edit.tsx'
 import { Dependencies } from './dependencies.tsx'
 import { Lifecycle } from './lifecycle.tsx'
@@ -69,6 +70,7 @@ export function About({ place, feature }: Properties) {
           </dl>
         </>
       )}
+      <FeatureOwners place={place} />
       <Tags place={place} feature={feature} />
       <Dependencies place={place} feature={feature} />
       <Lifecycle place={place} feature={feature} />

@@ -5,7 +5,7 @@ type Query = Extract<Input<'searchFeatures'>['query'], object>
 export const PAGE_SIZE = 50
 
 /** The parts of the address that narrow the list; a page and an order do not. */
-const FILTERS = ['q', 'type', 'state', 'stage', 'tag', 'favorites', 'archived'] as const
+const FILTERS = ['q', 'type', 'state', 'stage', 'tag', 'mine', 'favorites', 'archived'] as const
 
 export function isFiltered(address: URLSearchParams): boolean {
   return FILTERS.some((name) => address.has(name))
@@ -25,6 +25,7 @@ export function searchOf(projectId: string, address: URLSearchParams): Query {
     state: is('state'),
     lifecycle: is('stage'),
     tag: tag?.includes(':') ? `INCLUDE:${tag}` : undefined,
+    owner: address.has('mine') ? 'IS:me' : undefined,
     favorite: address.has('favorites') ? 'IS:true' : undefined,
     archived: address.has('archived') ? 'IS:true' : undefined,
     favoritesFirst: true,

@@ -49,6 +49,7 @@ export function Filters({ address, onChange }: Properties) {
         choices={[ANY, ...Object.entries(FEATURE_TEXTS.stages).map(([value, label]) => ({ value, label }))]}
       />
       <TagFilter value={given('tag')} onChange={(tag) => onChange({ tag })} />
+      {check('mine', TEXTS.mine)}
       {check('favorites', TEXTS.favorites)}
       {check('archived', TEXTS.archived)}
     </div>

@@ -32,6 +32,7 @@ export const FEATURE_LIST_TEXTS = {
     potentiallyStale: 'Potentially stale',
     tag: 'Tag',
     tagHint: 'type:value',
+    mine: 'Owned by me',
     favorites: 'Favorites only',
     archived: 'Archived',
   },

@@ -12,6 +12,7 @@ import { Count, NumberCard, Pair } from '../../ui/numbers.tsx'
 import { Shown } from '../../ui/states.tsx'
 import { actionsColumn, Table } from '../../ui/table.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
+import { ProjectOwners } from '../owners/project-owners.tsx'
 import { ProjectFrame } from '../projects/project-frame.tsx'
 import { EditDefaultStrategy, MAY_SET } from './default-strategy.tsx'
 import { SdkRules } from './sdk-rules.tsx'
@@ -38,6 +39,7 @@ export function OverviewScreen() {
               <Lately stats={found.stats} />
               <Types projectId={projectId} counts={found.featureTypeCounts} />
               <About project={found} />
+              <ProjectOwners projectId={projectId} />
             </div>
             <Environments projectId={projectId} environments={found.environments} />
             <SdkRules projectId={projectId} />

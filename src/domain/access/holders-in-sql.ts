@@ -59,3 +59,11 @@ export function holdersAt(permissions: readonly Permission[], place: PlaceInSql)
         or (p.permission = ${anyOf(ofPlaces)} and ${holdsAtPlace(place)}))
     group by r.user_id)`
 }
+
+/** Whether the account `u` sees a project: the rule of `hiddenProjects`. */
+export function seesProject(project: string | RawBuilder<string>): RawBuilder<boolean> {
+  return sql`(exists (select from projects p where p.id = ${project} and p.mode <> 'private')
+    or exists (select from held_roles r where r.user_id = u.id and r.project_id = ${project})
+    or exists (select from held_roles r join role_permissions p using (role_id)
+      where r.user_id = u.id and r.project_id is null))`
+}

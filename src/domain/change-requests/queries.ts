@@ -244,10 +244,13 @@ function isInState(filter: string, actor: Actor): RawBuilder<boolean> {
   return filter === 'IS:open' ? isUnfinishedRequest : sql`not (${isUnfinishedRequest})`
 }
 
-/** Whether the user is asked to approve the request `r`. */
+/** Whether the user is asked to approve the request `r`, by themselves or in a group. */
 function isRequestedApprover(userId: number): RawBuilder<boolean> {
-  return sql`exists (select from change_request_requested_approvers a
-    where a.change_request_id = r.id and a.user_id = ${userId})`
+  return sql`r.id in (
+    select a.change_request_id from change_request_requested_approvers a where a.user_id = ${userId}
+    union all
+    select q.change_request_id from change_request_requested_groups q
+    join group_users m on m.group_id = q.group_id where m.user_id = ${userId})`
 }
 
 function idIn(filter: string): number {

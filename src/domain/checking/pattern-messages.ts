@@ -40,6 +40,7 @@ export const PATTERN_MESSAGES: Readonly<Record<string, string>> = {
   '^[^:]+:[\\s\\S]+$': 'has to be a tag: its type, a colon and its value, such as simple:payments',
   '^(IS|IS_NOT|IS_ANY_OF|IS_NONE_OF):[^,]+(,[^,]+)*$': `has to be ${OPERATORS} and one or more values with commas, such as IS:release`,
   '^(IS|IS_NOT|IS_ANY_OF|IS_NONE_OF):-?[0-9]+( *, *-?[0-9]+)*$': `has to be ${OPERATORS} and one or more ids with commas, such as IS:1`,
+  '^(IS|IS_NOT|IS_ANY_OF|IS_NONE_OF):(me|(group:)?[0-9]+)( *, *(me|(group:)?[0-9]+))*$': `has to be ${OPERATORS} and one or more of me, ids of users, and group: with the id of a group, with commas, such as IS:me`,
   '^(IS|IS_NOT|IS_ANY_OF|IS_NONE_OF):(active|stale|potentially-stale)( *, *(active|stale|potentially-stale))*$': `has to be ${OPERATORS} and one or more of active, stale and potentially-stale, such as IS:stale`,
   '^(IS|IS_NOT|IS_ANY_OF|IS_NONE_OF):(initial|pre-live|live|completed|archived)( *, *(initial|pre-live|live|completed|archived))*$': `has to be ${OPERATORS} and one or more of initial, pre-live, live, completed and archived, such as IS:live`,
   '^(INCLUDE|DO_NOT_INCLUDE|INCLUDE_ALL_OF|INCLUDE_ANY_OF|EXCLUDE_IF_ANY_OF|EXCLUDE_ALL):[^:,]+:[^,]+(,[^:,]+:[^,]+)*$': `has to be ${LIST_OPERATORS} and one or more tags with commas, such as INCLUDE:simple:payments`,

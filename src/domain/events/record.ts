@@ -246,7 +246,7 @@ function rowOf(transaction: Transaction, event: NewEvent, invalidates: Invalidat
     tags,
     data,
     preData,
-    changeRequest,
+    changeRequest: subject.changeRequest ?? changeRequest,
     comment,
     requestId: correlation?.requestId,
     traceId: correlation?.traceId,

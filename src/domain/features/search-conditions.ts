@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../generated/database.ts'
+import { isOwnedBy } from '../owners/is-owner.ts'
 import { rankOf } from './expressions.ts'
 import type { Among, Bound, FilterValues, SearchShape } from './search-filter.ts'
 import { pastLifetimeAt, staleAt } from './staleness-sql.ts'
@@ -28,6 +29,8 @@ export function conditionsOf(shape: SearchShape, values: SearchValues): RawBuild
     shape.project === 'others' && sql`f.project_id <> all(${values.projects}::text[])`,
     shape.type !== undefined && unless(!shape.type, sql`f.type = any(${values.types}::text[])`),
     shape.creator !== undefined && unless(!shape.creator, sql`f.created_by_user_id = any(${values.creators}::int[])`),
+    shape.owner !== undefined &&
+      unless(!shape.owner, isOwnedBy({ users: sql`${values.ownerUsers}`, groups: sql`${values.ownerGroups}` })),
     shape.state !== undefined && unless(!shape.state, isInState(values)),
     shape.stage !== undefined && unless(!shape.stage, isInStage(values)),
     shape.tag !== undefined && isAmong(shape.tag, values.tagCount, featuresTagged(values.tagTypes, values.tagValues)),

@@ -1,6 +1,7 @@
 import type { Operation } from '../../contract.ts'
 import { containing, hasTrigram } from '../../db/sql.ts'
 import { invalid } from '../errors.ts'
+import { ownerIds } from '../owners/filter.ts'
 import { tagPairs } from './tag-filter.ts'
 
 export type FeatureSearch = NonNullable<Operation<'searchFeatures'>['parameters']['query']>
@@ -20,6 +21,7 @@ export type SearchShape = {
   project?: 'one' | 'some' | 'others'
   type?: boolean
   creator?: boolean
+  owner?: boolean
   state?: boolean
   stage?: boolean
   tag?: Among
@@ -37,6 +39,8 @@ export type FilterValues = {
   project?: string
   types?: string[]
   creators?: number[]
+  ownerUsers: number[]
+  ownerGroups: number[]
   states?: string[]
   stages?: string[]
   tagTypes: string[]
@@ -60,13 +64,15 @@ export type SearchFilter = { readonly shape: SearchShape; readonly values: Filte
  * Parses the search parameters. The contract has validated their form, except where a wrong form is ignored. Only dates
  * that do not exist are still refused here.
  *
+ * @param userId the caller
  * @throws DomainError invalid
  */
-export function searchFilter(search: FeatureSearch): SearchFilter {
+export function searchFilter(search: FeatureSearch, userId: number): SearchFilter {
   const terms = termsFrom(search.query)
   const project = oneOf(search.project)
   const type = oneOf(search.type)
   const creator = oneOf(search.createdBy)
+  const owner = oneOf(search.owner)
   const state = oneOf(search.state)
   const stage = oneOf(search.lifecycle)
   const tag = among(search.tag)
@@ -82,6 +88,7 @@ export function searchFilter(search: FeatureSearch): SearchFilter {
       project: project && (project.wanted ? (project.values.length === 1 ? 'one' : 'some') : 'others'),
       type: type?.wanted,
       creator: creator?.wanted,
+      owner: owner?.wanted,
       state: state?.wanted,
       stage: stage?.wanted,
       tag: tag?.rule,
@@ -97,6 +104,7 @@ export function searchFilter(search: FeatureSearch): SearchFilter {
       types: type?.values,
       // A text that is not a number matches no user.
       creators: creator?.values.filter((id) => String(Number(id) | 0) === id).map(Number),
+      ...ownerIds(owner?.values, userId),
       states: state?.values,
       stages: stage?.values,
       ...tagPairs(tag?.values),

@@ -31,7 +31,7 @@ export async function featureSearch(
   reader: ReaderAt,
 ): Promise<JsonText<Schema<'FeatureSearchPage'>>> {
   const { limit = USUAL_FEATURES, offset = 0 } = search
-  const filter = searchFilter(search)
+  const filter = searchFilter(search, reader.userId)
   const parameters = {
     ...filter.values,
     ...reader,

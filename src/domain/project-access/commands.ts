@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract.ts'
+import { requireGroups } from '../access/groups.ts'
 import { keepingOwner } from '../access/owner.ts'
 import { requirePeople } from '../access/people.ts'
 import { accessRecord, assignmentsWithout, everyPair, type RoleAssignment } from '../access/role-assignments.ts'
@@ -8,14 +9,7 @@ import { assertPrecondition, demandsRevision, noteRevision } from '../revisions/
 import type { Transaction } from '../transaction/transaction.ts'
 import { accessResource } from './access.ts'
 import { assertMayGrant, type ProjectRole, requireProjectRoles } from './granting.ts'
-import {
-  assignmentsIn,
-  assignmentsOf,
-  type RoleHolder,
-  requireGroups,
-  requireHolder,
-  storeAssignments,
-} from './rows.ts'
+import { assignmentsIn, assignmentsOf, type RoleHolder, requireHolder, storeAssignments } from './rows.ts'
 
 /**
  * Gives all listed roles to all listed users and groups, in addition to their present roles.

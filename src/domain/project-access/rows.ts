@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { type Given, givenRows } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
-import { anyOf } from '../../db/sql.ts'
-import { isAssignable, type PathOf, refusalOfUnknown } from '../access/people.ts'
+import { isAssignable } from '../access/people.ts'
 import type { RoleAssignment } from '../access/role-assignments.ts'
 import { firstOrMissing } from '../errors.ts'
 import type { Transaction } from '../transaction/transaction.ts'
@@ -110,17 +109,4 @@ export async function requireHolder(tx: Tx, { kind, id }: RoleHolder): Promise<v
       ? tx.selectFrom('users as u').select('u.id').where('u.id', '=', id).where(isAssignable)
       : tx.selectFrom('groups').select('id').where('id', '=', id)
   firstOrMissing(await holders.forKeyShare().execute(), kind, id)
-}
-
-/**
- * Like `requireHolder`, for the groups that a request lists.
- *
- * @throws DomainError invalid, with every unknown group
- */
-export async function requireGroups(tx: Tx, ids: readonly number[], pathOf: PathOf): Promise<void> {
-  if (ids.length === 0) return
-  const wanted = [...new Set(ids)]
-  const kept = tx.selectFrom('groups').select('id').where('id', '=', anyOf(wanted)).orderBy('id').forKeyShare()
-  const refusal = refusalOfUnknown('group', ids, await kept.execute(), pathOf)
-  if (refusal !== undefined) throw refusal
 }

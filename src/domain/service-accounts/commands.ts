@@ -4,6 +4,7 @@ import { dropRolesOf } from '../access/on-delete.ts'
 import { giveRootRole, requireRootRole, setRootRole } from '../access/root-roles.ts'
 import type { ServiceAccountRecord } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
+import { dropOwners } from '../owners/commands.ts'
 import { assertPathMember } from '../path-members/path-member.ts'
 import { dropTokens } from '../personal-access-tokens/commands.ts'
 import type { Transaction } from '../transaction/transaction.ts'
@@ -64,6 +65,7 @@ export async function deleteServiceAccount(transaction: Transaction, id: number)
   const account = await lockServiceAccount(transaction, id, { isDeletion: true })
   await dropTokens(transaction, [id])
   await dropRolesOf(transaction, [id])
+  await dropOwners(transaction, [id])
   await setAccounts(transaction, [id], { deletedAt: now })
   await recordEvent(transaction, 'service-account-deleted', {}, { preData: serviceAccountRecord(account) })
 }

@@ -57,6 +57,8 @@ export const LOCK_ORDERS: readonly (readonly LockedTable[])[] = [
   ['freezes', 'environments', 'applications'],
   ['approvalRules', 'environments'],
   ['changeRequests', 'breakGlassUses'],
+  ['changeRequests', 'groups'],
+  ['features', 'users', 'groups'],
   ['features', 'tagTypes', 'tags', 'sharedRevision'],
 ]
 

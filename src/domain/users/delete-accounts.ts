@@ -5,6 +5,7 @@ import { dropRolesOf } from '../access/on-delete.ts'
 import { ADMIN_KEY_USER_ID } from '../actor.ts'
 import { recordEvents } from '../events/record.ts'
 import { dropFeatureFavorites } from '../features/favorites.ts'
+import { dropOwners } from '../owners/commands.ts'
 import { dropTokens } from '../personal-access-tokens/commands.ts'
 import { dropProjectFavorites } from '../projects/on-delete.ts'
 import type { Transaction } from '../transaction/transaction.ts'
@@ -46,6 +47,7 @@ async function deleteLocked(transaction: Transaction, users: readonly StoredUser
   if (users.length === 0) return
   const ids = users.map(({ id }) => id)
   await dropRolesOf(transaction, ids)
+  await dropOwners(transaction, ids)
   await dropSessions(transaction, ids)
   await dropResetTokens(transaction, ids)
   await dropFeatureFavorites(transaction, ids)

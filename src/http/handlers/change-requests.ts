@@ -30,7 +30,7 @@ import { warned } from '../../domain/sdk-warnings/recorded.ts'
 import { requestedWarnings } from '../../domain/sdk-warnings/requested.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import type { Handlers } from '../operations/handler.ts'
-import { askForReview } from './mails/review-mail.ts'
+import { announceReview, askedIn, askForReview } from './mails/review-mail.ts'
 
 export const changeRequests = {
   async addToChangeRequest({ params: { projectId: project, environment }, body, inTransaction, actor }) {
@@ -88,7 +88,7 @@ export const changeRequests = {
         return changed(w, key)
       }),
     )
-    if (body.state === 'In review') askForReview(input, request)
+    if (body.state === 'In review') announceReview(input, request)
     return { status: 200, warnings, body: request }
   },
   async setChangeRequestTitle({ params, body: { title }, inTransaction }) {
@@ -97,10 +97,10 @@ export const changeRequests = {
     )
     return { status: 200, body: request }
   },
-  async setRequestedApprovers({ params, body: { reviewers }, inTransaction, ...input }) {
+  async setRequestedApprovers({ params, body, inTransaction, ...input }) {
     const key = requestKey(params)
     const { added, request } = await inTransaction(async (t) => ({
-      added: await setRequestedApprovers(t, key, reviewers),
+      added: await setRequestedApprovers(t, key, body),
       request: await changed(t, key),
     }))
     if (request.state === 'In review') askForReview(input, request, added)
@@ -143,8 +143,7 @@ async function changed(transaction: Transaction, key: RequestKey) {
 }
 
 function resourceOf(request: Schema<'ChangeRequest'>) {
-  const approvers = request.requestedApprovers.map(({ id }) => id)
-  return requestResource(request, approvers)
+  return requestResource(request, askedIn(request))
 }
 
 /** Runs `work` and returns the change request after it. */

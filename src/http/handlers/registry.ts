@@ -30,6 +30,7 @@ import { lifecycle } from './lifecycle.ts'
 import { ofrep } from './ofrep.ts'
 import { otherEnginesHandlers } from './other-engines.ts'
 import { own } from './own-user.ts'
+import { owners } from './owners.ts'
 import { personalAccessTokens } from './personal-access-tokens.ts'
 import { playground } from './playground.ts'
 import { projectAccess } from './project-access.ts'
@@ -84,6 +85,7 @@ export const handlers: Handlers = {
   ...ofrep,
   ...otherEnginesHandlers,
   ...own,
+  ...owners,
   ...personalAccessTokens,
   ...playground,
   ...projectAccess,

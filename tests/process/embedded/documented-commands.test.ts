@@ -183,6 +183,18 @@ describe.skipIf(!hasTools)('the commands of', () => {
       ])
     })
 
+    test('docs/guide/owners.md give a project owners and find its features by them', () => {
+      const answers = answersOf(run(commandsOf('docs/guide/owners.md', '# Owners')))
+      const groups = [{ id: 1, name: 'Shop team' }]
+      expect(answers).toMatchObject([
+        { name: 'owned-checkout' },
+        { id: 1 },
+        { users: [], groups },
+        { groups, inherited: true },
+        { features: expect.arrayContaining([expect.objectContaining({ name: 'owned-checkout' })]) },
+      ])
+    })
+
     test('docs/guide/webhooks.md create a webhook', () => {
       const { said, got, answers } = walk(commandsWithStatus('docs/guide/webhooks.md'), {
         given: { KEY },

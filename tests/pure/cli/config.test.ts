@@ -49,6 +49,7 @@ test.each<[variable: string, wrong: string, accepted: string]>([
   ['METRICS_RETENTION_HOURS', '2d', 'a whole number from 1 to 8760'],
   ['EVENT_RETENTION_DAYS', '60', 'a whole number from 61 to 36500'],
   ['EVENT_ARCHIVE_FOLDER', 'archive', 'EVENT_RETENTION_DAYS'],
+  ['REVIEW_REMINDER_HOURS', '-1', 'a whole number from 0 to 8760'],
   ['MAIL_FROM', 'flags@example.com', 'SMTP_URL'],
   ['ACCESS_CONTROL_ORIGINS', 'https://shop.example.com/path,', 'https://shop.example.com'],
 ])('a wrong setting is refused with one line: %s=%s', (variable, wrong, accepted) => {

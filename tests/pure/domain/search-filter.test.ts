@@ -20,12 +20,21 @@ type Expected = { shape?: Partial<SearchFilter['shape']>; values?: Partial<Searc
 
 /** The filter without what is undefined. */
 function asked(search: FeatureSearch): SearchFilter {
-  return JSON.parse(JSON.stringify(searchFilter(search)))
+  return JSON.parse(JSON.stringify(searchFilter(search, 7)))
 }
 
 /** The filter of a search without parameters, and what is expected in addition. */
 function filterWith({ shape = {}, values = {} }: Expected): SearchFilter {
-  const none = { tagTypes: [], tagValues: [], tagCount: 0, segmentCount: 0, statusEnvironments: [], statusEnabled: [] }
+  const none = {
+    ownerUsers: [],
+    ownerGroups: [],
+    tagTypes: [],
+    tagValues: [],
+    tagCount: 0,
+    segmentCount: 0,
+    statusEnvironments: [],
+    statusEnabled: [],
+  }
   return { shape: { archived: false, ...shape }, values: { ...none, ...values } }
 }
 
@@ -48,6 +57,12 @@ describe('searchFilter', () => {
     [{ type: 'IS_NOT:release' }, { shape: { type: false }, values: { types: ['release'] } }],
     [{ createdBy: 'IS_NONE_OF:-42,5' }, { shape: { creator: false }, values: { creators: [-42, 5] } }],
     [{ createdBy: 'IS:5,99999999999' }, { shape: { creator: true }, values: { creators: [5] } }],
+    [{ owner: 'IS:me' }, { shape: { owner: true }, values: { ownerUsers: [7] } }],
+    [
+      { owner: 'IS_NONE_OF:me, 5,group:3' },
+      { shape: { owner: false }, values: { ownerUsers: [7, 5], ownerGroups: [3] } },
+    ],
+    [{ owner: 'IS_ANY_OF:group:99999999999,99999999999' }, { shape: { owner: true } }],
     [{ state: 'IS:stale' }, { shape: { state: true }, values: { states: ['stale'] } }],
     [{ lifecycle: 'IS:pre-live' }, { shape: { stage: true }, values: { stages: ['pre-live'] } }],
     [
@@ -115,7 +130,7 @@ describe('searchFilter', () => {
 
   it.each(['2026-02-30', '2026-13-01', '2026-00-10', '2026-01-00'])('refuses the day %s', (day) => {
     for (const name of ['createdAt', 'lastSeenAt'] as const) {
-      expect(() => searchFilter({ [name]: `IS_BEFORE:${day}` })).toThrow(
+      expect(() => searchFilter({ [name]: `IS_BEFORE:${day}` }, 7)).toThrow(
         expect.objectContaining({ kind: 'invalid', details: [expect.objectContaining({ path: `/query/${name}` })] }),
       )
     }
@@ -132,6 +147,9 @@ describe('the grammar in the contract', () => {
     ['type', 'release'],
     ['createdBy', 'IS:ada'],
     ['createdBy', 'IS:1.5'],
+    ['owner', 'IS:you'],
+    ['owner', 'IS:group:me'],
+    ['owner', 'IS:me,'],
     ['state', 'IS:old'],
     ['state', 'IS:active,old'],
     ['lifecycle', 'IS:pre_live'],

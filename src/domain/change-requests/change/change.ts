@@ -99,3 +99,6 @@ export function changeSubject(
 ): EventSubject {
   return { project, environment, ...(feature !== null && { feature }) }
 }
+
+/** The ids of the users and groups who are asked to approve a request. */
+export type Asked = { readonly reviewers: readonly number[]; readonly groups: readonly number[] }

@@ -3,7 +3,8 @@ import type { ChangeRequestRecord, EventPayloads } from '../../event-types.ts'
 import { recordEvent } from '../../events/record.ts'
 import { assertPrecondition, demandsRevision } from '../../revisions/precondition.ts'
 import { inContext, type Transaction } from '../../transaction/transaction.ts'
-import { type RequestKey, requestedApproversOf, requireRequest, type StoredRequest } from './queries.ts'
+import type { Asked } from './change.ts'
+import { askedToApprove, type RequestKey, requireRequest, type StoredRequest } from './queries.ts'
 import { requestResource } from './request.ts'
 
 /**
@@ -20,15 +21,17 @@ export async function lockRequest(
   return requireRequest(tx, project, id, actor.userId)
 }
 
+const NOBODY: Asked = { reviewers: [], groups: [] }
+
 /**
- * Compares a locked request with the precondition. The users who are asked to approve it are read only for a caller who
+ * Compares a locked request with the precondition. Who is asked to approve it is read only for a caller who
  * demands a revision.
  *
  * @throws DomainError changed
  */
 export async function assertRequestUnchanged(transaction: Transaction, request: StoredRequest): Promise<void> {
-  const approvers = demandsRevision(transaction) ? await requestedApproversOf(transaction.tx, request.id) : []
-  await assertPrecondition(transaction, requestResource(request, approvers))
+  const asked = demandsRevision(transaction) ? await askedToApprove(transaction.tx, request.id) : NOBODY
+  await assertPrecondition(transaction, requestResource(request, asked))
 }
 
 /**

@@ -10,7 +10,7 @@ import { heldUntil } from '../../change-control/freeze-window.ts'
 import { isOpenRequest, type State } from '../../change-control/state.ts'
 import { missing } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import type { StoredChange } from './change.ts'
+import type { Asked, StoredChange } from './change.ts'
 
 /** A request as it is stored, without its changes. */
 export type StoredRequest = Omit<Selectable<ChangeRequestsTable>, 'projectId' | 'state' | 'digest'> & {
@@ -27,7 +27,7 @@ export type RequestKey = Pick<StoredRequest, 'project' | 'id'>
 
 export type RequestBasics = Pick<StoredRequest, 'id' | 'title' | 'project' | 'environment' | 'state' | 'version'>
 
-const { ref } = expressionBuilder<{ r: Database['changeRequests'] }, 'r'>()
+const { ref, selectFrom } = expressionBuilder<Database & { r: Database['changeRequests'] }, 'r'>()
 
 /** The columns of RequestBasics; `r` is a row of change_requests. */
 export const requestBasics = [
@@ -65,17 +65,24 @@ export async function requireRequest(db: Db, project: string, id: number, reader
   return request
 }
 
-/** Returns the ids of the users who are asked to approve a request, without deleted accounts. */
-export async function requestedApproversOf(db: Db, requestId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('changeRequestRequestedApprovers as a')
+/** The users who are asked to approve a request, without deleted accounts, and the groups, as arrays of ids. */
+export function askedOf(requestId: number) {
+  const reviewers = selectFrom('changeRequestRequestedApprovers as a')
     .innerJoin('users as u', 'u.id', 'a.userId')
     .select('u.id')
     .where('a.changeRequestId', '=', requestId)
     .where('u.deletedAt', 'is', null)
     .orderBy('u.id')
-    .execute()
-  return rows.map(({ id }) => id)
+  const groups = selectFrom('changeRequestRequestedGroups as q')
+    .select('q.groupId')
+    .where('q.changeRequestId', '=', requestId)
+    .orderBy('q.groupId')
+  return [sql<number[]>`array${reviewers}`.as('reviewers'), sql<number[]>`array${groups}`.as('groups')] as const
+}
+
+/** Returns who is asked to approve a request. */
+export function askedToApprove(db: Db, requestId: number): Promise<Asked> {
+  return db.selectNoFrom([...askedOf(requestId)]).executeTakeFirstOrThrow()
 }
 
 /** Returns the changes of a request in the order in which they are applied. */
@@ -117,6 +124,7 @@ export type RequestRow = RequestBasics & {
   changes: ChangeRow[]
   reviews: { verdict: 'approved' | 'rejected'; createdBy: Author; createdAt: string }[]
   requestedApprovers: Author[]
+  requestedGroups: Schema<'RequestedGroup'>[]
   comments: Schema<'ChangeRequestComment'>[]
   schedule:
     | (Omit<NonNullable<Schema<'ChangeRequestSchedule'>>, 'reason' | 'heldUntil'> & {
@@ -179,6 +187,11 @@ const requestedApprovers = listOf(author, {
   orderBy: sql`u.id`,
 })
 
+const requestedGroups = listOf(objectOf<Schema<'RequestedGroup'>>({ id: sql`g.id`, name: sql`g.name` }), {
+  from: sql`change_request_requested_groups q join groups g on g.id = q.group_id where q.change_request_id = r.id`,
+  orderBy: sql`g.id`,
+})
+
 const comments = listOf(
   objectOf<RequestRow['comments'][number]>({
     id: sql`c.id`,
@@ -214,6 +227,7 @@ export const requestRow = [
   changes.as('changes'),
   reviews.as('reviews'),
   requestedApprovers.as('requestedApprovers'),
+  requestedGroups.as('requestedGroups'),
   comments.as('comments'),
   schedule.as('schedule'),
   stateTimestamps.as('stateTimestamps'),

@@ -1,11 +1,16 @@
 import type { RequestedChangeRecord } from '../../event-types.ts'
 import type { History } from '../../revisions/history.ts'
 import type { Resource } from '../../revisions/resources.ts'
-import { titleOf } from './change.ts'
+import { type Asked, titleOf } from './change.ts'
 import type { RequestKey } from './queries.ts'
 
 /** The fields that an edit of a request overwrites; `version` stands for its changes. */
-type EditedRequest = { readonly version: number; readonly title: string; readonly approvers: readonly number[] }
+type EditedRequest = Edited & {
+  readonly approvers: readonly number[]
+  /** Absent without any, as in a request of an earlier version of the server. */
+  readonly groups?: readonly number[]
+}
+type Edited = { readonly version: number; readonly title: string }
 
 const REQUEST: History<EditedRequest> = {
   types: [
@@ -24,7 +29,7 @@ const REQUEST: History<EditedRequest> = {
       case 'change-discarded':
         return versionBefore(state, (preData as RequestedChangeRecord).version, 0)
       case 'change-request-requested-approvers-updated':
-        return { ...state, approvers: (preData as { reviewers: number[] }).reviewers }
+        return askedIn(state, preData as Partial<Asked>)
       default:
         return undefined
     }
@@ -39,16 +44,23 @@ function versionBefore(state: EditedRequest, version: number | undefined, less: 
 /**
  * Returns a change request as it is edited.
  *
- * @param approvers the ids of the users who are asked to approve it
+ * @param asked who is asked to approve it
  */
 export function requestResource(
   { id, project, version, title }: RequestKey & { version: number; title: string | null },
-  approvers: readonly number[],
+  asked: Asked,
 ): Resource<EditedRequest> {
   return {
     name: `change request ${id}`,
     history: REQUEST,
     place: { project, member: { names: ['changeRequestId'], value: id } },
-    whole: { version, title: titleOf({ id, title }), approvers: [...approvers].sort((one, other) => one - other) },
+    whole: askedIn({ version, title: titleOf({ id, title }) }, asked),
   }
+}
+
+/** Events of earlier versions of the server have no groups. */
+function askedIn({ version, title }: Edited, { reviewers = [], groups = [] }: Partial<Asked>): EditedRequest {
+  const inOrder = (ids: readonly number[]) => [...ids].sort((one, other) => one - other)
+  const approvers = inOrder(reviewers)
+  return { version, title, approvers, ...(groups.length > 0 && { groups: inOrder(groups) }) }
 }

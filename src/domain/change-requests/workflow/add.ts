@@ -109,6 +109,7 @@ function newRequestRow(
     stateTimestamps: { Draft: createdAt },
     reviews: [],
     requestedApprovers: [],
+    requestedGroups: [],
     comments: [],
     schedule: null,
   }

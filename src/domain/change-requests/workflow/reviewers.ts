@@ -1,23 +1,29 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { type Page, pageOf } from '../../../db/pagination.ts'
 import { anyOf } from '../../../db/sql.ts'
+import { requireGroups } from '../../access/groups.ts'
 import { holdersAt, isHolderAt, isOtherHolderAt, type PlaceInSql } from '../../access/holders-in-sql.ts'
 import { imageUrlWithoutEmail } from '../../access/image-url.ts'
 import { isAssignable } from '../../access/people.ts'
 import { nameWithoutEmail, usernameWithoutEmail } from '../../access/shown-names.ts'
 import { isFinal } from '../../change-control/state.ts'
-import { conflict, forbidden, invalidAll } from '../../errors.ts'
+import { conflict, type ErrorDetail, forbidden, invalidAll } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { requireProjectEnvironment } from '../../projects/queries.ts'
 import { isAdmin } from '../../rights.ts'
 import { inContext, type Transaction } from '../../transaction/transaction.ts'
 import { shownNames } from '../../users/user.ts'
+import type { Asked } from '../change/change.ts'
 import { assertRequestUnchanged, lockRequest } from '../change/commands.ts'
-import type { RequestKey, StoredRequest } from '../change/queries.ts'
+import { askedOf, type RequestKey, type StoredRequest } from '../change/queries.ts'
 import { assertMayPropose } from './propose.ts'
+
+/** A user to whom a mail can go. */
+export type Recipient = { readonly id: number; readonly name: string | null; readonly email: string }
 
 /** Whether the account `u` can approve the requests of a place, through any role. */
 export function isReviewerAt(place: PlaceInSql): RawBuilder<boolean> {
@@ -55,17 +61,19 @@ export async function availableReviewers(
 }
 
 /**
- * Replaces the users who are asked to approve a request. Other users with the permission can still approve it.
+ * Replaces the users and groups who are asked to approve a request. Other users with the permission can still approve
+ * it.
  *
- * @returns the ids of the users who were not asked before
+ * @returns the ids of the users and groups who were not asked before
  * @throws DomainError missing; forbidden for others than the author and admins, and for non-members in a project that
- *   is no longer open; conflict in a final state; invalid, listing all users who can't approve there
+ *   is no longer open; conflict in a final state; invalid, listing all users who can't approve there, or all groups
+ *   that do not exist or in which nobody can
  */
 export async function setRequestedApprovers(
   transaction: Transaction,
   key: RequestKey,
-  reviewers: readonly number[],
-): Promise<number[]> {
+  { reviewers, groups = [] }: Schema<'SetRequestedApprovers'>,
+): Promise<Asked> {
   const { tx, actor, later } = transaction
   const request = await lockRequest(transaction, key)
   const { id, title, project, environment, state, createdBy } = request
@@ -79,34 +87,46 @@ export async function setRequestedApprovers(
   await assertMayPropose(transaction, request)
   if (isFinal(state))
     throw conflict(`The change request ${id} is in the final state "${state}", so nobody can be asked to approve it`)
-  const { before, able } = await approversOf(transaction, request, reviewers)
-  const details = reviewers.flatMap((reviewer, position) =>
-    able.includes(reviewer) ? [] : [{ message: cannotApprove(reviewer, request), path: `/body/reviewers/${position}` }],
-  )
+  await requireGroups(tx, groups, (position) => `/body/groups/${position}`)
+  const { before, after } = await askedBeforeAndAfter(transaction, request, { reviewers, groups })
+  const details = [
+    ...refused(reviewers, after.reviewers, 'reviewers', (user) => cannotApprove(`The user ${user}`, request)),
+    ...refused(groups, after.groups, 'groups', (group) => cannotApprove(`The members of the group ${group}`, request)),
+  ]
   const [first] = details
   if (first !== undefined) throw invalidAll(first.message, details)
-  if (before.join() === able.join()) return []
+  if (isDeepStrictEqual(before, after)) return { reviewers: [], groups: [] }
   await later(tx.deleteFrom('changeRequestRequestedApprovers').where('changeRequestId', '=', id))
-  const rows = able.map((userId) => ({ changeRequestId: id, userId }))
-  if (rows.length > 0) await later(tx.insertInto('changeRequestRequestedApprovers').values(rows))
+  await later(tx.deleteFrom('changeRequestRequestedGroups').where('changeRequestId', '=', id))
+  const ofUsers = after.reviewers.map((userId) => ({ changeRequestId: id, userId }))
+  if (ofUsers.length > 0) await later(tx.insertInto('changeRequestRequestedApprovers').values(ofUsers))
+  const ofGroups = after.groups.map((groupId) => ({ changeRequestId: id, groupId }))
+  if (ofGroups.length > 0) await later(tx.insertInto('changeRequestRequestedGroups').values(ofGroups))
   await recordEvent(
     inContext(transaction, { changeRequest: id }),
     'change-request-requested-approvers-updated',
     { project, environment },
-    {
-      data: { changeRequestId: id, title, reviewers: able },
-      preData: { changeRequestId: id, title, reviewers: before },
-    },
+    { data: { changeRequestId: id, title, ...after }, preData: { changeRequestId: id, title, ...before } },
   )
-  return able.filter((reviewer) => !before.includes(reviewer))
+  return {
+    reviewers: after.reviewers.filter((reviewer) => !before.reviewers.includes(reviewer)),
+    groups: after.groups.filter((group) => !before.groups.includes(group)),
+  }
 }
 
-/** Returns the users among `ids` who can approve requests of a place and have an email. */
-export function reviewersToNotify(db: Db, scope: ProjectEnvironment, ids: readonly number[]) {
+/** Returns the users with an email among those who are asked, who can approve requests of a place; not the caller. */
+export function reviewersToNotify(
+  db: Db,
+  scope: ProjectEnvironment,
+  { reviewers, groups }: Asked,
+  caller: number,
+): Promise<Recipient[]> {
+  const inGroups = db.selectFrom('groupUsers').select('userId').where('groupId', '=', anyOf(groups))
   return db
     .selectFrom('users as u')
-    .select(['u.name', 'u.email'])
-    .where('u.id', '=', anyOf(ids))
+    .select(['u.id', 'u.name', 'u.email'])
+    .where((eb) => eb.or([eb('u.id', '=', anyOf(reviewers)), eb('u.id', 'in', inGroups)]))
+    .where('u.id', '<>', caller)
     .where('u.email', 'is not', null)
     .where(isReviewerAt(scope))
     .orderBy('u.id')
@@ -114,28 +134,50 @@ export function reviewersToNotify(db: Db, scope: ProjectEnvironment, ids: readon
     .execute()
 }
 
+type AskedIds = { reviewers: number[]; groups: number[] }
+
 /**
- * Returns the users who are asked to approve a request, and the `reviewers` who can; sorted, without deleted accounts.
+ * Returns who is asked to approve a request, and who of the `wanted` can be asked: the users who can approve it, and
+ * the groups with a member who can; sorted.
  */
-async function approversOf({ tx }: Transaction, request: StoredRequest, reviewers: readonly number[]) {
-  const before = tx
-    .selectFrom('changeRequestRequestedApprovers as a')
-    .innerJoin('users as u', 'u.id', 'a.userId')
-    .select('u.id')
-    .where('a.changeRequestId', '=', request.id)
-    .where('u.deletedAt', 'is', null)
-    .orderBy('u.id')
-  const able = tx
+async function askedBeforeAndAfter(
+  { tx }: Transaction,
+  request: StoredRequest,
+  wanted: Asked,
+): Promise<{ before: AskedIds; after: AskedIds }> {
+  const users = tx
     .selectFrom('users as u')
     .select('u.id')
-    .where('u.id', '=', anyOf(reviewers))
+    .where('u.id', '=', anyOf(wanted.reviewers))
     .where(isReviewerAt(request))
     .orderBy('u.id')
-  return tx
-    .selectNoFrom([sql<number[]>`array${before}`.as('before'), sql<number[]>`array${able}`.as('able')])
+  const groups = tx
+    .selectFrom('groupUsers as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .select('m.groupId')
+    .distinct()
+    .where('m.groupId', '=', anyOf(wanted.groups))
+    .where(isReviewerAt(request))
+    .orderBy('m.groupId')
+  const able = [sql<number[]>`array${users}`.as('ableUsers'), sql<number[]>`array${groups}`.as('ableGroups')] as const
+  const { ableUsers, ableGroups, ...before } = await tx
+    .selectNoFrom([...askedOf(request.id), ...able])
     .executeTakeFirstOrThrow()
+  return { before, after: { reviewers: ableUsers, groups: ableGroups } }
 }
 
-function cannotApprove(reviewer: number, { project, environment }: ProjectEnvironment): string {
-  return `The user ${reviewer} can't approve change requests in the environment "${environment}" of the project "${project}"`
+/** Returns what is wrong with the ids of a list that are not among those who can be asked. */
+function refused(
+  ids: readonly number[],
+  able: readonly number[],
+  list: 'reviewers' | 'groups',
+  messageOf: (id: number) => string,
+): ErrorDetail[] {
+  return ids.flatMap((id, position) =>
+    able.includes(id) ? [] : [{ message: messageOf(id), path: `/body/${list}/${position}` }],
+  )
+}
+
+function cannotApprove(who: string, { project, environment }: ProjectEnvironment): string {
+  return `${who} can't approve change requests in the environment "${environment}" of the project "${project}"`
 }

@@ -1,0 +1,128 @@
+import { describe, expect } from 'vitest'
+import { defaultLimits } from '../../src/domain/transaction/limits.ts'
+import { reviewReminders } from '../../src/jobs/review-reminders.ts'
+import type { Mail } from '../../src/mail/mailer.ts'
+import { makeGroup } from '../support/access.ts'
+import { move, requestIn } from '../support/proposals.ts'
+import { ROLES } from '../support/service-accounts.ts'
+import { makePerson } from '../support/sign-in.ts'
+import { it, type World } from '../support/world.ts'
+
+const START = new Date('2026-11-20T09:00:00.000Z')
+const hoursLater = (hours: number) => new Date(START.getTime() + hours * 3_600_000)
+
+/** A request that is in review since the start, and two with an email who can approve it. */
+async function scene(world: World) {
+  world.at(START)
+  const made = await requestIn(world, 'In review', 2)
+  const ada = await makePerson(world, { rootRole: ROLES.ADMIN })
+  const bob = await makePerson(world, { rootRole: ROLES.ADMIN, email: 'bob@example.com' })
+  await makePerson(world, { rootRole: ROLES.VIEWER, email: 'eve@example.com' })
+  await world.forgetEvents()
+  const mails: Mail[] = []
+  const jobAt = (now: Date, mailer: ((mail: Mail) => Promise<void>) | undefined) =>
+    reviewReminders(
+      { db: world.db, limits: defaultLimits, clock: () => now },
+      { warn: () => {} },
+      { hours: 24, mailer, linkTo: ({ project, id }) => `https://flags.example.com/${project}/${id}` },
+    )
+  /** Runs the job; returns to whom it has sent mail. */
+  const runAt = async (hours: number) => {
+    mails.length = 0
+    await jobAt(hoursLater(hours), async (mail) => void mails.push(mail))()
+    return mails.map(({ to }) => to)
+  }
+  const ask = (body: { reviewers: number[]; groups?: number[] }) =>
+    made.author.call('setRequestedApprovers', { params: made.params, body })
+  return { ...made, ada, bob, mails, runAt, jobAt, ask }
+}
+
+describe('reviewReminders', () => {
+  it('reminds all who can approve, after the hours and then once a day', async ({ world }) => {
+    const { request, author, mails, runAt } = await scene(world)
+    expect(await runAt(23.9)).toEqual([])
+    expect(await world.events()).toEqual([])
+    expect(await runAt(24)).toEqual(['ada@example.com', 'bob@example.com'])
+    expect(mails[0]?.text).toContain(
+      `"Change request ${request.id}" of ${author.name} waits for approval in the environment "production" of the project "default":\n\nhttps://flags.example.com/default/${request.id}\n`,
+    )
+    expect(await runAt(47.9)).toEqual([])
+    expect(await runAt(48)).toHaveLength(2)
+    const event = {
+      type: 'change-request-reminded',
+      createdBy: 'flaghoist-system',
+      project: 'default',
+      environment: 'production',
+      data: { changeRequestId: request.id, title: null, waitsSince: START.toISOString() },
+    }
+    expect(await world.events()).toMatchObject([event, event])
+    const { body } = await world.admin.call('searchEvents', { body: { type: 'change-request-reminded' } })
+    expect(body.events).toMatchObject([{ groupId: String(request.id) }, { groupId: String(request.id) }])
+  })
+
+  it('reminds only who is asked, also in a group, while they can approve', async ({ world }) => {
+    const { ada, bob, runAt, ask } = await scene(world)
+    await ask({ reviewers: [bob.id] })
+    expect(await runAt(24)).toEqual(['bob@example.com'])
+    const group = await makeGroup(world, { users: [{ user: { id: ada.id } }] })
+    await ask({ reviewers: [], groups: [group.id] })
+    expect(await runAt(48)).toEqual(['ada@example.com'])
+    await world.db.deleteFrom('userRoles').where('userId', '=', ada.id).execute()
+    expect(await runAt(72)).toEqual(['bob@example.com'])
+  })
+
+  it('reminds nobody who has approved, and of nothing that is approved or cancelled', async ({ world }) => {
+    const { request, author, reviewer, ada, runAt } = await scene(world)
+    const approval = { changeRequestId: request.id, userId: ada.id, verdict: 'approved', createdAt: START }
+    await world.db.insertInto('changeRequestReviews').values(approval).execute()
+    expect(await runAt(24)).toEqual(['bob@example.com'])
+    expect((await move(reviewer, request, 'Approved')).body.state).toBe('Approved')
+    expect(await runAt(48)).toEqual([])
+    await move(author, request, 'Cancelled')
+    await world.forgetEvents()
+    expect(await runAt(96)).toEqual([])
+    expect(await world.events()).toEqual([])
+  })
+
+  it('counts from the last time that the request was sent to review', async ({ world }) => {
+    const { request, params, author, reviewer, ada, runAt } = await scene(world)
+    const approval = { changeRequestId: request.id, userId: ada.id, verdict: 'approved', createdAt: START }
+    await world.db.insertInto('changeRequestReviews').values(approval).execute()
+    await move(reviewer, request, 'Approved')
+    world.at(hoursLater(20))
+    await author.call('addToChangeRequest', {
+      params: { projectId: 'default', environment: 'production' },
+      body: [{ action: 'updateEnabled', feature: await world.feature(), payload: { enabled: true } }],
+    })
+    const { body } = await author.call('getChangeRequest', { params })
+    expect(body.state).toBe('In review')
+    expect(await runAt(30)).toEqual([])
+    expect(await runAt(44)).toHaveLength(2)
+  })
+
+  it('is done once by several servers, and without mail by the event alone', async ({ world }) => {
+    const { mails, jobAt } = await scene(world)
+    const send = async (mail: Mail) => void mails.push(mail)
+    await Promise.all([1, 2, 3].map(() => jobAt(hoursLater(25), send)()))
+    expect(mails.map(({ to }) => to)).toEqual(['ada@example.com', 'bob@example.com'])
+    await jobAt(hoursLater(50), undefined)()
+    expect(await world.eventTypes()).toEqual(['change-request-reminded', 'change-request-reminded'])
+  })
+
+  it('sends the other mails when one can not be sent', async ({ world }) => {
+    const { jobAt } = await scene(world)
+    const tried: string[] = []
+    await jobAt(hoursLater(24), async ({ to }) => {
+      tried.push(to)
+      throw new Error('The mail server is down')
+    })()
+    expect(tried).toEqual(['ada@example.com', 'bob@example.com'])
+  })
+
+  it('leaves out archived projects', async ({ world }) => {
+    const { runAt } = await scene(world)
+    await world.db.updateTable('projects').set({ archivedAt: START }).where('id', '=', 'default').execute()
+    expect(await runAt(24)).toEqual([])
+    expect(await world.events()).toEqual([])
+  })
+})
