@@ -505,6 +505,8 @@ export interface components {
             groups: number[];
             /** @description Ids of the roles from which the approvals come, sorted; of a deleted role, the id stays */
             roles: number[];
+            /** @description Whether the approvals come from owners of the feature */
+            byOwners: boolean;
             /** @description Whether approvals of users who have edited the changes do not count */
             notByEditors: boolean;
             /**
@@ -548,6 +550,8 @@ export interface components {
             groups?: number[];
             /** @description Ids of roles: the approvals have to come from users with one of them, or from members of one of `groups` */
             roles?: number[];
+            /** @description Whether the approvals have to come from owners of the feature, for each feature; false if left out. If there are `groups` or `roles` as well, they come from owners or from these */
+            byOwners?: boolean;
             /** @description Whether approvals of users who have edited the changes do not count; false if left out. Those of the author never count for a rule */
             notByEditors?: boolean;
         };

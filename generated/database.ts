@@ -84,6 +84,7 @@ export interface ApprovalRulesTable {
   approvals: number
   groupIds: number[]
   roleIds: number[]
+  byOwners: boolean
   notByEditors: boolean
   createdAt: Date
 }

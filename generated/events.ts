@@ -322,6 +322,8 @@ export const frozenEventTypes = {
 export const looseningEventTypes = {
   'feature-metadata-updated': 'type',
   'feature-untagged': 'tag',
+  'feature-owners-updated': 'owners',
+  'project-owners-updated': 'owners',
   'tag-type-deleted': 'tags of a type',
   'tag-deleted': 'tag',
 } as const satisfies Partial<Record<RecordedEventType, string>>

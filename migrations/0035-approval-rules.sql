@@ -15,6 +15,7 @@ create table approval_rules (
   approvals integer not null,
   group_ids integer[] not null,
   role_ids integer[] not null,
+  by_owners boolean not null,
   not_by_editors boolean not null,
   created_at timestamptz not null,
   constraint approval_rules_pkey primary key (id),

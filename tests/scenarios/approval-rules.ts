@@ -16,6 +16,7 @@ const SETTINGS = {
   approvals: 1,
   groups: [],
   roles: [],
+  byOwners: false,
   notByEditors: true,
 }
 

@@ -226,9 +226,9 @@ export async function addPrivateProject(world: World): Promise<void> {
     insert into freezes (id, project_id, environments, name, starts, ends, time_zone, weekly, allows_off, created_at)
       overriding system value
       values (${FREEZE}, '${PROJECT}', '{}', 'hush freeze', '2090-01-01T00:00', '2090-01-02T00:00', 'UTC', false, true, ${then});
-    insert into approval_rules (id, project_id, environments, name, tags, feature_types, events, askers, for_everybody, also_off, approvals, group_ids, role_ids, not_by_editors, created_at)
+    insert into approval_rules (id, project_id, environments, name, tags, feature_types, events, askers, for_everybody, also_off, approvals, group_ids, role_ids, by_owners, not_by_editors, created_at)
       overriding system value
-      values (${RULE}, '${PROJECT}', '{staging}', 'hush rule', '[]', '{}', '{}', '{}', false, false, 1, '{}', '{}', false, ${then});
+      values (${RULE}, '${PROJECT}', '{staging}', 'hush rule', '[]', '{}', '{}', '{}', false, false, 1, '{}', '{}', false, false, ${then});
     insert into break_glass_uses (id, project_id, environment, reason, used_by, used_at) overriding system value
       values (${USE}, '${PROJECT}', 'development', 'hush incident', ${PEOPLE.resident}, ${then});
     insert into strategy_segments (strategy_id, segment_id) values ('${STRATEGY}', ${SEGMENT}), ('${STRATEGY}', ${SHARED.segment});

@@ -32,7 +32,7 @@ export function ruleResource(rule: ApprovalRuleRecord): Resource<RuleSettings> {
 export function ruleSettings(input: Schema<'ApprovalRuleInput'>): RuleSettings {
   const { name, description = null, project = null, environments = [], tags = [], featureTypes = [] } = input
   const { events = [], askers = [], step = null, forEverybody = false, alsoOff = false } = input
-  const { approvals = 1, groups = [], roles = [], notByEditors = false } = input
+  const { approvals = 1, groups = [], roles = [], byOwners = false, notByEditors = false } = input
   const byNumber = (one: number, other: number) => one - other
   return {
     name,
@@ -52,6 +52,7 @@ export function ruleSettings(input: Schema<'ApprovalRuleInput'>): RuleSettings {
     approvals,
     groups: groups.toSorted(byNumber),
     roles: roles.toSorted(byNumber),
+    byOwners,
     notByEditors,
   }
 }
@@ -102,13 +103,14 @@ function isNoLargerStep(after: RuleSettings['step'], before: RuleSettings['step'
   return before !== null && after.points <= before.points && after.withinHours === before.withinHours
 }
 
-/** Groups and roles are alternatives, so both together have to be fewer. */
+/** Groups, roles and owners are alternatives, so all together have to be fewer. */
 function isFromFewer(
   after: RuleSettings,
   before: RuleSettings,
   isNarrower: (now: readonly string[], then: readonly string[]) => boolean,
 ): boolean {
-  const sources = ({ groups, roles }: RuleSettings) => [
+  const sources = ({ groups, roles, byOwners }: RuleSettings) => [
+    ...(byOwners ? ['owners'] : []),
     ...groups.map((id) => `group ${id}`),
     ...roles.map((id) => `role ${id}`),
   ]

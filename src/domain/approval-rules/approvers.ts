@@ -19,18 +19,19 @@ type Asked = {
   readonly project: string | null
   readonly environment: string | null
   readonly changeRequest: number | null
+  readonly owned: string | null
 }
 type Approver = { id: number; name: string | null; username: string | null; imageUrl: string }
 
 const approversOf = compiledForList<Asked, { readonly approvers: readonly Approver[] }>(
-  { rule: 'int', project: 'text', environment: 'text', changeRequest: 'int' },
+  { rule: 'int', project: 'text', environment: 'text', changeRequest: 'int', owned: 'text' },
   (given) => sql<{ approvers: readonly Approver[] }>`
     select given.position, (
       select coalesce(json_agg(a order by a.id), '[]') from (
         select u.id, ${nameWithoutEmail} as name, ${usernameWithoutEmail} as username,
           ${imageUrlWithoutEmail} as "imageUrl"
         from users u
-        where ${isAssignable} and ${mayCount({ project: sql`given.project`, environment: sql`given.environment` })}
+        where ${isAssignable} and ${mayCount({ project: sql`given.project`, environment: sql`given.environment`, feature: sql`given.owned` })}
           and (q.id is null or not ${isOwnWork})
         order by u.id limit ${sql.lit(MAX_APPROVERS)}) a) as approvers
     from ${given} join approval_rules r on r.id = given.rule
@@ -48,7 +49,13 @@ export async function rulesView(
   if (seen.length === 0) return []
   const rows = await approversOf(
     db,
-    seen.map(({ id: rule, project, environment, changeRequest }) => ({ rule, project, environment, changeRequest })),
+    seen.map(({ id: rule, project, environment, changeRequest, owned }) => ({
+      rule,
+      project,
+      environment,
+      changeRequest,
+      owned,
+    })),
   )
   return seen.map((rule, index) => {
     const { id, name, isShown, project, environment, features, approvals, counting } = rule

@@ -138,7 +138,7 @@ async function assertEnvironments(tx: Tx, names: readonly string[]): Promise<voi
 
 function columnsOf({ project, tags, step, groups, roles, ...settings }: RuleSettings) {
   const { environments, name, description, featureTypes, events, askers } = settings
-  const { forEverybody, alsoOff, approvals, notByEditors } = settings
+  const { forEverybody, alsoOff, approvals, byOwners, notByEditors } = settings
   return {
     projectId: project,
     environments: [...environments],
@@ -155,6 +155,7 @@ function columnsOf({ project, tags, step, groups, roles, ...settings }: RuleSett
     approvals,
     groupIds: [...groups],
     roleIds: [...roles],
+    byOwners,
     notByEditors,
   }
 }

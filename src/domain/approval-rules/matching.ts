@@ -5,6 +5,7 @@ import type { Db } from '../../db/handles.ts'
 import { jsonbObjectOf } from '../../db/json-objects.ts'
 import { isHolderAt, type PlaceInSql } from '../access/holders-in-sql.ts'
 import { changedPlaces } from '../change-control/changed-places.ts'
+import { isOwnerOf } from '../owners/is-owner.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 
 /** A rule that matches events in one place, before the size of their effect is known. */
@@ -20,6 +21,8 @@ export type Match = {
   readonly changeRequest: number | null
   /** The changed features, sorted. */
   readonly features: readonly string[]
+  /** The feature whose owners have to approve; null if others do. */
+  readonly owned: string | null
   /** Whether an event can change other features, too, or has an effect whose size is not counted. */
   readonly isUncounted: boolean
   readonly stepPoints: number | null
@@ -65,6 +68,7 @@ const loosens: RawBuilder<boolean> = sql`case e.loosens
   when 'tag' then ${hasTag(tagOf(sql`coalesce(e.pre_data, e.data) ->> 'type'`, sql`coalesce(e.pre_data, e.data) ->> 'value'`))}
   when 'tags of a type' then ${hasTag(jsonbObjectOf<Pick<Schema<'Tag'>, 'type'>>({ type: sql`e.pre_data ->> 'name'` }))}
   when 'type' then e.pre_data ->> 'type' = any(r.feature_types)
+  when 'owners' then r.by_owners
   else false end`
 
 /** Who asks for an event: the author of its change request, or else the caller. */
@@ -72,15 +76,19 @@ const asker: RawBuilder<string> = sql`case when q.id is null then e.asker when q
   when q.created_by < 0 then 'key'
   else (select a.account_type from users a where a.id = q.created_by) end`
 
-/** Whether approvals of the account `u` count for the rule `r`. */
-export const isFrom: RawBuilder<boolean> = sql`(
-  (r.group_ids = '{}' and r.role_ids = '{}')
-  or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
-  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)))`
+/** Where an approval counts: in a place, and for a feature if owners of it have to approve. */
+type CountingPlace = PlaceInSql & { readonly feature: RawBuilder<string> }
 
-/** The accounts `u` whose approvals of the change request `q` count for the rule `r`, as far as their rights go. */
-export const mayCount = (place: PlaceInSql): RawBuilder<boolean> => sql`(
-  ${isFrom}
+/** Whether approvals of the account `u` come from where the rule `r` wants them. */
+const isFrom = ({ project, feature }: CountingPlace): RawBuilder<boolean> => sql`(
+  (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
+  or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
+  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids))
+  or (r.by_owners and ${isOwnerOf(sql`u.id`, { name: feature, project: sql`${project}` })}))`
+
+/** Whether approvals of the account `u` count for the rule `r`, as far as its rights go. */
+export const mayCount = (place: CountingPlace): RawBuilder<boolean> => sql`(
+  ${isFrom(place)}
   and (u.id < 0 or (u.deleted_at is null and ${isHolderAt('APPROVE_CHANGE_REQUEST', place)})))`
 
 /** Whether the account `u` asked for the change request `q`, or edited it where the rule `r` wants others. */
@@ -93,7 +101,7 @@ const counting: RawBuilder<number> = sql`(
   select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
   where v.change_request_id = q.id and v.verdict = 'approved'
     and (v.created_at >= m.oldest or q.state = 'Scheduled')
-    and not ${isOwnWork} and ${mayCount({ project: sql`m.project`, environment: sql`m.environment` })})`
+    and not ${isOwnWork} and ${mayCount({ project: sql`m.project`, environment: sql`m.environment`, feature: sql`m.owned` })})`
 
 const matched = compiledForList<Row, Match>(
   {
@@ -131,31 +139,34 @@ const matched = compiledForList<Row, Match>(
       from approval_rules r join recorded e on e.loosens is not null and ${loosens}
         and (r.project_id is null or e.project is null or r.project_id = e.project)
     ), grouped as (
-      select f.rule, f.project, f.environment, e.change_request, e.oldest,
+      select f.rule, f.project, f.environment, e.change_request, e.oldest, o.owned,
         array(select distinct name from unnest(array_agg(f.feature)) as named (name) where name is not null order by 1) as features,
         bool_or(f.feature is null or f.environment is null or e.type <> all(${COUNTED}::text[])) as is_uncounted,
         bool_or(r.askers = '{}' or ${asker} = any(r.askers)) as is_asked
       from found f join recorded e on e.position = f.position
       join approval_rules r on r.id = f.rule
+      cross join lateral (select case when r.by_owners then f.feature end as owned) o
       left join change_requests q on q.id = e.change_request
-      group by f.rule, f.project, f.environment, e.change_request, e.oldest
+      group by f.rule, f.project, f.environment, e.change_request, e.oldest, o.owned
     )
-    select 1 as position, r.id, r.name, m.project, m.environment, m.change_request, m.features, m.is_uncounted,
+    select 1 as position, r.id, r.name, m.project, m.environment, m.change_request, m.features, m.owned, m.is_uncounted,
       r.project_id is null or r.project_id in (select project from recorded) as is_shown,
       r.step_points, r.step_hours, r.for_everybody, r.approvals,
       array(
+        select 'owners of the feature' where r.by_owners
+        union all
         select g.name from groups g where g.id = any(r.group_ids)
         union all
         select o.name from roles o where o.id = any(r.role_ids)
         union all
-        select 'a group or role that was deleted' where (r.group_ids <> '{}' or r.role_ids <> '{}')
+        select 'a group or role that was deleted' where not r.by_owners and (r.group_ids <> '{}' or r.role_ids <> '{}')
           and not exists (select from groups g where g.id = any(r.group_ids))
           and not exists (select from roles o where o.id = any(r.role_ids))) as "from",
       case when q.id is null then 0 else ${counting} end as counting
     from grouped m join approval_rules r on r.id = m.rule
     left join change_requests q on q.id = m.change_request
     where m.is_asked
-    order by r.id, m.project, m.environment`,
+    order by r.id, m.project, m.environment, m.owned`,
 )
 
 /**

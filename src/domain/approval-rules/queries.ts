@@ -25,7 +25,7 @@ export function ruleRows(db: Db) {
     .selectFrom('approvalRules as r')
     .select(['r.id', 'r.name', 'r.description', 'r.projectId as project', 'r.environments', 'r.tags', 'r.featureTypes'])
     .select(['r.events', 'r.askers', 'r.stepPoints', 'r.stepHours', 'r.forEverybody', 'r.alsoOff', 'r.approvals'])
-    .select(['r.groupIds as groups', 'r.roleIds as roles', 'r.notByEditors', 'r.createdAt'])
+    .select(['r.groupIds as groups', 'r.roleIds as roles', 'r.byOwners', 'r.notByEditors', 'r.createdAt'])
 }
 
 /**
@@ -36,7 +36,7 @@ const approvers = sql<number>`coalesce((
   select min((
     select count(*) from (
       select from users u where ${isAssignable}
-        and ${mayCount({ project: sql`coalesce(r.project_id, 'default')`, environment: sql`e.name` })}
+        and ${mayCount({ project: sql`coalesce(r.project_id, 'default')`, environment: sql`e.name`, feature: sql`null::text` })}
       limit r.approvals) able))
   from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int`
 
@@ -72,12 +72,12 @@ export async function requireRule(db: Db, id: number, reader: Reader): Promise<R
 /** Returns a rule as it is recorded in events. */
 export function ruleRecord({ stepPoints, stepHours, createdAt, ...rule }: StoredRule): ApprovalRuleRecord {
   const { id, name, description, project, environments, tags, featureTypes, events, forEverybody, alsoOff } = rule
-  const { approvals, groups, roles, notByEditors } = rule
+  const { approvals, groups, roles, byOwners, notByEditors } = rule
   const askers = rule.askers as ApprovalRuleRecord['askers']
   const step =
     stepPoints === null ? null : { points: stepPoints, ...(stepHours !== null && { withinHours: stepHours }) }
   const matching = { name, description, project, environments, tags, featureTypes, events, askers }
-  const asking = { step, forEverybody, alsoOff, approvals, groups, roles, notByEditors }
+  const asking = { step, forEverybody, alsoOff, approvals, groups, roles, byOwners, notByEditors }
   return { id, ...matching, ...asking, createdAt: createdAt.toISOString() }
 }
 
@@ -87,7 +87,7 @@ export function ruleView(rule: RuleWithApprovers): Schema<'ApprovalRule'> {
   const record = ruleRecord(stored)
   const { approvals, groups, roles } = record
   if (able >= approvals) return record
-  const who = groups.length + roles.length === 0 ? '' : ' of these groups and roles'
+  const who = groups.length + roles.length === 0 && !record.byOwners ? '' : ' of those that it names'
   const where = stored.project === null ? ' in the project "default"' : ''
   const accounts = able === 1 ? '1 account' : `${able} accounts`
   const warning = `Changes need ${approvals} ${approvals === 1 ? 'approval' : 'approvals'}, and ${accounts}${who} can approve them${where}, where the fewest can. Give more users the permission APPROVE_CHANGE_REQUEST there, or change the rule`

@@ -69,6 +69,24 @@ describe('a change request that a rule matches', () => {
     )
   })
 
+  it('needs those of the owners of each feature', async ({ world }) => {
+    const [feature, other] = [await world.feature(), await world.feature()]
+    const [ownerOfBoth, owner] = [await approver(world), await approver(world)]
+    const own = (featureName: string, users: number[]) =>
+      world.admin.call('setFeatureOwners', { params: { projectId: 'default', featureName }, body: { users } })
+    await own(feature, [ownerOfBoth.userId, owner.userId])
+    await own(other, [ownerOfBoth.userId])
+    await rule(world, { byOwners: true })
+    const author = await editor(world)
+    const request = await propose(author, [turningOn(feature), turningOn(other)])
+    await move(author, request, 'In review')
+    expect(await move(owner, request, 'Approved')).toMatchObject({ body: { state: 'In review' } })
+    expect(await move(ownerOfBoth, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
+    // Who may not do without the rule may not say who approves, either.
+    const owners = { params: { projectId: 'default', featureName: feature }, body: { users: [author.userId] } }
+    expect(await author.call('setFeatureOwners', owners)).toMatchObject({ status: 403 })
+  })
+
   it('is not approved for it by an Admin who made it', async ({ world }) => {
     await rule(world)
     const feature = await world.feature()
