@@ -831,6 +831,8 @@ export interface components {
             requiredApprovals: number | null;
             /** @description Whether moving a request needs its version, also where change requests are disabled and open requests are finished */
             requiresVersion?: boolean;
+            /** @description Whether a reason in place of approvals only lets features be turned off and archived */
+            breakGlassOnlyOff?: boolean;
             /**
              * Format: int64
              * @description The number of users and service accounts that can approve requests there, including Admins. Admin keys can approve too and are not counted
@@ -6001,6 +6003,8 @@ export interface components {
             requiredApprovals?: number | null;
             /** @description If true, moving a request needs the `version` that the caller saw (400 without it); when left out, it keeps the current value, or false if it was never set. Holds for existing requests too, also while change requests are disabled */
             requiresVersion?: boolean;
+            /** @description If true, callers with `BREAK_GLASS` and a reason in `X-Override-Reason` can only turn features off and archive them without approval, and everything else is refused (403); when left out, it keeps the current value, or false if it was never set */
+            breakGlassOnlyOff?: boolean;
         };
         /** @description A new title for a change request */
         SetChangeRequestTitle: {
@@ -13938,6 +13942,13 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -15487,7 +15498,15 @@ export interface operations {
     planState: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18928,6 +18947,7 @@ export interface operations {
                      *         "changeRequestEnabled": true,
                      *         "requiredApprovals": 2,
                      *         "requiresVersion": true,
+                     *         "breakGlassOnlyOff": false,
                      *         "reviewers": 4
                      *       }
                      *     ]

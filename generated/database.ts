@@ -125,6 +125,7 @@ export interface ChangeRequestSettingsTable {
   enabled: Generated<boolean>
   requiredApprovals: Generated<number>
   requiresVersion: Generated<boolean>
+  breakGlassOnlyOff: Generated<boolean>
 }
 
 export interface ChangeRequestStatesTable {

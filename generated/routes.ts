@@ -2176,7 +2176,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['DELETE_SEGMENT', 'UPDATE_PROJECT_SEGMENT'],
-    events: ['segment-deleted', 'change-request-schedule-suspended'],
+    events: ['segment-deleted', 'change-request-schedule-suspended', 'break-glass-used'],
     ifMatch: ['getSegment'],
     bodyTypes: [],
     schema: {
@@ -2190,6 +2190,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6587,6 +6588,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyLimitBytes: 25165824,
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: { 'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' } },
+      },
       body: { $ref: 'StateFiles#' },
       response: {
         200: { $ref: 'StatePlan#' },

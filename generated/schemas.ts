@@ -787,6 +787,7 @@ export const schemas: readonly NamedSchema[] = [
       changeRequestEnabled: { type: 'boolean' },
       requiredApprovals: { type: ['integer', 'null'], minimum: 1, maximum: 10, format: 'int32' },
       requiresVersion: { type: 'boolean' },
+      breakGlassOnlyOff: { type: 'boolean' },
       reviewers: { type: 'integer', minimum: 0, format: 'int64' },
       warning: { type: 'string' },
     },
@@ -5348,6 +5349,7 @@ export const schemas: readonly NamedSchema[] = [
       changeRequestsEnabled: { type: 'boolean' },
       requiredApprovals: { type: ['integer', 'null'], format: 'int64' },
       requiresVersion: { type: 'boolean' },
+      breakGlassOnlyOff: { type: 'boolean' },
     },
   },
   {
