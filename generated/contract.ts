@@ -1828,6 +1828,8 @@ export interface components {
             operations: components["schemas"]["DryRunOperation"][];
             /** @description The approvals that the change requests would need, one for each environment in which the batch needs one */
             approvals: components["schemas"]["NeededApproval"][];
+            /** @description Who could make the changes all the same, with a reason in `X-Override-Reason`, where a freeze holds them or approvals are needed; left out where nothing is held */
+            overriders?: components["schemas"]["Overriders"][];
             impact: components["schemas"]["DryRunImpact"];
         };
         /** @description Whom all operations together affect. It is empty if an operation would be refused for another reason than a change request */
@@ -3901,6 +3903,20 @@ export interface components {
         OtherEngines: {
             /** @description The engines */
             engines: components["schemas"]["OtherEngine"][];
+        };
+        /** @description Who could change something in a place with a reason */
+        Overriders: {
+            /**
+             * @description The permission that is needed, because of a freeze or because of approvals
+             * @enum {string}
+             */
+            permission: "OVERRIDE_FREEZE" | "BREAK_GLASS";
+            /** @description Id of the project; null for all projects */
+            project: string | null;
+            /** @description Name of the environment */
+            environment: string;
+            /** @description The first 100 users with the permission there, sorted by id */
+            users: components["schemas"]["AvailableReviewer"][];
         };
         /** @description Edits by others since this change was added that applying it would overwrite, including edits of segments that it attaches to a strategy. Left out when there are none. For an update, only the fields that it sets count. An overwrite does not prevent the change from being applied */
         Overwritten: {

@@ -1639,6 +1639,7 @@ export const schemas: readonly NamedSchema[] = [
       wouldSucceed: { type: 'boolean' },
       operations: { type: 'array', items: { $ref: 'DryRunOperation#' } },
       approvals: { type: 'array', items: { $ref: 'NeededApproval#' } },
+      overriders: { type: 'array', maxItems: 200, items: { $ref: 'Overriders#' } },
       impact: { $ref: 'DryRunImpact#' },
     },
   },
@@ -3625,6 +3626,18 @@ export const schemas: readonly NamedSchema[] = [
     additionalProperties: false,
     required: ['engines'],
     properties: { engines: { type: 'array', items: { $ref: 'OtherEngine#' } } },
+  },
+  {
+    $id: 'Overriders',
+    type: 'object',
+    additionalProperties: false,
+    required: ['permission', 'project', 'environment', 'users'],
+    properties: {
+      permission: { type: 'string', enum: ['OVERRIDE_FREEZE', 'BREAK_GLASS'] },
+      project: { type: ['string', 'null'] },
+      environment: { type: 'string' },
+      users: { type: 'array', maxItems: 100, items: { $ref: 'AvailableReviewer#' } },
+    },
   },
   {
     $id: 'Overwritten',

@@ -66,7 +66,7 @@ export function breakGlassNotice(to: Recipient, { by, reason, places }: Unapprov
     subject: 'A change was made without your approval',
     before: `${by} changed ${words.join(', ')}${more} without approval, and gave this reason: "${reason}". Review it here:`,
     link,
-    after: 'It stays open until somebody else than its author has reviewed it.',
+    after: 'It stays open until a user who is not its author has reviewed it.',
   })
 }
 

@@ -63,6 +63,8 @@ const held = jsonbObjectOf<HoldingFreeze>({
   id: sql`h.id`,
   name: sql`case when h.is_shown then h.name end`,
   until: sql`h.until`,
+  project: sql`case when h.is_shown then h.project end`,
+  environment: sql`case when h.is_shown then h.environment end`,
 })
 
 /**

@@ -35,7 +35,7 @@ async function servers(world: World) {
 const unfolded = (content: string) => content.replaceAll(/=\r?\n/g, '').replaceAll('=22', '"')
 
 describe('a change without approval', () => {
-  it('is told once to each who could have approved it, and not to its author', async ({ world }) => {
+  it('sends one mail to each user who could have approved it, and none to its author', async ({ world }) => {
     const { feature: featureName } = await guarded(world)
     await guardPlace(world, { ...PLACE, environment: 'development' })
     await approver(world, 'both@example.com')
@@ -67,7 +67,7 @@ describe('a change without approval', () => {
     expect(only).not.toContain('"production"')
   })
 
-  it('is told only after it is committed', async ({ world }) => {
+  it('sends none before it is committed', async ({ world }) => {
     const { feature: featureName } = await guarded(world)
     await approver(world, 'ada@example.com')
     const by = await world.actor({ may: ['CREATE_FEATURE_STRATEGY', 'BREAK_GLASS'] })

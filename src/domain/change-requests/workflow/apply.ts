@@ -113,7 +113,7 @@ async function makeAll(
   await makePlanned(transaction, request, batches)
 }
 
-/** Whether a refusal is about a change itself: not if a freeze holds it, which ends by itself, or a right is missing. */
+/** Whether a refusal is about a change itself: not if a freeze holds it, which ends, or a permission is missing. */
 function isOfChange(refusal: DomainError | undefined): refusal is DomainError {
   return refusal !== undefined && refusal.kind !== 'frozen' && refusal.kind !== 'forbidden'
 }

@@ -4,7 +4,7 @@ import { tellSkipped } from './skipped-mails.ts'
 
 /**
  * Lets changes, and dry runs, through freezes and without approvals with a reason, as far as the caller may. Those who
- * could have approved are told afterwards.
+ * could have approved get a mail afterwards.
  */
 export function override(call: Call, next: Next) {
   const { overrideReason: reason, binding } = call
