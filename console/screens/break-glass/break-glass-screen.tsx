@@ -38,7 +38,7 @@ export function BreakGlassScreen() {
       <p class="dim">{USE_TEXTS.hint}</p>
       <div class="request-filter">
         <SelectField
-          label={USE_TEXTS.show}
+          label={WORDS.state}
           value={show}
           choices={(['open', 'all'] as const).map((value) => ({ value, label: USE_TEXTS.shows[value] }))}
           onChange={(value) => setQuery({ show: value === 'open' ? undefined : value, page: undefined })}

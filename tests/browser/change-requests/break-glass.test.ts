@@ -60,7 +60,7 @@ inChromium('changes without approval in the console', () => {
     await second.page.getByRole('dialog').getByRole('button', { name: 'Review', exact: true }).click()
     await second.page.getByText('All changes without approval are reviewed').waitFor()
     expect(await usesOf(world)).toMatchObject([{ comment: 'Right to do so', reviewedBy: expect.any(Object) }])
-    await second.page.getByLabel('Show').selectOption('all')
+    await second.page.getByLabel('State').selectOption('all')
     await second.page.getByText('Right to do so').waitFor()
     expect([...wrong, ...second.wrong]).toEqual([])
   })
