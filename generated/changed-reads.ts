@@ -21,6 +21,6 @@ export const changedReads: Readonly<Record<string, string>> = {
   getPasswordSettings: 'setting- user-signed-',
   listWebhooks: 'addon-',
   getWebhook: 'addon-',
-  getInstanceStatistics: 'addon- api- break-glass-reviewed change- context- default- environment- feature-archived feature-created feature-deleted feature-favorited feature-metadata- feature-project- feature-revived feature-stale- feature-strategy-update feature-tagged feature-unfavorited feature-untagged group- pat- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated role- segment- service- setting- strategy-created strategy-deleted strategy-deprecated strategy-reactivated strategy-updated tag- user-',
+  getInstanceStatistics: 'addon- api- break- change- context- default- environment- feature-archived feature-created feature-deleted feature-favorited feature-metadata- feature-project- feature-revived feature-stale- feature-strategy-update feature-tagged feature-unfavorited feature-untagged group- pat- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated role- segment- service- setting- strategy-created strategy-deleted strategy-deprecated strategy-reactivated strategy-updated tag- user-',
   getUiConfig: 'setting- user-signed-',
 }

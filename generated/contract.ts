@@ -926,6 +926,8 @@ export interface components {
             requiredApprovals: number | null;
             /** @description Whether moving a request needs its version, also where change requests are disabled and open requests are finished */
             requiresVersion?: boolean;
+            /** @description Whether a reason in place of approvals only lets features be turned off and archived */
+            breakGlassOnlyOff?: boolean;
             /**
              * Format: int64
              * @description The number of users and service accounts that can approve requests there, including Admins. Admin keys can approve too and are not counted
@@ -1923,6 +1925,8 @@ export interface components {
             operations: components["schemas"]["DryRunOperation"][];
             /** @description The approvals that the change requests would need, one for each environment in which the batch needs one */
             approvals: components["schemas"]["NeededApproval"][];
+            /** @description Who could make the changes all the same, with a reason in `X-Override-Reason`, where a freeze holds them or approvals are needed; left out where nothing is held */
+            overriders?: components["schemas"]["Overriders"][];
             impact: components["schemas"]["DryRunImpact"];
         };
         /** @description Whom all operations together affect. It is empty if an operation would be refused for another reason than a change request */
@@ -4037,6 +4041,20 @@ export interface components {
         OtherEngines: {
             /** @description The engines */
             engines: components["schemas"]["OtherEngine"][];
+        };
+        /** @description Who could change something in a place with a reason */
+        Overriders: {
+            /**
+             * @description The permission that is needed, because of a freeze or because of approvals
+             * @enum {string}
+             */
+            permission: "OVERRIDE_FREEZE" | "BREAK_GLASS";
+            /** @description Id of the project; null for all projects */
+            project: string | null;
+            /** @description Name of the environment */
+            environment: string;
+            /** @description The first 100 users with the permission there, sorted by id */
+            users: components["schemas"]["AvailableReviewer"][];
         };
         /** @description Edits by others since this change was added that applying it would overwrite, including edits of segments that it attaches to a strategy. Left out when there are none. For an update, only the fields that it sets count. An overwrite does not prevent the change from being applied */
         Overwritten: {
@@ -6201,6 +6219,8 @@ export interface components {
             requiredApprovals?: number | null;
             /** @description If true, moving a request needs the `version` that the caller saw (400 without it); when left out, it keeps the current value, or false if it was never set. Holds for existing requests too, also while change requests are disabled */
             requiresVersion?: boolean;
+            /** @description If true, callers with `BREAK_GLASS` and a reason in `X-Override-Reason` can only turn features off and archive them without approval, and everything else is refused (403); when left out, it keeps the current value, or false if it was never set */
+            breakGlassOnlyOff?: boolean;
         };
         /** @description A new title for a change request */
         SetChangeRequestTitle: {
@@ -14162,6 +14182,13 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -15711,7 +15738,15 @@ export interface operations {
     planState: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
+                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -19393,6 +19428,7 @@ export interface operations {
                      *         "changeRequestEnabled": true,
                      *         "requiredApprovals": 2,
                      *         "requiresVersion": true,
+                     *         "breakGlassOnlyOff": false,
                      *         "reviewers": 4
                      *       }
                      *     ]

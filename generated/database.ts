@@ -157,6 +157,7 @@ export interface ChangeRequestSettingsTable {
   enabled: Generated<boolean>
   requiredApprovals: Generated<number>
   requiresVersion: Generated<boolean>
+  breakGlassOnlyOff: Generated<boolean>
 }
 
 export interface ChangeRequestStatesTable {

@@ -2258,7 +2258,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['DELETE_SEGMENT', 'UPDATE_PROJECT_SEGMENT'],
-    events: ['segment-deleted', 'change-request-schedule-suspended'],
+    events: ['segment-deleted', 'change-request-schedule-suspended', 'break-glass-used'],
     ifMatch: ['getSegment'],
     bodyTypes: [],
     schema: {
@@ -2272,6 +2272,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6782,6 +6783,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyLimitBytes: 25165824,
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: { 'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' } },
+      },
       body: { $ref: 'StateFiles#' },
       response: {
         200: { $ref: 'StatePlan#' },

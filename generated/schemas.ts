@@ -875,6 +875,7 @@ export const schemas: readonly NamedSchema[] = [
       changeRequestEnabled: { type: 'boolean' },
       requiredApprovals: { type: ['integer', 'null'], minimum: 1, maximum: 10, format: 'int32' },
       requiresVersion: { type: 'boolean' },
+      breakGlassOnlyOff: { type: 'boolean' },
       reviewers: { type: 'integer', minimum: 0, format: 'int64' },
       warning: { type: 'string' },
     },
@@ -1727,6 +1728,7 @@ export const schemas: readonly NamedSchema[] = [
       wouldSucceed: { type: 'boolean' },
       operations: { type: 'array', items: { $ref: 'DryRunOperation#' } },
       approvals: { type: 'array', items: { $ref: 'NeededApproval#' } },
+      overriders: { type: 'array', maxItems: 200, items: { $ref: 'Overriders#' } },
       impact: { $ref: 'DryRunImpact#' },
     },
   },
@@ -3750,6 +3752,18 @@ export const schemas: readonly NamedSchema[] = [
     properties: { engines: { type: 'array', items: { $ref: 'OtherEngine#' } } },
   },
   {
+    $id: 'Overriders',
+    type: 'object',
+    additionalProperties: false,
+    required: ['permission', 'project', 'environment', 'users'],
+    properties: {
+      permission: { type: 'string', enum: ['OVERRIDE_FREEZE', 'BREAK_GLASS'] },
+      project: { type: ['string', 'null'] },
+      environment: { type: 'string' },
+      users: { type: 'array', maxItems: 100, items: { $ref: 'AvailableReviewer#' } },
+    },
+  },
+  {
     $id: 'Overwritten',
     type: 'object',
     additionalProperties: false,
@@ -5519,6 +5533,7 @@ export const schemas: readonly NamedSchema[] = [
       changeRequestsEnabled: { type: 'boolean' },
       requiredApprovals: { type: ['integer', 'null'], format: 'int64' },
       requiresVersion: { type: 'boolean' },
+      breakGlassOnlyOff: { type: 'boolean' },
     },
   },
   {

@@ -275,7 +275,7 @@ insert into "change_request_requested_approvers" ("change_request_id", "user_id"
 insert into "change_request_requested_groups" ("change_request_id", "group_id") values ($1, $2);
 
 -- insert change_request_settings
-insert into "change_request_settings" ("project_id", "environment", "enabled", "required_approvals", "requires_version") values ($1, $2, $3, $4, $5) on conflict ("project_id", "environment") do update set "enabled" = $6, "required_approvals" = $7, "requires_version" = $8;
+insert into "change_request_settings" ("project_id", "environment", "enabled", "required_approvals", "requires_version", "break_glass_only_off") values ($1, $2, $3, $4, $5, $6) on conflict ("project_id", "environment") do update set "enabled" = $7, "required_approvals" = $8, "requires_version" = $9, "break_glass_only_off" = $10;
 
 -- insert change_request_settings
 insert into "change_request_settings" ("project_id", "environment", "required_approvals") values ($1, $2, $3);
@@ -674,7 +674,7 @@ select r.id, r.title, array_agg(distinct k.key) as keys
     group by r.id order by r.id;
 
 -- select change_request_settings
-select "enabled", "required_approvals", "requires_version" from "change_request_settings" where "project_id" = $1 and "environment" = $2;
+select "enabled", "required_approvals", "requires_version", "break_glass_only_off" from "change_request_settings" where "project_id" = $1 and "environment" = $2;
 
 -- select change_request_settings
 select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals", "r"."created_by", "r"."created_at", "r"."manager", "r"."source", exists (select from change_request_settings s
@@ -2218,7 +2218,7 @@ with recorded as materialized (select * from
           e.position, s.place, s.id
         from suspended s join recorded e using (position)
       ) given where (
-  select refuse_frozen(jsonb_agg(distinct jsonb_build_object('id', h.id, 'name', case when h.is_shown then h.name end, 'until', h.until))) from (
+  select refuse_frozen(jsonb_agg(distinct jsonb_build_object('id', h.id, 'name', case when h.is_shown then h.name end, 'until', h.until, 'project', case when h.is_shown then h.project end, 'environment', case when h.is_shown then h.environment end))) from (
   select distinct z.id, z.name, w.until, p.project, p.environment,
     z.project_id is null or z.project_id in (select project from recorded) as is_shown
   from freezes z

@@ -1377,7 +1377,8 @@ select "name", "type", "enabled", "protected", "sort_order", (select count(*) as
 -- select project_environments
 select e.name as environment, e.type, coalesce(s.enabled, false) as change_request_enabled,
       case when s.enabled then s.required_approvals end as required_approvals,
-      coalesce(s.requires_version, false) as requires_version, a.reviewers, a.has_other_reviewers
+      coalesce(s.requires_version, false) as requires_version,
+      coalesce(s.break_glass_only_off, false) as break_glass_only_off, a.reviewers, a.has_other_reviewers
     from project_environments pe
     join environments e on e.name = pe.environment
     left join change_request_settings s on s.project_id = pe.project_id and s.environment = e.name

@@ -47,6 +47,9 @@ export type ChangedMeanwhile = {
   readonly current?: unknown
 }
 
+/** An environment of a project, or without one of all projects. */
+export type HeldPlace = { readonly project: string | null; readonly environment: string }
+
 /** Why a server does not work now, by itself: its database was never open, or it stops. */
 export type Outage = 'not open' | 'stopping'
 
@@ -64,6 +67,8 @@ export class DomainError extends Error {
   readonly conflicts: readonly Schema<'StateConflict'>[] | undefined
   /** For what a freeze holds: when that ends. */
   readonly until: string | undefined
+  /** For what a freeze holds: where, as far as the caller may see it. */
+  readonly heldIn: readonly HeldPlace[] | undefined
   /** For a server that does not work now: its state. */
   readonly outage: Outage | undefined
   /** For a refusal that permissions would have prevented: each that is missing. */
@@ -81,6 +86,7 @@ export class DomainError extends Error {
       oldestEvent,
       conflicts,
       until,
+      heldIn,
       outage,
       missingPermissions,
       permission,
@@ -94,6 +100,7 @@ export class DomainError extends Error {
     this.oldestEvent = oldestEvent
     this.conflicts = conflicts
     this.until = until
+    this.heldIn = heldIn
     this.outage = outage
     this.missingPermissions = missingPermissions
     this.permission = permission
@@ -108,6 +115,7 @@ type RefusalFacts = Pick<
   | 'oldestEvent'
   | 'conflicts'
   | 'until'
+  | 'heldIn'
   | 'outage'
   | 'missingPermissions'
   | 'permission'

@@ -85,6 +85,7 @@ export type ChangeRequestConfiguration = {
   changeRequestsEnabled: boolean
   requiredApprovals: number | null
   requiresVersion: boolean
+  breakGlassOnlyOff: boolean
 }
 
 /** A change request as recorded in events; `title` is null until it is set. */
@@ -192,7 +193,7 @@ export type EventPayloads = {
   'default-strategy-updated': { data: Schema<'DefaultStrategy'>; preData?: Schema<'DefaultStrategy'> }
   'change-request-configuration-updated': Changed<ChangeRequestConfiguration>
   'change-request-created': Made<ChangeRequestRecord>
-  'break-glass-used': Made<{ id: number; reason: string }>
+  'break-glass-used': Made<{ id: number; reason: string; skipped: readonly string[] }>
   'break-glass-reviewed': Made<{ id: number; comment: string | null }>
   'change-request-discarded': Removed<ChangeRequestRecord>
   'change-added': Made<RequestedChangeRecord>

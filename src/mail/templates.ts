@@ -72,6 +72,28 @@ export function ownersNotice(to: Recipient, request: RequestToReview, link: stri
   })
 }
 
+type Unapproved = {
+  readonly by: string
+  readonly reason: string
+  readonly places: readonly { readonly project: string; readonly environment: string }[]
+}
+
+/** More places are counted. */
+const MOST_PLACES = 10
+
+/** The mail to a user who could have approved a change that was made without approval. */
+export function breakGlassNotice(to: Recipient, { by, reason, places }: Unapproved, link: string): Mail {
+  const named = places.slice(0, MOST_PLACES)
+  const words = named.map(({ project, environment }) => `the environment "${environment}" of the project "${project}"`)
+  const more = places.length > named.length ? ` and ${places.length - named.length} more` : ''
+  return written(to, {
+    subject: 'A change was made without your approval',
+    before: `${by} changed ${words.join(', ')}${more} without approval, and gave this reason: "${reason}". Review it here:`,
+    link,
+    after: 'It stays open until a user who is not its author has reviewed it.',
+  })
+}
+
 type MailText = { subject: string; before: string; link: string; after: string }
 
 function written({ email, name }: Recipient, { subject, before, link, after }: MailText): Mail {

@@ -80,11 +80,11 @@ export type CommentedCall = Call & {
   comment?: string
 }
 
-/** A change that a freeze can hold. */
+/** A change that a freeze can hold, or that can need approval. */
 export type OverridingCall = Call & {
   /**
-   * Why it is made although a freeze holds it: 10 to 500 characters. The caller needs `OVERRIDE_FREEZE`, and an event
-   * contains the reason.
+   * Why it is made although a freeze holds it, or without approval: 10 to 500 characters. The caller needs
+   * `OVERRIDE_FREEZE` or `BREAK_GLASS`, and an event contains the reason.
    */
   overrideReason?: string
 }

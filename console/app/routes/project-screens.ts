@@ -1,5 +1,6 @@
 import { ProjectKeysScreen } from '../../screens/api-tokens/project-keys-screen.tsx'
 import { ProjectApplicationsScreen } from '../../screens/applications/project-applications-screen.tsx'
+import { BreakGlassScreen } from '../../screens/break-glass/break-glass-screen.tsx'
 import { ConnectScreen } from '../../screens/connect/connect-screen.tsx'
 import { ManagedScreen } from '../../screens/managed/managed-screen.tsx'
 import { MembersScreen } from '../../screens/project-access/members-screen.tsx'
@@ -15,5 +16,6 @@ export const PROJECT_SCREENS: readonly PlaceScreen[] = [
   ['/projects/:projectId/applications', ProjectApplicationsScreen],
   ['/projects/:projectId/files', ManagedScreen],
   ['/projects/:projectId/members', MembersScreen],
+  ['/projects/:projectId/break-glass', BreakGlassScreen],
   ['/projects/:projectId/settings', SettingsScreen],
 ]

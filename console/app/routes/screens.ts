@@ -35,6 +35,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/projects/:projectId/applications', load: administration },
   { path: '/projects/:projectId/files', load: administration },
   { path: '/projects/:projectId/members', load: administration },
+  { path: '/projects/:projectId/break-glass', load: administration },
   { path: '/projects/:projectId/settings', load: administration },
   { path: '/instance/*?', load: administration },
   { path: '/profile', load: administration },

@@ -24,6 +24,7 @@ import { AskForReview } from './ask-for-review.tsx'
 import { type Decision, decisionOf } from './decision.ts'
 import type { Edit } from './edit.ts'
 import { Impact } from './impact.tsx'
+import { SaveWithoutApproval } from './save-without-approval.tsx'
 import { EDIT_TEXTS } from './texts.ts'
 import { reasoned, WhyField } from './why-field.tsx'
 
@@ -73,6 +74,14 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
   useEffect(() => form.refuse(problems), [dryRun.data, save.error])
   // The dialog gives the focus back before.
   useEffect(() => () => queueMicrotask(form.focus), [])
+  const operations = [edit.operation]
+  const withoutApproval = decision?.kind === 'review' && decision.hasDryRun && (
+    <SaveWithoutApproval
+      place={guardedPlaceOf(decision, project, edit)}
+      write={save}
+      onReason={(overrideReason) => save.mutate({ input: { body: { operations } }, overrideReason, ...reasoned(why) })}
+    />
+  )
   const isSame = dryRun.data?.operations.every(({ status, events }) => status < 300 && events.length === 0) ?? false
 
   if (isConflict)
@@ -96,15 +105,18 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
       onClose={onClose}
       actions={
         reviewed !== undefined ? (
-          <AskForReview
-            place={reviewed}
-            operation={edit.operation}
-            why={why}
-            onWhy={setWhy}
-            onAsking={setAsking}
-            onDone={onDone}
-            onClose={onClose}
-          />
+          <>
+            <AskForReview
+              place={reviewed}
+              operation={edit.operation}
+              why={why}
+              onWhy={setWhy}
+              onAsking={setAsking}
+              onDone={onDone}
+              onClose={onClose}
+            />
+            {withoutApproval}
+          </>
         ) : (
           <>
             <WhyField value={why} onInput={setWhy} />
@@ -116,6 +128,7 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
             >
               {edit.save ?? WORDS.save}
             </Button>
+            {withoutApproval}
             <Button onClick={onClose}>{TEXTS.cancel}</Button>
           </>
         )
@@ -162,8 +175,15 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
 
 /** Where a change request would make an edit; undefined if none can. */
 function placeOf(decision: Decision, project: string | undefined, edit: Edit): Schemas['ProposalPlace'] | undefined {
-  if (decision.kind !== 'review' || !decision.isProposable) return undefined
-  const { approval } = decision
+  return decision.kind === 'review' && decision.isProposable ? guardedPlaceOf(decision, project, edit) : undefined
+}
+
+/** Where an edit needs an approval, as far as it is known. */
+function guardedPlaceOf(
+  { approval }: Extract<Decision, { kind: 'review' }>,
+  project: string | undefined,
+  edit: Edit,
+): Schemas['ProposalPlace'] | undefined {
   const place = { project: project ?? approval?.project, environment: edit.environment ?? approval?.environment }
   return place.project === undefined || place.environment === undefined
     ? undefined

@@ -2,6 +2,7 @@ import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { Link, useParams } from 'wouter-preact'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
+import { FreezeBanner } from '../../nouns/freezes/freeze-banner.tsx'
 import { projectPath } from '../../nouns/projects/project-path.ts'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
@@ -43,6 +44,7 @@ function Request({ request }: { request: Request }) {
   return (
     <>
       <RequestHead request={request} mayRename={mover.isAuthor} />
+      <FreezeBanner projectId={request.project} />
       {isEdited && <Edited seen={seen} now={request.version} onSeen={() => setSeen(request.version)} />}
       <div class="request-columns">
         <div class="request-main">

@@ -4,10 +4,11 @@ import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 import { timeInWords } from '../../page/clocks.ts'
 import { Button } from '../../ui/button.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
+import { ApplyWithoutApproval } from './apply-without-approval.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { Discard } from './discard.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { isFinal, type Mover, movesOf } from './moves.ts'
+import { hasConflict, isFinal, type Mover, movesOf } from './moves.ts'
 
 type Request = Schemas['ChangeRequest']
 type Properties = { request: Request; mover: Mover & { isAuthor: boolean }; isEdited: boolean }
@@ -34,11 +35,18 @@ export function ReviewPanel({ request, mover, isEdited }: Properties) {
             {to === 'Scheduled' && request.state === 'Scheduled' ? REQUEST_TEXTS.reschedule : REQUEST_TEXTS.moves[to]}
           </Button>
         ))}
+        <ApplyWithoutApproval request={request} reason={withoutApproval(request, mover, isEdited)} />
         {request.state === 'Draft' && mover.isAuthor && <Discard request={request} />}
       </div>
       {move !== undefined && <MoveDialog request={move.seen} to={move.to} onClose={() => setMove(undefined)} />}
     </section>
   )
+}
+
+/** Returns why a caller with the permission for it can't apply a request without approval now. */
+function withoutApproval(request: Request, { applying }: Mover, isEdited: boolean): string | undefined {
+  if (hasConflict(request)) return REQUEST_TEXTS.blocked
+  return applying ?? (isEdited ? REQUEST_TEXTS.lookFirst : undefined)
 }
 
 function Reviews({ label, reviews }: { label: string; reviews: readonly Schemas['ChangeRequestReview'][] }) {

@@ -1,4 +1,5 @@
 import { Link, useParams } from 'wouter-preact'
+import { FreezeBanner } from '../../nouns/freezes/freeze-banner.tsx'
 import { featurePath, projectPath } from '../../nouns/projects/project-path.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
 import { useTitle } from '../../ui/use-title.ts'
@@ -24,6 +25,7 @@ export function HistoryScreen() {
         </p>
         <h1>{HISTORY_TEXTS.title}</h1>
       </div>
+      <FreezeBanner projectId={projectId} />
       <FeatureHistory projectId={projectId} featureName={featureName} />
     </>
   )

@@ -3,6 +3,7 @@ import { changeRequestConfigurationRequiredApprovalsMax } from '../../../generat
 import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
 import { useMay } from '../../session/may.ts'
+import { Check } from '../../ui/check.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { SETTINGS_TEXTS } from './texts.ts'
 
@@ -62,6 +63,19 @@ export function Approvals({ projectId, name, review }: Properties) {
           </option>
         ))}
       </select>
+      <Check
+        label={SETTINGS_TEXTS.onlyOff(name)}
+        isOn={review.breakGlassOnlyOff ?? false}
+        reason={reason}
+        onChange={(breakGlassOnlyOff) =>
+          set.mutate({
+            input: {
+              path: { projectId, environment: name },
+              body: { changeRequestsEnabled: true, breakGlassOnlyOff },
+            },
+          })
+        }
+      />
       {review.warning && <small class="warning">{review.warning}</small>}
     </span>
   )

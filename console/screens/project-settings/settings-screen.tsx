@@ -1,4 +1,6 @@
 import { Link, useParams } from 'wouter-preact'
+import { breakGlassPath } from '../../nouns/break-glass/break-glass-path.ts'
+import { BREAK_GLASS_TEXTS } from '../../nouns/break-glass/texts.ts'
 import { FREEZE_TEXTS } from '../../nouns/freezes/texts.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
 import { useMay } from '../../session/may.ts'
@@ -28,6 +30,9 @@ export function SettingsScreen() {
                 <Link href={`/instance/freezes?${new URLSearchParams({ project: projectId })}`}>
                   {SETTINGS_TEXTS.freezes}
                 </Link>
+              </p>
+              <p>
+                <Link href={breakGlassPath(projectId)}>{BREAK_GLASS_TEXTS.title}</Link>
               </p>
             </section>
             <ArchivePanel project={found} />

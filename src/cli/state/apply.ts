@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import type { Flaghoist } from '../../../clients/typescript/src/calls.ts'
 import type { Schema } from '../../contract.ts'
 import type { Environment } from '../command.ts'
-import { planOn, show } from './plan.ts'
+import { overriding, planOn, show } from './plan.ts'
 import { count } from './plan-text.ts'
 import { printJson, printLines, printProblems } from './print.ts'
 import { readFilesToSend } from './read-files.ts'
@@ -71,7 +71,10 @@ async function isWanted(): Promise<boolean> {
 async function applyPlan(server: Flaghoist, id: string, options: Options): Promise<unknown> {
   try {
     // What a busy server may have done all the same is not done again.
-    const outcome = await server.applyState({ body: { plan: id } }, { idempotencyKey: randomUUID() })
+    const outcome = await server.applyState(
+      { body: { plan: id } },
+      { idempotencyKey: randomUUID(), ...overriding(options) },
+    )
     if (options.json === undefined) printLines(linesOfOutcome(outcome))
     else printJson(outcome)
     return undefined

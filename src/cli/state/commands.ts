@@ -6,6 +6,11 @@ const PLANNING: readonly Option[] = [
   { name: 'prune', summary: 'Archive features that the manager owned alone and that no file names any more' },
   { name: 'force', summary: 'Take over fields of other managers, and archive features that are in use' },
 ]
+const REASON: Option = {
+  name: 'reason',
+  placeholder: 'text',
+  summary: 'Why it passes freezes, or does without approvals; 10 to 500 characters',
+}
 const PROJECT: Option = { name: 'project', placeholder: 'id', summary: 'Only what belongs to this project' }
 
 const OPERANDS = '<file or folder>...'
@@ -31,7 +36,7 @@ as whether a project is there. The exit code is 1 if something is wrong.`,
 The exit code is 0 if nothing differs, 2 if something does, and 1 if the files are refused or other
 managers own fields with other values.`,
     operands: OPERANDS,
-    options: [ADDRESS, ...PLANNING, AS_JSON],
+    options: [ADDRESS, ...PLANNING, REASON, AS_JSON],
     run: async (env, options, operands) => (await import('./plan.ts')).plan(env, options, operands),
   },
   {
@@ -46,6 +51,7 @@ The exit code is 1 if it was not applied.`,
       ...PLANNING,
       { name: 'plan', placeholder: 'id', summary: 'Apply this plan that was made before; then without files' },
       { name: 'source', placeholder: 'address', summary: 'Where the files come from; default is the commit in CI' },
+      REASON,
       { name: 'yes', summary: 'Do not ask' },
       AS_JSON,
     ],

@@ -35,11 +35,17 @@ export async function planOn(
 ): Promise<Schema<'StatePlan'> | undefined> {
   const { prune, force } = options
   try {
-    return await server.planState({ body: { files, prune: prune !== undefined, force: force !== undefined } })
+    const body = { files, prune: prune !== undefined, force: force !== undefined }
+    return await server.planState({ body }, overriding(options))
   } catch (error) {
     printRefusal(error, options, files)
     return undefined
   }
+}
+
+/** Returns how a call says why freezes are to let it through, or approvals are not needed. */
+export function overriding({ reason }: Options): { overrideReason?: string } {
+  return reason === undefined ? {} : { overrideReason: reason }
 }
 
 /** Prints a plan for people, or as JSON. */

@@ -15,7 +15,7 @@ import { type MatchedRule, matchedRules } from './checking.ts'
 export async function assertApproved(transaction: Transaction, events: readonly RuledEvent[]): Promise<void> {
   const refusal = refusalOf(transaction, await holdingRules(transaction, events))
   if (refusal !== undefined) throw refusal
-  await recordBrokenGlass(overriding(transaction, events))
+  await recordBrokenGlass(overriding(transaction, events), events)
 }
 
 /** Returns the rules that hold what a transaction has recorded: the caller may not do without their approvals. */

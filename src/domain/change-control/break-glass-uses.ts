@@ -1,8 +1,7 @@
-import type { ProjectEnvironment } from '../project-environment.ts'
-import type { Override } from '../transaction/override.ts'
+import type { BrokenPlace, Override } from '../transaction/override.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 
-type Use = ProjectEnvironment & { readonly id: number }
+type Use = { readonly id: number; readonly broken: BrokenPlace }
 
 /** Stores places that are changed without approval, for another user to review. Returns the newly stored ones. */
 export async function insertUses(
@@ -11,13 +10,17 @@ export async function insertUses(
 ): Promise<Use[]> {
   const open = [...broken.values()].filter(({ isRecorded }) => !isRecorded)
   if (open.length === 0) return []
-  for (const one of open) one.isRecorded = true
+  for (const one of open) Object.assign(one, { isRecorded: true, changeRequest })
   const same = { reason, changeRequestId: changeRequest ?? null, usedBy: actor.userId, usedAt: now }
-  return tx
+  const stored = await tx
     .insertInto('breakGlassUses')
     .values(open.map(({ place: { project: projectId, environment } }) => ({ projectId, environment, ...same })))
     .returning(['id', 'projectId as project', 'environment'])
     .execute()
+  return stored.flatMap(({ id, project, environment }) => {
+    const place = open.find(({ place: one }) => one.project === project && one.environment === environment)
+    return place === undefined ? [] : [{ id, broken: place }]
+  })
 }
 
 /** Stores that the caller has reviewed a locked use. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { frozenEventTypes } from '../../../generated/events.ts'
-import { compiledForList } from '../../db/compiled.ts'
+import { type Columns, compiledForList } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { jsonbObjectOf } from '../../db/json-objects.ts'
 import type { NewEvent, RecordedEventType } from '../event-types.ts'
@@ -49,6 +49,8 @@ const held = jsonbObjectOf<HoldingFreeze>({
   id: sql`h.id`,
   name: sql`case when h.is_shown then h.name end`,
   until: sql`h.until`,
+  project: sql`case when h.is_shown then h.project end`,
+  environment: sql`case when h.is_shown then h.environment end`,
 })
 
 /**
@@ -69,16 +71,18 @@ export type FrozenEvent = {
   readonly isOff: boolean | undefined
 }
 
+const columns: Columns<FrozenEvent> = {
+  now: 'timestamptz',
+  project: 'text',
+  environment: 'text',
+  feature: 'text',
+  data: 'jsonb',
+  frozen: 'text',
+  isOff: 'boolean',
+}
+
 const holdingsOfList = compiledForList<FrozenEvent, Holding>(
-  {
-    now: 'timestamptz',
-    project: 'text',
-    environment: 'text',
-    feature: 'text',
-    data: 'jsonb',
-    frozen: 'text',
-    isOff: 'boolean',
-  },
+  columns,
   (given) => sql<Holding>`
     with recorded as materialized (select * from ${given})
     select 1 as position, h.id, h.name, to_json(h.until) #>> '{}' as until, h.project, h.environment, h.is_shown
@@ -88,4 +92,19 @@ const holdingsOfList = compiledForList<FrozenEvent, Holding>(
 /** Returns the freezes that hold events now, in the order of their places. */
 export function holdingsOf(db: Db, events: readonly FrozenEvent[]): Promise<Holding[]> {
   return holdingsOfList(db, events)
+}
+
+/** A place that an event changes; without a project, an environment of all projects. */
+export type ChangedPlace = { readonly project: string | null; readonly environment: string }
+
+const placesOfList = compiledForList<FrozenEvent, ChangedPlace>(
+  columns,
+  (given) => sql<ChangedPlace>`
+    with recorded as materialized (select * from ${given})
+    select distinct 1 as position, p.project, p.environment from (${places}) p order by p.project, p.environment`,
+)
+
+/** Returns the places that events change for applications, in their order. */
+export function placesChangedBy(db: Db, events: readonly FrozenEvent[]): Promise<ChangedPlace[]> {
+  return placesOfList(db, events)
 }

@@ -40,9 +40,13 @@ export function assertMaySkip(transaction: Transaction, scopes: readonly Project
  * Whether the caller has a reason to change something in a guarded place without approval, and may. That it happened is
  * recorded with the next event.
  */
-export function breaksGlass({ actor, context: { override } }: Transaction, place: ProjectEnvironment): boolean {
+export function breaksGlass(
+  { actor, context: { override } }: Transaction,
+  { project, environment }: ProjectEnvironment,
+): boolean {
+  const place = { project, environment }
   if (override === undefined || !may(actor.rights, 'BREAK_GLASS', place)) return false
-  const key = JSON.stringify([place.project, place.environment])
+  const key = JSON.stringify([project, environment])
   if (!override.broken.has(key)) override.broken.set(key, { place, isRecorded: false })
   return true
 }
@@ -78,11 +82,28 @@ export async function scopesToRequest(
   return evenIfExempt ? found : found.filter((scope) => !breaksGlass(transaction, scope))
 }
 
-/** Like `scopesToRequest`, for all environments of a project. */
+/**
+ * Like `scopesToRequest`, for all environments of a project, also those where the caller can break glass; see
+ * `breaksGlass` and `placeToRequest`.
+ */
 export async function scopesToRequestIn(transaction: Transaction, project: string): Promise<ProjectEnvironment[]> {
   if (isExempt(transaction)) return []
   const guarded = await guardedScopes(transaction.tx).where('c.projectId', '=', project).execute()
-  return guarded.filter((scope) => !mayDirectly(transaction, scope) && !breaksGlass(transaction, scope))
+  return guarded.filter((scope) => !mayDirectly(transaction, scope))
+}
+
+/**
+ * Returns the first of the guarded places of a change in which the caller can make it only by a change request.
+ * Undefined if there is none: then it is a change without approval in all of them.
+ */
+export function placeToRequest(
+  transaction: Transaction,
+  places: readonly ProjectEnvironment[],
+): ProjectEnvironment | undefined {
+  const { actor, context } = transaction
+  const held = places.find((place) => context.override === undefined || !may(actor.rights, 'BREAK_GLASS', place))
+  if (held === undefined) for (const place of places) breaksGlass(transaction, place)
+  return held
 }
 
 function mayDirectly(transaction: Transaction, scope: ProjectEnvironment): boolean {

@@ -29,6 +29,7 @@ export async function storeChangeRequestSettings(
 export type ChangeRequestChoice = {
   readonly requiredApprovals?: number | null | undefined
   readonly requiresVersion?: boolean | undefined
+  readonly breakGlassOnlyOff?: boolean | undefined
 }
 
 /**
@@ -51,19 +52,20 @@ export async function setChangeRequests(
   await recordEvent(transaction, 'change-request-configuration-updated', scope, payload)
 }
 
-type Settings = { enabled: boolean; requiredApprovals: number; requiresVersion: boolean }
+type Settings = { enabled: boolean; requiredApprovals: number; requiresVersion: boolean; breakGlassOnlyOff: boolean }
 
-const DEFAULTS: Settings = { enabled: false, requiredApprovals: 1, requiresVersion: false }
+const DEFAULTS: Settings = { enabled: false, requiredApprovals: 1, requiresVersion: false, breakGlassOnlyOff: false }
 
 function settingsAfter(
   enabled: boolean,
-  { requiredApprovals, requiresVersion }: ChangeRequestChoice,
+  { requiredApprovals, requiresVersion, breakGlassOnlyOff }: ChangeRequestChoice,
   before: Settings,
 ): Settings {
   return {
     enabled,
     requiredApprovals: acceptedApprovals(requiredApprovals ?? before.requiredApprovals),
     requiresVersion: requiresVersion ?? before.requiresVersion,
+    breakGlassOnlyOff: breakGlassOnlyOff ?? before.breakGlassOnlyOff,
   }
 }
 
@@ -71,7 +73,7 @@ function settingsAfter(
 async function settingsOf({ tx }: Transaction, { project, environment }: ProjectEnvironment): Promise<Settings | null> {
   const settings = await tx
     .selectFrom('changeRequestSettings')
-    .select(['enabled', 'requiredApprovals', 'requiresVersion'])
+    .select(['enabled', 'requiredApprovals', 'requiresVersion', 'breakGlassOnlyOff'])
     .where('projectId', '=', project)
     .where('environment', '=', environment)
     .executeTakeFirst()
@@ -95,5 +97,6 @@ function configurationOf(settings: Settings | null): ChangeRequestConfiguration 
     changeRequestsEnabled: settings?.enabled ?? false,
     requiredApprovals: settings?.requiredApprovals ?? null,
     requiresVersion: settings?.requiresVersion ?? false,
+    breakGlassOnlyOff: settings?.breakGlassOnlyOff ?? false,
   }
 }

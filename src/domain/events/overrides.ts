@@ -1,22 +1,29 @@
 import { grouped } from '../../runtime/grouped.ts'
 import { insertUses } from '../change-control/break-glass-uses.ts'
-import { type FrozenEvent, type Holding, holdingsOf } from '../change-control/frozen.ts'
+import { type FrozenEvent, type Holding, holdingsOf, placesChangedBy } from '../change-control/frozen.ts'
+import { type DomainError, forbidden } from '../errors.ts'
 import type { NewEvent } from '../event-types.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
 import type { Override } from '../transaction/override.ts'
-import { assertMay, type Transaction } from '../transaction/transaction.ts'
+import { assertMay, lacking, type Transaction } from '../transaction/transaction.ts'
+import { limitsOf } from './skipped-approvers.ts'
 
 /**
  * Returns the events that say that others are recorded with a reason: although freezes hold them, or without the
  * approvals that they need. Each freeze is named once for each place, and so is each place without approvals.
  *
- * @throws DomainError forbidden for a freeze that the caller may not override
+ * @throws DomainError forbidden for a freeze that the caller may not override, and where only turning off is possible
+ *   without approval
  */
 export async function overridingEvents(
   transaction: Transaction,
   override: Override,
   events: readonly FrozenEvent[],
 ): Promise<NewEvent[]> {
-  return [...(await brokenGlass(transaction, override)), ...(await overriddenFreezes(transaction, override, events))]
+  return [
+    ...(await brokenGlass(transaction, override, events)),
+    ...(await overriddenFreezes(transaction, override, events)),
+  ]
 }
 
 async function overriddenFreezes(
@@ -41,12 +48,60 @@ async function overriddenFreezes(
   })
 }
 
-/** Returns the events of the places that are changed without approval. */
-async function brokenGlass(transaction: Transaction, override: Override): Promise<NewEvent[]> {
+/**
+ * Returns the events of the places that are changed without approval.
+ *
+ * @throws DomainError forbidden
+ */
+async function brokenGlass(
+  transaction: Transaction,
+  override: Override,
+  events: readonly FrozenEvent[],
+): Promise<NewEvent[]> {
+  const { tx, actor, context } = transaction
   const uses = await insertUses(transaction, override)
-  return uses.map(({ id, project, environment }) => ({
+  const places = uses.map(({ broken: { place } }) => {
+    return { ...place, usedBy: actor.userId, changeRequest: context.changeRequest }
+  })
+  const limits = places.length === 0 ? [] : await limitsOf(tx, places)
+  const turnsOff = events.some(({ isOff }) => isOff === true)
+  for (const [index, { broken }] of uses.entries()) {
+    broken.isOnlyOff = limits[index]?.isOnlyOff === true
+    if (broken.isOnlyOff && !turnsOff) throw onlyOff(transaction, broken.place)
+  }
+  await assertOnlyOff(transaction, override, events)
+  return uses.map(({ id, broken: { place } }, index) => ({
     type: 'break-glass-used',
-    subject: { project, environment },
-    data: { id, reason: override.reason },
+    subject: place,
+    data: { id, reason: override.reason, skipped: limits[index]?.skipped ?? [] },
   }))
+}
+
+/** @throws DomainError forbidden for an event that does more than turning off, where no more is possible */
+async function assertOnlyOff(
+  transaction: Transaction,
+  { broken }: Override,
+  events: readonly FrozenEvent[],
+): Promise<void> {
+  const limited = [...broken.values()].flatMap(({ place, isOnlyOff }) => (isOnlyOff === true ? place : []))
+  const more = events.filter(({ frozen, isOff }) => frozen !== undefined && isOff !== true)
+  if (limited.length === 0 || more.length === 0) return
+  const changed = await placesChangedBy(transaction.tx, more)
+  const refused = limited.find((place) =>
+    changed.some(
+      ({ project, environment }) =>
+        environment === place.environment && (project === null || project === place.project),
+    ),
+  )
+  if (refused !== undefined) throw onlyOff(transaction, refused)
+}
+
+/** A segment may be used in a project that is hidden from the caller. */
+function onlyOff({ actor }: Transaction, place: ProjectEnvironment): DomainError {
+  const isHidden = actor.hiddenProjects.includes(place.project)
+  const { message } = lacking(['SKIP_CHANGE_REQUEST'], isHidden ? {} : place)
+  return forbidden(
+    `With a reason, features can only be turned off and archived here. ${message}, or an approved change request`,
+    isHidden ? undefined : { anyOf: ['SKIP_CHANGE_REQUEST'], ...place },
+  )
 }

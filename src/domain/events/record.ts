@@ -7,6 +7,7 @@ import { type Invalidation, invalidationsOf } from '../change-control/invalidati
 import { hasNoRule, isCheckedAtTheEnd, ruledEvent } from '../change-control/ruled.ts'
 import { suspending } from '../change-control/schedule-suspension.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from '../event-types.ts'
+import type { RuledEvent } from '../transaction/ruled-event.ts'
 import type { RecordedEvent, Transaction } from '../transaction/transaction.ts'
 import { overridingEvents } from './overrides.ts'
 
@@ -51,11 +52,16 @@ export async function recordBatches(
 /**
  * Records the places that were changed without approval since the last events.
  *
- * @throws DomainError if break-glass is limited there
+ * @param ruled what was recorded before
+ * @throws DomainError forbidden where only turning off is possible without approval
  */
-export async function recordBrokenGlass(transaction: Transaction): Promise<void> {
-  const { override } = transaction.context
-  const events = override === undefined ? [] : await overridingEvents(transaction, override, [])
+export async function recordBrokenGlass(transaction: Transaction, ruled: readonly RuledEvent[]): Promise<void> {
+  const { now, context } = transaction
+  if (context.override === undefined) return
+  const before = ruled.map(({ ruled: where, loosens, ...event }) => {
+    return { ...event, now, frozen: loosens === undefined ? where : undefined }
+  })
+  const events = await overridingEvents(transaction, context.override, before)
   if (events.length > 0) await recordEvents(transaction, events)
 }
 

@@ -95,7 +95,8 @@ async function assertMayLoosen(transaction: Transaction, { id, name, project, en
   const { context } = transaction
   const until = await endOf(transaction, id)
   if (until === undefined) return
-  if (context.override === undefined) throw frozenBy([{ id, name, until: until.toISOString() }])
+  if (context.override === undefined)
+    throw frozenBy([{ id, name, until: until.toISOString(), project: null, environment: null }])
   const inProject = project === null ? {} : { project }
   if (environments.length === 0) assertMay(transaction, 'OVERRIDE_FREEZE', inProject)
   for (const environment of environments) assertMay(transaction, 'OVERRIDE_FREEZE', { ...inProject, environment })

@@ -1,10 +1,19 @@
-import { DomainError } from '../errors.ts'
+import { DomainError, MAX_DETAILS } from '../errors.ts'
 
 /** The name with which the database refuses what a freeze holds. */
 export const FROZEN = 'frozen'
 
-/** A freeze that holds something. Without a name, it is of a project that the change does not name. */
-export type HoldingFreeze = { readonly id: number; readonly name: string | null; readonly until: string }
+/**
+ * A freeze that holds something in a place. Without a name and an environment, it is of a project that the change does
+ * not name. Without a project, the environment is that of all projects.
+ */
+export type HoldingFreeze = {
+  readonly id: number
+  readonly name: string | null
+  readonly until: string
+  readonly project: string | null
+  readonly environment: string | null
+}
 
 /** Returns the refusal for what a freeze holds. */
 export function refusedAsFrozen(error: Error): DomainError {
@@ -14,12 +23,14 @@ export function refusedAsFrozen(error: Error): DomainError {
 /** Returns the refusal because of freezes. */
 export function frozenBy(held: readonly HoldingFreeze[]): DomainError {
   const until = new Date(Math.max(...held.map((freeze) => Date.parse(freeze.until)))).toISOString()
-  const names = held.flatMap(({ name }) => (name === null ? [] : `"${name}"`))
-  const who = names.length === 0 ? 'A freeze holds' : `The freeze ${names.join(', ')} holds`
+  const names = new Set(held.flatMap(({ name }) => (name === null ? [] : `"${name}"`)))
+  const who = names.size === 0 ? 'A freeze holds' : `The freeze ${[...names].join(', ')} holds`
+  const places = held.flatMap(({ project, environment }) => (environment === null ? [] : { project, environment }))
+  const heldIn = [...new Map(places.map((place) => [JSON.stringify(place), place])).values()].slice(0, MAX_DETAILS)
   return new DomainError(
     'frozen',
     `${who} this until ${until}. With the permission OVERRIDE_FREEZE, a reason in the header X-Override-Reason lets it through`,
     undefined,
-    { until },
+    { until, heldIn },
   )
 }

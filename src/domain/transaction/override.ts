@@ -5,8 +5,18 @@ export type Override = {
   readonly reason: string
   /** The freezes that were overridden, each with its place: each is recorded once. */
   readonly passed: Set<string>
-  /** The places that are changed without approval; true once that is recorded. */
-  readonly broken: Map<string, { readonly place: ProjectEnvironment; isRecorded: boolean }>
+  /** The places that are changed without approval. */
+  readonly broken: Map<string, BrokenPlace>
+}
+
+/** A place that is changed without approval. */
+export type BrokenPlace = {
+  readonly place: ProjectEnvironment
+  isRecorded: boolean
+  /** The request that was applied before it was approved; known once it is recorded. */
+  changeRequest?: number | undefined
+  /** Whether features can only be turned off and archived there; known once it is recorded. */
+  isOnlyOff?: boolean
 }
 
 export function overrideFor(reason: string): Override {

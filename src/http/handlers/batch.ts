@@ -1,3 +1,4 @@
+import { overridersIn } from '../../domain/break-glass/overriders.ts'
 import { statesOf } from '../../domain/impact/queries.ts'
 import { impactView } from '../../domain/impact/view.ts'
 import { runBatch } from '../operations/batch/batch.ts'
@@ -13,11 +14,16 @@ export const batch = {
   },
   async dryRunBatch({ body, db, now, inRolledBackTransaction, operationRunner, setting }) {
     const { batchMs = BATCH_MS, trialApplyMs = TRIAL_APPLY_MS } = setting
-    const { changed, proposed, ...tried } = await inRolledBackTransaction((t) =>
+    const { changed, proposed, heldIn, ...tried } = await inRolledBackTransaction((t) =>
       dryRun(operationRunner(), t, body.operations, { batchMs, trialApplyMs }),
     )
     const direct = { ...changed, before: await statesOf(db, changed), isProposed: false }
     const changes = proposed === undefined ? [direct] : [direct, { ...proposed, isProposed: true }]
-    return { status: 200, body: { ...tried, impact: await impactView(changes, body.contexts ?? [], now) } }
+    const overriders = [
+      ...(await overridersIn(db, 'OVERRIDE_FREEZE', heldIn)),
+      ...(await overridersIn(db, 'BREAK_GLASS', tried.approvals)),
+    ]
+    const impact = await impactView(changes, body.contexts ?? [], now)
+    return { status: 200, body: { ...tried, ...(overriders.length > 0 && { overriders }), impact } }
   },
 } satisfies Partial<Handlers>

@@ -14,6 +14,7 @@ import { comment } from './steps/comment.ts'
 import { heavy } from './steps/heavy.ts'
 import { idempotency } from './steps/idempotency.ts'
 import { override } from './steps/override.ts'
+import { overriders } from './steps/overriders.ts'
 import { precondition } from './steps/precondition.ts'
 import { projectOfPath } from './steps/project-of-path.ts'
 import { replica } from './steps/replica.ts'
@@ -27,6 +28,7 @@ const STEPS: readonly Step[] = [
   replica,
   comment,
   override,
+  overriders,
   precondition,
 ]
 

@@ -49,3 +49,18 @@ test('the rest of a sentence comes after the name', () => {
     'ada turned the feature new-checkout on in project default, environment production',
   )
 })
+
+test('a change without approval names its environment, the reason and those who were skipped', () => {
+  const used = {
+    ...event,
+    type: 'break-glass-used' as const,
+    featureName: null,
+    preData: null,
+    comment: undefined,
+    data: { id: 3, reason: 'Payments fail', skipped: ['ada', 'grace'] },
+  }
+  const { text, blocks } = JSON.parse(slackBody(messageOf(used, undefined)))
+  expect(text).toContain('changed the environment production without approval')
+  const [, changes] = blocks
+  expect(changes.text.text).toBe('`reason`: nothing → `Payments fail`\n`skipped`: nothing → `["ada","grace"]`')
+})

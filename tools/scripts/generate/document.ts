@@ -136,9 +136,11 @@ function addOverrides(document: Document): void {
   const frozen = new Set(factsOfEvents(document).flatMap(([type, { frozen }]) => (frozen === undefined ? [] : type)))
   for (const { operation } of operationsOf(document)) {
     const events = operation['x-events'] ?? []
-    if (!events.some((type) => frozen.has(type) || type === OVERRIDDEN)) continue
-    const isGuarded = events.some((type) => frozen.has(type))
-    operation['x-events'] = [...new Set<EventType>([...events, OVERRIDDEN, ...(isGuarded ? [BROKEN] : [])])]
+    const isHeld = events.some((type) => frozen.has(type))
+    const isGuarded = isHeld || operation['x-change-request'] !== undefined
+    if (!isGuarded && !events.includes(OVERRIDDEN)) continue
+    const reasons = [...(isHeld ? [OVERRIDDEN] : []), ...(isGuarded ? [BROKEN] : [])]
+    operation['x-events'] = [...new Set<EventType>([...events, ...reasons])]
     operation.parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/OverrideReason' }]
   }
 }

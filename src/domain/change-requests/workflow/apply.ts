@@ -107,15 +107,15 @@ async function makeAll(
     batches = []
     await makeSegmentChange(transaction, change).catch((error: unknown) => {
       const refusal = refusalFrom(error)
-      throw isOfChange(refusal) ? refusalIn(request, change, index, refusal) : error
+      throw refusal === undefined || refusal.kind === 'frozen' ? error : refusalIn(request, change, index, refusal)
     })
   }
   await makePlanned(transaction, request, batches)
 }
 
-/** Whether a refusal is about a change itself; what a freeze holds is not, and ends by itself. */
+/** Whether a refusal is about a change itself: not if a freeze holds it, which ends, or a permission is missing. */
 function isOfChange(refusal: DomainError | undefined): refusal is DomainError {
-  return refusal !== undefined && refusal.kind !== 'frozen'
+  return refusal !== undefined && refusal.kind !== 'frozen' && refusal.kind !== 'forbidden'
 }
 
 /** Turning off with the last enabled strategy is recorded by itself, and so is archiving. */

@@ -9,8 +9,8 @@ import type { Transaction } from '../../transaction/transaction.ts'
 import { isOtherReviewerAt, isReviewerAt } from './reviewers.ts'
 
 /**
- * Sets whether changes in an environment of a project need change requests, how many approvals new requests need, and
- * whether their moves need a version.
+ * Sets whether changes in an environment of a project need change requests, how many approvals new requests need,
+ * whether their moves need a version, and what is possible without approval.
  *
  * @throws DomainError missing for the project or its environment
  */
@@ -41,7 +41,8 @@ export async function changeRequestConfiguration(
   const { rows } = await sql<ConfigurationRow>`
     select e.name as environment, e.type, coalesce(s.enabled, false) as change_request_enabled,
       case when s.enabled then s.required_approvals end as required_approvals,
-      coalesce(s.requires_version, false) as requires_version, a.reviewers, a.has_other_reviewers
+      coalesce(s.requires_version, false) as requires_version,
+      coalesce(s.break_glass_only_off, false) as break_glass_only_off, a.reviewers, a.has_other_reviewers
     from project_environments pe
     join environments e on e.name = pe.environment
     left join change_request_settings s on s.project_id = pe.project_id and s.environment = e.name

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../contract.ts'
 import { grouped } from '../../../runtime/grouped.ts'
 import { mapYielding } from '../../../runtime/yielding.ts'
-import { scopesToRequestIn } from '../../change-control/guard.ts'
+import { breaksGlass, placeToRequest, scopesToRequestIn } from '../../change-control/guard.ts'
 import { applyPlans, type Plan } from '../../features/apply.ts'
 import { settingsOfEach } from '../../features/commands.ts'
 import type { Edit, EnvironmentEdit } from '../../features/edits/edit.ts'
@@ -48,7 +48,11 @@ export async function applyFeatures(
 ): Promise<AppliedFeatures> {
   const existing = works.filter(({ changes }) => !changes.has(EXISTS))
   const guarded = await guardedPlaces(transaction, works)
-  const placeOf = (project: string) => guarded.find((scope) => scope.project === project)
+  const placeOf = (project: string) =>
+    placeToRequest(
+      transaction,
+      guarded.filter((scope) => scope.project === project),
+    )
   await untieAll(transaction, works, placeOf)
   await archiveAll(transaction, existing, placeOf)
   await reviveAll(transaction, existing)
@@ -167,7 +171,10 @@ async function plannedParts(
     const planned = aboutOne(featureField(name, fieldOf('environments', environment)), () =>
       planPart(state, part, keys.get(environment) ?? {}, idOf, transaction.limits),
     )
-    const isProposed = isGuarded.has(placeKey(project, environment))
+    const isChanged = planned.edits.length > 0
+    const isProposed =
+      isGuarded.has(placeKey(project, environment)) &&
+      !(isChanged && breaksGlass(transaction, { project, environment }))
     return { feature: name, project, environment, isProposed, ...planned }
   })
 }

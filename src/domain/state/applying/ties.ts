@@ -10,7 +10,7 @@ import { isEnding, type Tie } from '../planning/ties.ts'
 import { about } from './about.ts'
 import { type Features, type FeatureWork, type Proposal, projectBefore, stateOf } from './work.ts'
 
-/** Returns the place in which a change of all environments of a project is proposed, if it is guarded. */
+/** Returns the place in which a change of all environments of a project is proposed; undefined if it is made. */
 export type PlaceOf = (project: string) => ProjectEnvironment | undefined
 
 /** Ends dependencies, as far as they are not guarded: they could prevent moves, archiving and new ones. */
@@ -21,8 +21,8 @@ export async function untieAll(
 ): Promise<void> {
   const plans = works.flatMap((work): Plan[] => {
     const project = projectBefore(work)
-    const edits = placeOf(project) === undefined ? work.ties.filter(isEnding).flatMap(endOf) : []
-    return edits.length === 0 ? [] : [{ project, feature: work.name, edits }]
+    const edits = work.ties.filter(isEnding).flatMap(endOf)
+    return edits.length === 0 || placeOf(project) !== undefined ? [] : [{ project, feature: work.name, edits }]
   })
   if (plans.length > 0) await applyPlans(transaction, [plans])
 }
@@ -34,7 +34,7 @@ export async function tieAll(
   features: Features,
   placeOf: PlaceOf,
 ): Promise<void> {
-  const direct = works.filter(({ project }) => placeOf(project) === undefined)
+  const direct = works.filter(({ project, ties }) => ties.length > 0 && placeOf(project) === undefined)
   for (const [project, ofProject] of grouped(direct, (work) => work.project)) {
     const wanted = ofProject.flatMap(({ name, ties }) =>
       ties.flatMap(({ parent, after }) =>
@@ -53,7 +53,8 @@ export async function tieAll(
 
 /** Returns what becomes of the dependencies that are guarded. A guarded project has no moves. */
 export function proposedTies(works: readonly FeatureWork[], placeOf: PlaceOf): Proposal[] {
-  return works.flatMap((work) => proposed(placeOf(work.project), work.name, guardedEdits(work)))
+  const tying = works.filter(({ ties }) => ties.length > 0)
+  return tying.flatMap((work) => proposed(placeOf(work.project), work.name, guardedEdits(work)))
 }
 
 /** A change request removes all dependencies of a feature or none, so it adds again what stays. */

@@ -77,9 +77,10 @@ function titleOf(type: string): string {
   return (eventTitles as Readonly<Record<string, string>>)[type] ?? type.replaceAll('-', ' ')
 }
 
-function subjectOf({ featureName, project, type, data, preData }: Event): string | undefined {
+function subjectOf({ featureName, project, environment, type, data, preData }: Event): string | undefined {
   if (featureName !== null) return shortened(featureName, MAX_NAME)
   if (project !== null && titleOf(type).includes('*a project*')) return shortened(project, MAX_NAME)
+  if (environment !== null && titleOf(type).includes('*an environment*')) return shortened(environment, MAX_NAME)
   const state: Readonly<Record<string, unknown>> = { ...preData, ...data }
   const texts = NAMES.map((name) => state[name]).filter((one) => typeof one === 'string' || typeof one === 'number')
   return texts.map((one) => shortened(String(one), MAX_NAME)).find((one) => one !== undefined)

@@ -7,7 +7,7 @@ import type { MatchedRule } from '../../../domain/approval-rules/checking.ts'
 import { dryRunChanges } from '../../../domain/change-requests/workflow/dry-run.ts'
 import { neededApprovals } from '../../../domain/change-requests/workflow/needed-approvals.ts'
 import { changedBy, dependentsOf } from '../../../domain/dry-run/dependents.ts'
-import { DomainError } from '../../../domain/errors.ts'
+import { DomainError, type HeldPlace } from '../../../domain/errors.ts'
 import { newestEventId, ownEventsSince } from '../../../domain/events/recorded.ts'
 import {
   type ChangedFeatures,
@@ -35,10 +35,12 @@ type Asked = Schema<'BatchOperation'>
 type Tried = Schema<'DryRunOperation'>
 
 /** What operations would do, and the features that they would change, as they would be. */
-export type DryRun = Omit<Schema<'DryRun'>, 'impact'> & {
+export type DryRun = Omit<Schema<'DryRun'>, 'impact' | 'overriders'> & {
   readonly changed: ChangedFeatures & { readonly after: readonly FeatureAt[] }
   /** The features that their change requests would change, before and after that; undefined if there are none. */
   readonly proposed: ChangedStates | undefined
+  /** Where a freeze holds what was refused. */
+  readonly heldIn: readonly HeldPlace[]
 }
 
 const NO_FEATURES: ChangedFeatures = { names: [], isComplete: true }
@@ -66,6 +68,7 @@ export async function dryRun(
   const approvals = new Map<string, Schema<'NeededApproval'>>()
   let newest = await newestEventId(tx)
   let isRefused = false
+  let heldIn: readonly HeldPlace[] = []
 
   /** Runs an operation, and reads what it did. */
   async function run(asked: Asked, guard: GuardNotes): Promise<Pick<Tried, 'events' | 'dependents'> & Responded> {
@@ -96,8 +99,10 @@ export async function dryRun(
     const responded =
       refusal === undefined && !(done instanceof DomainError) ? done : { ...refusedBy(runner, refusal), ...warned }
     tried.push({ operationId: asked.operationId, ...responded, ...seen, guard: guard.of(asked, runner.actor) })
-    isRefused = done instanceof DomainError
-    if (isRefused) break
+    if (!(done instanceof DomainError)) continue
+    isRefused = true
+    heldIn = done.heldIn ?? []
+    break
   }
   const wouldSucceed = tried.every(({ status }) => status < 300)
   // The database may have ended a transaction with a refusal, so nothing can be read in it.
@@ -110,6 +115,7 @@ export async function dryRun(
     operations: tried,
     approvals: [...approvals.values()],
     changed,
+    heldIn,
     proposed: isProposing
       ? await dryRunChanges({ ...transaction, actor: runner.actor }, proposed, within(trialApplyMs))
       : undefined,

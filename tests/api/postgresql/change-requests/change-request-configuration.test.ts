@@ -25,6 +25,7 @@ describe('setChangeRequestConfiguration', () => {
       changeRequestEnabled: true,
       requiredApprovals: 1,
       requiresVersion: false,
+      breakGlassOnlyOff: false,
       reviewers: 0,
       warning: WARNING,
     })
@@ -64,7 +65,7 @@ describe('setChangeRequestConfiguration', () => {
     await configure(world, { changeRequestsEnabled: false, requiredApprovals: 2 })
     await configure(world, { changeRequestsEnabled: false })
     expect((await world.events()).map(({ data }) => data)).toEqual([
-      { changeRequestsEnabled: false, requiredApprovals: 2, requiresVersion: false },
+      { changeRequestsEnabled: false, requiredApprovals: 2, requiresVersion: false, breakGlassOnlyOff: false },
     ])
   })
 
@@ -78,9 +79,9 @@ describe('setChangeRequestConfiguration', () => {
     expect(await requiresVersion({ changeRequestsEnabled: true, requiresVersion: false })).toBe(false)
     expect((await inProduction(world))?.requiredApprovals).toBe(2)
     expect((await world.events()).map(({ data }) => data)).toEqual([
-      { changeRequestsEnabled: true, requiredApprovals: 1, requiresVersion: true },
-      { changeRequestsEnabled: true, requiredApprovals: 2, requiresVersion: true },
-      { changeRequestsEnabled: true, requiredApprovals: 2, requiresVersion: false },
+      { changeRequestsEnabled: true, requiredApprovals: 1, requiresVersion: true, breakGlassOnlyOff: false },
+      { changeRequestsEnabled: true, requiredApprovals: 2, requiresVersion: true, breakGlassOnlyOff: false },
+      { changeRequestsEnabled: true, requiredApprovals: 2, requiresVersion: false, breakGlassOnlyOff: false },
     ])
   })
 
@@ -92,7 +93,7 @@ describe('setChangeRequestConfiguration', () => {
     }
     const on = { changeRequestEnabled: true, requiredApprovals: 3, requiresVersion: true }
     const off = { changeRequestEnabled: false, requiredApprovals: null, requiresVersion: true }
-    const set = { changeRequestsEnabled: true, requiredApprovals: 3, requiresVersion: true }
+    const set = { changeRequestsEnabled: true, requiredApprovals: 3, requiresVersion: true, breakGlassOnlyOff: false }
     expect(await settings(set)).toEqual(on)
     expect(await settings({ changeRequestsEnabled: false })).toEqual(off)
     expect(await settings({ changeRequestsEnabled: true })).toEqual(on)
@@ -101,7 +102,7 @@ describe('setChangeRequestConfiguration', () => {
       requiresVersion: false,
     })
     expect(await settings({ changeRequestsEnabled: false, requiresVersion: true })).toEqual(off)
-    const kept = { changeRequestsEnabled: false, requiredApprovals: 3, requiresVersion: true }
+    const kept = { ...set, changeRequestsEnabled: false }
     expect((await world.events()).map(({ data }) => data)).toEqual([
       set,
       kept,

@@ -1,0 +1,106 @@
+import { describe, expect } from 'vitest'
+import { smtpMailer } from '../../../src/mail/mailer.ts'
+import { makePerson } from '../../support/access.ts'
+import { clientOf } from '../../support/call.ts'
+import { mailServer } from '../../support/mail-server.ts'
+import { guarded, guardPlace, PLACE, requestIn } from '../../support/proposals.ts'
+import { serverOn } from '../../support/server.ts'
+import { it, type World } from '../../support/world.ts'
+
+const headers = { 'x-override-reason': 'Payments fail, incident 4711' }
+const SUBJECT = 'A change was made without your approval'
+
+/** Gives a user with an email the right to approve in `default`. */
+async function approver(world: World, email: string, environment?: string) {
+  const { userId } = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], ...(environment && { environment }) })
+  await world.db.updateTable('users').set({ email }).where('id', '=', userId).execute()
+  return userId
+}
+
+/** Two servers on the database that send mails, as two processes do. */
+async function servers(world: World) {
+  const server = await mailServer()
+  const mailer = smtpMailer({ smtpUrl: server.url, from: 'flags@example.com' })
+  const apps = [await serverOn(world.db, { mailer }), await serverOn(world.db, { mailer })] as const
+  return {
+    apps,
+    /** Waits for all that is sent, and returns it. */
+    async sent() {
+      await Promise.all(apps.map((app) => app.close()))
+      return server.received.map(({ to, content }) => ({ to: to.join(), content: unfolded(content) }))
+    },
+  }
+}
+
+const unfolded = (content: string) => content.replaceAll(/=\r?\n/g, '').replaceAll('=22', '"')
+
+describe('a change without approval', () => {
+  it('sends one mail to each user who could have approved it, and none to its author', async ({ world }) => {
+    const { feature: featureName } = await guarded(world)
+    await guardPlace(world, { ...PLACE, environment: 'development' })
+    await approver(world, 'both@example.com')
+    await approver(world, 'only-development@example.com', 'development')
+    await makePerson(world, 'nobody@example.com')
+    const by = await world.actor({ may: ['CREATE_FEATURE_STRATEGY', 'BREAK_GLASS', 'APPROVE_CHANGE_REQUEST'] })
+    await world.db.updateTable('users').set({ email: 'author@example.com' }).where('id', '=', by.userId).execute()
+    const { apps, sent } = await servers(world)
+    const operations = ['production', 'development'].map((environment) => ({
+      operationId: 'addStrategy',
+      params: { ...PLACE, environment, featureName },
+      body: { name: 'default' },
+    }))
+    const keyed = { ...headers, 'idempotency-key': 'break-glass-1' }
+    for (const app of apps)
+      expect(
+        await clientOf(app, world.db, by).call('runBatch', { body: { operations }, headers: keyed }),
+      ).toMatchObject({
+        status: 200,
+      })
+    const mails = await sent()
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['both@example.com', 'only-development@example.com'])
+    const [both, only] = mails.toSorted((one, other) => (one.to < other.to ? -1 : 1)).map(({ content }) => content)
+    expect(both).toContain(SUBJECT)
+    expect(both).toContain('Payments fail, incident 4711')
+    expect(both).toContain('the environment "production" of the project "default"')
+    expect(both).toContain('the environment "development" of the project "default"')
+    expect(both).toContain('/projects/default/break-glass')
+    expect(only).not.toContain('"production"')
+  })
+
+  it('sends none before it is committed', async ({ world }) => {
+    const { feature: featureName } = await guarded(world)
+    await approver(world, 'ada@example.com')
+    const by = await world.actor({ may: ['CREATE_FEATURE_STRATEGY', 'BREAK_GLASS'] })
+    const { apps, sent } = await servers(world)
+    const client = clientOf(apps[0], world.db, by)
+    const adding = { operationId: 'addStrategy', params: { ...PLACE, featureName }, body: { name: 'default' } }
+    const refused = { ...adding, params: { ...adding.params, featureName: 'not-there' } }
+    await client.call('runBatch', { body: { operations: [adding, refused] }, headers })
+    await client.call('dryRunBatch', { body: { operations: [adding] }, headers })
+    expect(await sent()).toEqual([])
+  })
+
+  it('names those who were skipped in the event, and those who were asked first', async ({ world }) => {
+    const { params } = await requestIn(world, 'In review')
+    const first = await approver(world, 'first@example.com')
+    const asked = await approver(world, 'asked@example.com')
+    await world.db
+      .insertInto('changeRequestRequestedApprovers')
+      .values({ changeRequestId: params.changeRequestId, userId: asked })
+      .execute()
+    const by = await world.actor({ may: ['APPLY_CHANGE_REQUEST', 'BREAK_GLASS'] })
+    const { apps, sent } = await servers(world)
+    await world.forgetEvents()
+    const applied = { params, body: { state: 'Applied' as const }, headers }
+    expect(await clientOf(apps[1], world.db, by).call('setChangeRequestState', applied)).toMatchObject({ status: 200 })
+    const used = (await world.events()).find(({ type }) => type === 'break-glass-used')
+    const names = used?.data?.skipped as string[]
+    const nameOf = async (id: number) =>
+      (await world.db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow()).username
+    expect(names[0]).toBe(await nameOf(asked))
+    expect(names).toContain(await nameOf(first))
+    const mails = await sent()
+    expect(mails[0]).toMatchObject({ to: 'asked@example.com' })
+    expect(mails.map(({ to }) => to)).toContain('first@example.com')
+  })
+})
