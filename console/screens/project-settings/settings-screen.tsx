@@ -1,4 +1,5 @@
 import { Link, useParams } from 'wouter-preact'
+import { RULE_TEXTS } from '../../nouns/approval-rules/texts.ts'
 import { FREEZE_TEXTS } from '../../nouns/freezes/texts.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
 import { useMay } from '../../session/may.ts'
@@ -27,6 +28,14 @@ export function SettingsScreen() {
               <p>
                 <Link href={`/instance/freezes?${new URLSearchParams({ project: projectId })}`}>
                   {SETTINGS_TEXTS.freezes}
+                </Link>
+              </p>
+            </section>
+            <section class="panel">
+              <h2>{RULE_TEXTS.title}</h2>
+              <p>
+                <Link href={`/instance/approval-rules?${new URLSearchParams({ project: projectId })}`}>
+                  {SETTINGS_TEXTS.approvalRules}
                 </Link>
               </p>
             </section>
