@@ -24,6 +24,7 @@ import { AskForReview } from './ask-for-review.tsx'
 import { type Decision, decisionOf } from './decision.ts'
 import type { Edit } from './edit.ts'
 import { Impact } from './impact.tsx'
+import { ReviewNote } from './review-note.tsx'
 import { EDIT_TEXTS } from './texts.ts'
 import { reasoned, WhyField } from './why-field.tsx'
 
@@ -148,10 +149,12 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
               !edit.changesNoFeature && <Impact dryRun={found} project={project} />
             )}
             {decision?.kind === 'review' && (
-              <div class="note">
-                <p>{EDIT_TEXTS.guarded(edit.environment ?? decision.approval?.environment ?? '')}</p>
-                {decision.approval !== undefined && <Approvers approval={decision.approval} />}
-              </div>
+              <ReviewNote
+                run={found}
+                approval={decision.approval}
+                environment={reviewed?.environment}
+                isGuarded={isReviewed(settings, reviewed?.environment)}
+              />
             )}
           </>
         )}
@@ -169,14 +172,3 @@ function placeOf(decision: Decision, project: string | undefined, edit: Edit): S
     ? undefined
     : (place as Schemas['ProposalPlace'])
 }
-
-function Approvers({ approval }: { approval: { requiredApprovals: number; approvers: readonly Named[] } }) {
-  const names = approval.approvers.map(({ id, name, username }) => name ?? username ?? String(id))
-  return (
-    <p>
-      {EDIT_TEXTS.approvals(approval.requiredApprovals)}{' '}
-      {names.length === 0 ? EDIT_TEXTS.nobody : EDIT_TEXTS.approvers(names.join(', '))}
-    </p>
-  )
-}
-type Named = { id: number; name?: string | null; username?: string | null }
