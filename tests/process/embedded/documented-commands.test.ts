@@ -178,6 +178,7 @@ describe.skipIf(!hasTools)('the commands of', () => {
         { name: 'FrozenError', until: '2999-01-01T00:00:00.000Z' },
         { name: 'production', enabled: true },
         { events: [{ type: 'freeze-overridden', data: { reason: 'Payments fail, incident 4711' } }] },
+        { total: 0, open: 0, uses: [] },
         { name: 'Large steps', step: { points: 25, withinHours: 24 }, approvals: 2 },
         { rules: [{ name: 'Large steps' }] },
       ])
