@@ -33,6 +33,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'console/screens/webhooks/event-choice.tsx': 'It searches.',
   'console/screens/playground/results.tsx': 'It filters.',
   'console/screens/playground/context-form.tsx': 'It fills the address.',
+  'console/screens/approval-rules/rules-screen.tsx': 'It filters.',
   'console/screens/applications/applications-screen.tsx': 'It filters.',
   'console/screens/promotion/compare-screen.tsx': 'It fills the address.',
 }

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'wouter-preact'
 import { breakGlassPath } from '../../nouns/break-glass/break-glass-path.ts'
 import { BREAK_GLASS_TEXTS } from '../../nouns/break-glass/texts.ts'
+import { RULE_TEXTS } from '../../nouns/approval-rules/texts.ts'
 import { FREEZE_TEXTS } from '../../nouns/freezes/texts.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
 import { useMay } from '../../session/may.ts'
@@ -33,6 +34,14 @@ export function SettingsScreen() {
               </p>
               <p>
                 <Link href={breakGlassPath(projectId)}>{BREAK_GLASS_TEXTS.title}</Link>
+              </p>
+            </section>
+            <section class="panel">
+              <h2>{RULE_TEXTS.title}</h2>
+              <p>
+                <Link href={`/instance/approval-rules?${new URLSearchParams({ project: projectId })}`}>
+                  {SETTINGS_TEXTS.approvalRules}
+                </Link>
               </p>
             </section>
             <ArchivePanel project={found} />

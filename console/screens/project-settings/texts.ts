@@ -40,6 +40,7 @@ export const SETTINGS_TEXTS = {
   reviewed: (name: string, isOn: boolean) =>
     isOn ? `Changes in ${name} now need review` : `Changes in ${name} no longer need review`,
   freezes: 'Freezes of this project',
+  approvalRules: 'Approval rules for this project',
   endHint: 'Archive all features of the project first. An archived project takes no new features.',
   archive: 'Archive project',
   archived: 'Project archived',

@@ -1,0 +1,79 @@
+import { approvalRuleInputApprovalsMax, approvalRuleInputApprovalsMin } from '../../../generated/number-limits.ts'
+import { Check } from '../../ui/check.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { PickedList } from '../../ui/picked-list.tsx'
+import { Within } from '../../ui/refusals.tsx'
+import type { RuleSettings } from './rule.ts'
+import { RULE_SCREEN_TEXTS } from './texts.ts'
+import { useRuleNames } from './use-rule-names.ts'
+
+type Properties = { settings: RuleSettings; onChange: (changed: Partial<RuleSettings>) => void }
+
+/** Which approvals a rule asks for. */
+export function NeedingFields({ settings, onChange }: Properties) {
+  const { groups, roles, names } = useRuleNames()
+  return (
+    <>
+      <h3>{RULE_SCREEN_TEXTS.whose}</h3>
+      <TextField
+        label={RULE_SCREEN_TEXTS.approvals}
+        at="approvals"
+        type="number"
+        required
+        min={approvalRuleInputApprovalsMin}
+        max={approvalRuleInputApprovalsMax}
+        value={settings.approvals === 0 ? '' : String(settings.approvals)}
+        onInput={(typed) => onChange({ approvals: Number(typed) })}
+      />
+      <p class="dim">{RULE_SCREEN_TEXTS.anyone}</p>
+      <Ids
+        at="groups"
+        title={RULE_SCREEN_TEXTS.groups}
+        label={RULE_SCREEN_TEXTS.addGroup}
+        ids={settings.groups}
+        all={groups}
+        nameOf={names.group}
+        onChange={(ids) => onChange({ groups: ids })}
+      />
+      <Ids
+        at="roles"
+        title={RULE_SCREEN_TEXTS.roles}
+        label={RULE_SCREEN_TEXTS.addRole}
+        ids={settings.roles}
+        all={roles}
+        nameOf={names.role}
+        onChange={(ids) => onChange({ roles: ids })}
+      />
+      <Check
+        label={RULE_SCREEN_TEXTS.notByEditors}
+        isOn={settings.notByEditors}
+        onChange={(notByEditors) => onChange({ notByEditors })}
+      />
+    </>
+  )
+}
+
+type IdsProperties = {
+  at: string
+  title: string
+  label: string
+  ids: readonly number[]
+  all: readonly { readonly id: number; readonly name: string }[]
+  nameOf: (id: number) => string
+  onChange: (ids: number[]) => void
+}
+
+/** What a rule names by its id, chosen by its name. */
+function Ids({ at, ids, all, nameOf, onChange, ...texts }: IdsProperties) {
+  return (
+    <Within at={at}>
+      <PickedList
+        {...texts}
+        picked={ids.map((id) => ({ id: String(id), name: nameOf(id) }))}
+        suggestions={all.filter(({ id }) => !ids.includes(id)).map(({ name }) => name)}
+        onAdd={(name) => onChange([...ids, ...all.filter((each) => each.name === name).map(({ id }) => id)])}
+        onRemove={(removed) => onChange(ids.filter((id) => String(id) !== removed))}
+      />
+    </Within>
+  )
+}

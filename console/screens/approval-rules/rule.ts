@@ -1,0 +1,23 @@
+import type { Schemas } from '@flaghoist/client'
+
+type Rule = Schemas['ApprovalRule']
+
+/** What can be edited of a rule. */
+export type RuleSettings = Omit<Rule, 'id' | 'createdAt' | 'warning'>
+
+/** Returns the settings of a new rule: any change needs one approval. */
+export function newRule(project: string | null): RuleSettings {
+  const matching = { environments: [], tags: [], featureTypes: [], events: [], askers: [], step: null }
+  const asking = { forEverybody: false, alsoOff: false, approvals: 1, groups: [], roles: [], notByEditors: false }
+  return { name: '', description: null, project, ...matching, ...asking }
+}
+
+export function settingsOf({ id: _, createdAt: __, warning: ___, ...settings }: Rule): RuleSettings {
+  return settings
+}
+
+/** Returns a step with what was typed of it: none without a share. */
+export function stepOf(points: string, hours: string): Schemas['RuleStep'] | null {
+  if (points === '') return null
+  return { points: Number(points), ...(hours !== '' && { withinHours: Number(hours) }) }
+}

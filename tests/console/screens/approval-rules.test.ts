@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { newRule, type RuleSettings, settingsOf, stepOf } from '../../../console/screens/approval-rules/rule.ts'
+import {
+  environmentInWords,
+  eventInWords,
+  notesOf,
+  type RuleNames,
+  ruleInWords,
+} from '../../../console/screens/approval-rules/rule-words.ts'
+import { frozenEventTypes } from '../../../generated/events.ts'
+
+const NAMES: RuleNames = {
+  type: (id) => ({ release: 'Release', 'kill-switch': 'Kill switch' })[id] ?? id,
+  group: (id) => ({ 3: 'sre', 4: 'ops' })[id] ?? `#${id}`,
+  role: (id) => ({ 5: 'Owner' })[id] ?? `#${id}`,
+}
+
+const PAYMENTS = { type: 'simple', value: 'payments' }
+
+describe('a rule in words', () => {
+  it.each<[Partial<RuleSettings>, string]>([
+    [{}, 'A change needs 1 approval'],
+    [{ environments: ['production'], approvals: 2 }, 'A change in production needs 2 approvals'],
+    [{ environments: ['production', 'staging'] }, 'A change in production or staging needs 1 approval'],
+    [{ project: 'shop' }, 'A change in the project shop needs 1 approval'],
+    [{ project: 'shop', environments: ['production'] }, 'A change in production (project shop) needs 1 approval'],
+    [
+      {
+        environments: ['production'],
+        tags: [PAYMENTS],
+        step: { points: 25, withinHours: 24 },
+        approvals: 2,
+        groups: [3],
+      },
+      'A change in production of features tagged simple:payments that changes what 25 % of the users or more get, compared with 24 hours ago, needs 2 approvals from members of sre',
+    ],
+    [{ step: { points: 0.5 } }, 'A change that changes what 0.5 % of the users or more get needs 1 approval'],
+    [
+      { step: { points: 5, withinHours: 1 }, forEverybody: true },
+      'A change that changes what 5 % of the users or more get, compared with an hour ago, and turns a feature on for everybody needs 1 approval',
+    ],
+    [
+      { featureTypes: ['release', 'kill-switch'], tags: [PAYMENTS, { type: 'team', value: 'a' }] },
+      'A change of features of the type Release or Kill switch tagged simple:payments or team:a needs 1 approval',
+    ],
+    [
+      { askers: ['key', 'manager'], events: ['feature-archived', 'feature-environment-enabled'] },
+      'A change by an admin key or files (features as code) that archives a feature or turns a feature on needs 1 approval',
+    ],
+    [
+      { groups: [3, 4, 7], roles: [5] },
+      'A change needs 1 approval from members of sre or ops or #7 or users with the role Owner',
+    ],
+    [
+      { roles: [5, 6], forEverybody: true },
+      'A change that turns a feature on for everybody needs 1 approval from users with the role Owner or #6',
+    ],
+  ])('%j', (settings, words) => {
+    expect(ruleInWords({ ...newRule(null), ...settings }, NAMES)).toBe(words)
+  })
+
+  it('says what else to know', () => {
+    expect(notesOf(newRule(null))).toEqual([
+      'What only takes features away from users, such as turning off, needs none.',
+    ])
+    expect(notesOf({ ...newRule(null), alsoOff: true, notByEditors: true })).toEqual([
+      'So does what only takes features away from users, such as turning off.',
+      'Approvals of users who have edited the change do not count.',
+    ])
+  })
+
+  it('says what each type of event does, not did', () => {
+    const words = Object.keys(frozenEventTypes).map(eventInWords)
+    expect(words).toContain('adds a strategy to a feature')
+    expect(words).toContain('turns a feature off')
+    expect(words).toContain('changes the variants of a feature')
+    expect(words.filter((text) => !/^[a-z]+s (?:an?|all|the) /.test(text))).toEqual([])
+  })
+
+  it('says the simplest one of an environment', () => {
+    expect(environmentInWords({ environment: 'production', requiredApprovals: 2 })).toBe(
+      'Every change in production needs 2 approvals',
+    )
+    expect(environmentInWords({ environment: 'production', requiredApprovals: null })).toBe(
+      'Every change in production needs 1 approval',
+    )
+  })
+})
+
+describe('the form of a rule', () => {
+  it('leaves out what cannot be edited', () => {
+    const settings = newRule('shop')
+    expect(settingsOf({ ...settings, id: 1, createdAt: '', warning: 'Nobody can' })).toEqual(settings)
+  })
+
+  it.each([
+    ['', '', null],
+    ['', '24', null],
+    ['25', '', { points: 25 }],
+    ['0.5', '24', { points: 0.5, withinHours: 24 }],
+  ])('takes the share %j and the hours %j', (points, hours, step) => {
+    expect(stepOf(points, hours)).toEqual(step)
+  })
+})
