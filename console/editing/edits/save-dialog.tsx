@@ -25,6 +25,7 @@ import { type Decision, decisionOf } from './decision.ts'
 import type { Edit } from './edit.ts'
 import { Impact } from './impact.tsx'
 import { SaveWithoutApproval } from './save-without-approval.tsx'
+import { ReviewNote } from './review-note.tsx'
 import { EDIT_TEXTS } from './texts.ts'
 import { reasoned, WhyField } from './why-field.tsx'
 
@@ -161,10 +162,12 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
               !edit.changesNoFeature && <Impact dryRun={found} project={project} />
             )}
             {decision?.kind === 'review' && (
-              <div class="note">
-                <p>{EDIT_TEXTS.guarded(edit.environment ?? decision.approval?.environment ?? '')}</p>
-                {decision.approval !== undefined && <Approvers approval={decision.approval} />}
-              </div>
+              <ReviewNote
+                run={found}
+                approval={decision.approval}
+                environment={reviewed?.environment}
+                isGuarded={isReviewed(settings, reviewed?.environment)}
+              />
             )}
           </>
         )}
@@ -189,14 +192,3 @@ function guardedPlaceOf(
     ? undefined
     : (place as Schemas['ProposalPlace'])
 }
-
-function Approvers({ approval }: { approval: { requiredApprovals: number; approvers: readonly Named[] } }) {
-  const names = approval.approvers.map(({ id, name, username }) => name ?? username ?? String(id))
-  return (
-    <p>
-      {EDIT_TEXTS.approvals(approval.requiredApprovals)}{' '}
-      {names.length === 0 ? EDIT_TEXTS.nobody : EDIT_TEXTS.approvers(names.join(', '))}
-    </p>
-  )
-}
-type Named = { id: number; name?: string | null; username?: string | null }

@@ -11,6 +11,8 @@ export const EDIT_TEXTS = {
   keepDraft: 'Add to my draft',
   guarded: (environment: string) =>
     `Changes in ${environment} need review. Yours is added to your open change request there, if you have one.`,
+  ruled: (environment: string) =>
+    `Approval rules match this change in ${environment}, so it needs review. It is added to your open change request there, if you have one.`,
   approvals: (count: number) => `${counted(count, 'approval')} needed.`,
   approvers: (names: string) => `Can be approved by: ${names}.`,
   nobody: 'Only Admins can approve it.',

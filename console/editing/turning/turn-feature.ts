@@ -9,6 +9,7 @@ import { showDone, showFailure } from '../../server/write.ts'
 import type { May } from '../../session/may.ts'
 import { askAbout } from '../edits/asked-edit.tsx'
 import { type Edit, when } from '../edits/edit.ts'
+import { needsReview } from './needs-review.ts'
 import { isLookedAtFirst } from './turned.ts'
 
 type Known = {
@@ -20,8 +21,8 @@ type Known = {
 
 /**
  * Turns a feature on or off in an environment: the one way of all switches and commands. Where users are, or where a
- * review is needed, a dialog first shows whom that affects; elsewhere it is done at once and can be undone. The change
- * names the state that it is made over, so that it is refused where others have changed the same since.
+ * review is needed, a dialog first shows whom that affects; elsewhere it is done at once and can be undone, unless an
+ * approval rule matches: then the dialog offers a change request. The change names the state that it is made over, so that it is refused where others have changed the same since.
  */
 export async function turnFeature(place: EnvironmentPlace, isOn: boolean, { may, ...known }: Known): Promise<void> {
   const { projectId, environment } = place
@@ -32,10 +33,15 @@ export async function turnFeature(place: EnvironmentPlace, isOn: boolean, { may,
       known.seen ?? (await queries.fetchQuery({ ...readOf('getFeatureEnvironment', { path: place }), staleTime: 0 }))
     const edit = turnEdit(place, seen, isOn)
     if (isLookedAtFirst(seen.type, isGuarded(project, environment, may))) return askAbout({ project: projectId, edit })
-    // Not as a batch: that waits its turn behind imports, and this may be urgent.
-    const operation = isOn ? 'turnFeatureOn' : 'turnFeatureOff'
-    const { undoable } = await written(operation, { input: { path: place }, ifMatch: seen })
-    showDone({ text: edit.done, subject: switchOf(place) }, undoable)
+    try {
+      // Not as a batch: that waits its turn behind imports, and this may be urgent.
+      const operation = isOn ? 'turnFeatureOn' : 'turnFeatureOff'
+      const { undoable } = await written(operation, { input: { path: place }, ifMatch: seen })
+      showDone({ text: edit.done, subject: switchOf(place) }, undoable)
+    } catch (error) {
+      if (!needsReview(error)) throw error
+      askAbout({ project: projectId, edit })
+    }
   } catch (error) {
     showFailure(error)
   }

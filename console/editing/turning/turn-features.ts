@@ -11,6 +11,7 @@ import type { May } from '../../session/may.ts'
 import { askAbout } from '../edits/asked-edit.tsx'
 import type { Edit } from '../edits/edit.ts'
 import { reasoned } from '../edits/why-field.tsx'
+import { needsReview } from './needs-review.ts'
 import { isLookedAtFirst } from './turned.ts'
 
 type Given = {
@@ -50,9 +51,14 @@ export async function turnFeatures({ project, environment, features, why, may, o
     const type = environments.find(({ name }) => name === environment)?.type
     if (isLookedAtFirst(type, isGuarded(project, environment, may)))
       return askAbout({ project: project.id, edit, why, onDone })
-    const { undoable } = await written(id, { input, ...reasoned(why) })
-    showDone({ text: edit.done }, undoable)
-    onDone()
+    try {
+      const { undoable } = await written(id, { input, ...reasoned(why) })
+      showDone({ text: edit.done }, undoable)
+      onDone()
+    } catch (error) {
+      if (!needsReview(error)) throw error
+      askAbout({ project: project.id, edit, why, onDone })
+    }
   } catch (error) {
     showFailure(error)
   }

@@ -9,6 +9,7 @@ import { AskDialog } from './ask-dialog.tsx'
 import { Discard } from './discard.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { hasConflict, isFinal, type Mover, movesOf } from './moves.ts'
+import { RequestRules } from './request-rules.tsx'
 
 type Request = Schemas['ChangeRequest']
 type Properties = { request: Request; mover: Mover & { isAuthor: boolean }; isEdited: boolean }
@@ -22,6 +23,7 @@ export function ReviewPanel({ request, mover, isEdited }: Properties) {
       <h2>{REQUEST_TEXTS.approvals(request.approvals.length, request.minApprovals)}</h2>
       <Reviews label={REQUEST_TEXTS.approvedBy} reviews={request.approvals} />
       <Reviews label={REQUEST_TEXTS.rejectedBy} reviews={request.rejections} />
+      <RequestRules request={request} />
       <Asked request={request} mayAsk={mover.isAuthor || mover.isAdmin} />
       {request.schedule !== null && <Schedule schedule={request.schedule} />}
       <div class="request-moves">
