@@ -1923,7 +1923,7 @@ export interface components {
             wouldSucceed: boolean;
             /** @description The operations, in their order, up to the first one that would be refused for another reason than a change request */
             operations: components["schemas"]["DryRunOperation"][];
-            /** @description The approvals that the change requests would need, one for each environment in which the batch needs one */
+            /** @description The approvals that the change requests would need, one for each environment in which the batch needs one, or has rules of approval that the caller skips */
             approvals: components["schemas"]["NeededApproval"][];
             /** @description Who could make the changes all the same, with a reason in `X-Override-Reason`, where a freeze holds them or approvals are needed; left out where nothing is held */
             overriders?: components["schemas"]["Overriders"][];

@@ -34,6 +34,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'console/screens/playground/results.tsx': 'It filters.',
   'console/screens/playground/context-form.tsx': 'It fills the address.',
   'console/screens/approval-rules/rules-screen.tsx': 'It filters.',
+  'console/screens/approval-rules/simulator.tsx': 'It asks, and stores nothing.',
   'console/screens/applications/applications-screen.tsx': 'It filters.',
   'console/screens/promotion/compare-screen.tsx': 'It fills the address.',
 }

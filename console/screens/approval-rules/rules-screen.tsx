@@ -15,6 +15,7 @@ import { mayRule } from './may-rule.ts'
 import { CreateRule, EditRule, RemoveRule } from './rule-dialogs.tsx'
 import { RuleInWords } from './rule-in-words.tsx'
 import { SimpleRules } from './simple-rules.tsx'
+import { Simulator } from './simulator.tsx'
 import { RULE_SCREEN_TEXTS } from './texts.ts'
 import { useRuleNames } from './use-rule-names.ts'
 
@@ -54,7 +55,6 @@ export function RulesScreen() {
         ]}
         onChange={(id) => setQuery({ project: id || undefined })}
       />
-      {project !== null && <SimpleRules project={project} />}
       <DefinitionList
         title={RULE_TEXTS.title}
         read={list}
@@ -79,6 +79,14 @@ export function RulesScreen() {
           remove: (id, close) => <Remove key={id} id={Number(id)} onClose={close} />,
         }}
       />
+      {project === null ? (
+        <p class="dim">{RULE_SCREEN_TEXTS.chooseProject}</p>
+      ) : (
+        <>
+          <SimpleRules project={project} />
+          <Simulator key={project} project={project} />
+        </>
+      )}
     </InstanceFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { counted } from '../../page/counted.ts'
+import type { Simulated, Verdict } from './simulated.ts'
 
 export const RULE_SCREEN_TEXTS = {
   hint: 'A change that a rule matches needs a change request with the approvals that the rule asks for.',
@@ -40,6 +41,24 @@ export const RULE_SCREEN_TEXTS = {
   roles: 'From users with these roles',
   anyone: 'Without groups and roles, everybody who may approve change requests counts. The author never does',
   notByEditors: 'Approvals of users who have edited the change do not count',
+  simulator: 'Would this need a review?',
+  simulatorHint: 'A dry run answers for you, with your permissions. Nothing is changed.',
+  chooseProject: 'Choose a project to see the settings of its environments, and to ask about a change.',
+  simulatedChange: 'Change',
+  kinds: { on: 'Turn it on', rollout: 'Set its gradual rollout', archive: 'Archive it' } satisfies Record<
+    Simulated['kind'],
+    string
+  >,
+  percent: 'Rollout in %',
+  check: 'Check',
+  noEnvironment: 'The project has no environment',
+  verdicts: {
+    review: 'Yes: it needs a review.',
+    skipped: 'You can save it directly. Users who cannot skip change requests need a review.',
+    direct: 'No: it can be saved directly.',
+    same: 'No: it would change nothing.',
+    refused: 'You cannot make this change, for another reason.',
+  } satisfies Record<Verdict['kind'], string>,
 }
 
 /** The pieces of the sentence about a rule. */

@@ -21,7 +21,15 @@ export async function assertApproved(transaction: Transaction, events: readonly 
 /** Returns the rules that hold what a transaction has recorded: the caller may not do without their approvals. */
 export async function holdingRules(transaction: Transaction, events: readonly RuledEvent[]): Promise<MatchedRule[]> {
   const { tx: db, now, limits } = transaction
-  const rules = await matchedRules({ db, now, limits }, events)
+  return holding(transaction, events, await matchedRules({ db, now, limits }, events))
+}
+
+/** Returns those of the rules that match events that hold these: the caller may not do without their approvals. */
+export function holding(
+  transaction: Transaction,
+  events: readonly RuledEvent[],
+  rules: readonly MatchedRule[],
+): MatchedRule[] {
   return unmetRules(transaction, rules).filter((rule) => !passes(overriding(transaction, events), rule))
 }
 

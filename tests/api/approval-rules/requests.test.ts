@@ -200,4 +200,16 @@ describe('a dry run of what a rule matches', () => {
     expect(await by.call('runBatch', batch)).toMatchObject({ status: 403 })
     expect(await world.events()).toEqual([])
   })
+
+  it('names also what the caller may skip', async ({ world }) => {
+    const feature = await world.feature()
+    await rule(world, { approvals: 2 })
+    const operation = { operationId: 'turnFeatureOn', params: { ...PLACE, featureName: feature } }
+    const { body } = await world.admin.call('dryRunBatch', { body: { operations: [operation] } })
+    expect(body).toMatchObject({
+      wouldSucceed: true,
+      operations: [{ status: 200, guard: { by: 'direct', environments: [] } }],
+      approvals: [{ environment: 'production', requiredApprovals: 2, rules: [{ name: 'Four eyes', counting: 0 }] }],
+    })
+  })
 })

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { rule } from '../../support/approval-rules.ts'
 import { consoleServer, lookAt } from '../../support/console.ts'
 import { inChromium } from '../../support/in-chromium.ts'
+import { guardPlace } from '../../support/proposals.ts'
 import { newFeature, newStrategy } from '../../support/strategies.ts'
 import { it } from '../../support/world.ts'
 
@@ -69,5 +71,47 @@ inChromium('approval rules in the console', () => {
     expect(await review.innerText()).toMatch(/Large steps: 0 of 2 approvals[\s\S]*up to 100 % of the users/)
     expect(await lookAt(editor.page, 'change-request-ruled')).toEqual([])
     expect([...wrong, ...editor.wrong].filter((text) => !isExpected(text))).toEqual([])
+  })
+
+  it('answer before anything is written whether a change would need a review', async ({ world }) => {
+    const feature = await newFeature(world)
+    await newStrategy(world, feature)
+    await guardPlace(world, { projectId: 'default', environment: 'production' }, 3)
+    await rule(world, { environments: ['development'], step: { points: 25 } })
+    await world.forgetEvents()
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('EDITOR', 'dark', 360)
+    await page.goto('/instance/approval-rules?project=default')
+    await page.getByText('Every change in production needs 3 approvals').waitFor()
+    expect(await page.getByRole('button', { name: 'New rule' }).getAttribute('title')).toContain('APPROVAL_RULE')
+    const simulator = page.getByRole('region', { name: 'Would this need a review?' })
+    await simulator.getByLabel('Feature').fill(feature.featureName)
+    await simulator.getByLabel('Environment').selectOption('development')
+    await simulator.getByLabel('Change').selectOption('Turn it on')
+    await simulator.getByRole('button', { name: 'Check' }).press('Enter')
+    const answer = simulator.getByRole('status')
+    await answer.getByText('Yes: it needs a review.').waitFor()
+    expect(await answer.innerText()).toMatch(/Four eyes: needs 1 approval[\s\S]*up to 100 % of the users/)
+    expect(await lookAt(page, 'approval-simulator')).toEqual([])
+    await simulator.getByLabel('Change').selectOption('Set its gradual rollout')
+    await simulator.getByLabel('Rollout in %').fill('20')
+    await simulator.getByRole('button', { name: 'Check' }).click()
+    await answer.getByText('No: it can be saved directly.').waitFor()
+    await simulator.getByLabel('Environment').selectOption('production')
+    await simulator.getByRole('button', { name: 'Check' }).click()
+    await answer.getByText('Every change in production needs 3 approvals.').waitFor()
+    expect(await world.events()).toEqual([])
+    expect(wrong).toEqual([])
+
+    const admin = await open('ADMIN')
+    await admin.page.goto('/instance/approval-rules?project=default')
+    const asked = admin.page.getByRole('region', { name: 'Would this need a review?' })
+    await asked.getByLabel('Feature').fill(feature.featureName)
+    await asked.getByLabel('Environment').selectOption('development')
+    await asked.getByRole('button', { name: 'Check' }).click()
+    await asked.getByText('You can save it directly.').waitFor()
+    expect(await asked.getByRole('status').innerText()).toContain('Four eyes: needs 1 approval')
+    expect(await lookAt(admin.page, 'approval-simulator')).toEqual([])
+    expect(admin.wrong).toEqual([])
   })
 })

@@ -1,4 +1,7 @@
+import { FlaghoistError, type Schemas } from '@flaghoist/client'
 import { describe, expect, it } from 'vitest'
+import { needsReview } from '../../../console/editing/turning/needs-review.ts'
+import { waitingFor } from '../../../console/nouns/approval-rules/matched.ts'
 import { newRule, type RuleSettings, settingsOf, stepOf } from '../../../console/screens/approval-rules/rule.ts'
 import {
   environmentInWords,
@@ -7,6 +10,7 @@ import {
   type RuleNames,
   ruleInWords,
 } from '../../../console/screens/approval-rules/rule-words.ts'
+import { operationOf, verdictOf } from '../../../console/screens/approval-rules/simulated.ts'
 import { frozenEventTypes } from '../../../generated/events.ts'
 
 const NAMES: RuleNames = {
@@ -100,5 +104,70 @@ describe('the form of a rule', () => {
     ['0.5', '24', { points: 0.5, withinHours: 24 }],
   ])('takes the share %j and the hours %j', (points, hours, step) => {
     expect(stepOf(points, hours)).toEqual(step)
+  })
+})
+
+describe('the simulator', () => {
+  const PLACE = { projectId: 'shop', featureName: 'checkout', environment: 'production' }
+  const gradual = { id: '7', name: 'flexibleRollout' }
+
+  it.each([
+    ['on', [], 'turnFeatureOn', undefined],
+    ['archive', [], 'archiveFeature', undefined],
+    ['rollout', [{ id: '6', name: 'default' }, gradual], 'patchStrategy', '7'],
+    ['rollout', [{ id: '6', name: 'default' }], 'addStrategy', undefined],
+  ] as const)('tries %s with the strategies %j as %s', (kind, strategies, operationId, strategyId) => {
+    const operation = operationOf({ kind, percent: '30' }, PLACE, strategies)
+    expect(operation).toMatchObject({ operationId, params: { projectId: 'shop', featureName: 'checkout' } })
+    expect(operation.params?.strategyId).toBe(strategyId)
+    expect(JSON.stringify(operation.body ?? null).includes('"30"')).toBe(kind === 'rollout')
+  })
+
+  const matched = { ...({ id: 1, name: 'Four eyes', project: 'shop' } as Schemas['MatchedRule']), approvers: [] }
+  const approval = { project: 'shop', environment: 'production', requiredApprovals: 1, approvers: [], rules: [matched] }
+  const event = { type: 'feature-archived' } as Schemas['Event']
+  const run = (status: number, by: 'direct' | 'change-request', isRuled: boolean, events = [event]) =>
+    ({
+      approvals: isRuled ? [approval] : [],
+      operations: [{ status, events, body: { message: 'Not so' }, guard: { by, permissions: [], environments: [] } }],
+    }) as unknown as Schemas['DryRun']
+
+  it.each([
+    ['needs a review', run(403, 'change-request', true), false, { kind: 'review' }],
+    ['does not', run(200, 'direct', false), false, { kind: 'direct' }],
+    ['changes nothing', run(200, 'direct', false, []), false, { kind: 'same' }],
+    ['matches a rule that the caller skips', run(200, 'direct', true), false, { kind: 'skipped' }],
+    ['is in an environment that the caller skips', run(200, 'direct', false), true, { kind: 'skipped' }],
+    ['is refused for another reason', run(400, 'direct', false), false, { kind: 'refused', message: 'Not so' }],
+  ] as const)('says that a change %s', (_, dryRun, isReviewed, verdict) => {
+    expect(verdictOf(dryRun, isReviewed)).toEqual(verdict)
+  })
+})
+
+describe('the approvals that are missing for a rule', () => {
+  const approvers = [
+    { id: 1, name: 'Ada', username: 'ada', imageUrl: '' },
+    { id: 2, name: null, username: 'bo', imageUrl: '' },
+    { id: 3, name: null, username: null, imageUrl: '' },
+  ]
+
+  it('can come from those who have not approved yet', () => {
+    expect(waitingFor({ approvers })).toEqual(['Ada', 'bo', '#3'])
+    expect(waitingFor({ approvers }, [{ createdBy: { id: 1 } }])).toEqual(['bo', '#3'])
+  })
+})
+
+describe('a switch that is refused', () => {
+  const refusal = (status: number, permission: string) => {
+    const lacks = JSON.stringify([{ anyOf: [permission], project: 'shop' }])
+    const response = new Response(null, { status, headers: { 'missing-permissions': lacks } })
+    return new FlaghoistError('turnFeatureOn', response, { id: '1', name: 'ForbiddenError', message: 'No' })
+  }
+
+  it('is offered as a change request where only a review is missing', () => {
+    expect(needsReview(refusal(403, 'SKIP_CHANGE_REQUEST'))).toBe(true)
+    expect(needsReview(refusal(403, 'UPDATE_FEATURE_ENVIRONMENT'))).toBe(false)
+    expect(needsReview(refusal(409, 'SKIP_CHANGE_REQUEST'))).toBe(false)
+    expect(needsReview(new TypeError('No answer'))).toBe(false)
   })
 })

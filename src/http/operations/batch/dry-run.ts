@@ -1,9 +1,9 @@
 import { routes } from '../../../../generated/routes.ts'
 import type { OperationId, Schema } from '../../../contract.ts'
 import type { Actor } from '../../../domain/actor.ts'
-import { holdingRules, refusalOf } from '../../../domain/approval-rules/approved.ts'
+import { holding, refusalOf } from '../../../domain/approval-rules/approved.ts'
 import { rulesView } from '../../../domain/approval-rules/approvers.ts'
-import type { MatchedRule } from '../../../domain/approval-rules/checking.ts'
+import { type MatchedRule, matchedRules } from '../../../domain/approval-rules/checking.ts'
 import { dryRunChanges } from '../../../domain/change-requests/workflow/dry-run.ts'
 import { neededApprovals } from '../../../domain/change-requests/workflow/needed-approvals.ts'
 import { changedBy, dependentsOf } from '../../../domain/dry-run/dependents.ts'
@@ -81,10 +81,13 @@ export async function dryRun(
     const [dependents = NOTHING.dependents] = await dependentsOf(tx, runner.actor, [changes])
     const events = recorded.flatMap(({ event, isVisible }) => (isVisible ? [event] : []))
     const { operationId: _, ...responded } = response
-    const rules = concerning(await holdingRules(asking, ruled), ruled.slice(recordedBefore))
+    const matched = concerning(await matchedRules({ ...asking, db: tx }, ruled), ruled.slice(recordedBefore))
+    const rules = holding(asking, ruled, matched)
     guard.noteRules(refusalOf(asking, rules), rules)
-    const views = await rulesView(tx, rules, runner.actor)
-    for (const approval of await neededApprovals(tx, guard.scopes(), views)) approvals.set(keyOf(approval), approval)
+    const shown = matched.filter((rule) => rule.changeRequest === null || rules.includes(rule))
+    const views = await rulesView(tx, shown, runner.actor)
+    const scopes = distinct([...guard.scopes(), ...placesOf(views)])
+    for (const approval of await neededApprovals(tx, scopes, views)) approvals.set(keyOf(approval), approval)
     return { ...responded, events, dependents }
   }
 
@@ -151,6 +154,17 @@ function refusedBy({ errorId }: OperationRunner, refusal: DomainError | undefine
   }
 }
 
+/** Returns where rules match: not those of all projects or all environments. */
+function placesOf(rules: readonly Pick<MatchedRule, 'project' | 'environment'>[]): ProjectEnvironment[] {
+  return rules.flatMap(({ project, environment }) =>
+    project === null || environment === null ? [] : [{ project, environment }],
+  )
+}
+
+function distinct(places: readonly ProjectEnvironment[]): ProjectEnvironment[] {
+  return [...new Map(places.map((place) => [keyOf(place), place])).values()]
+}
+
 const keyOf = ({ project, environment }: ProjectEnvironment) => JSON.stringify([project, environment])
 
 /** The decision of the guard of change requests on an operation. */
@@ -185,11 +199,7 @@ function guardNotes({ hiddenProjects }: Actor): GuardNotes {
       // A change request is refused like anything else.
       if (refusal.kind !== 'forbidden') throw refusal
       refusals.push(refusal)
-      noteScopes(
-        rules.flatMap(({ project, environment }) =>
-          project === null || environment === null ? [] : [{ project, environment }],
-        ),
-      )
+      noteScopes(placesOf(rules))
     },
     refusal: () => refusals[0],
     scopes,

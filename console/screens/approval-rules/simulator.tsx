@@ -1,0 +1,68 @@
+import { useState } from 'preact/hooks'
+import type { EnvironmentPlace } from '../../nouns/features/feature-place.ts'
+import { WORDS } from '../../page/words.ts'
+import { useRead } from '../../server/read.ts'
+import { Button } from '../../ui/button.tsx'
+import { Combobox, SelectField, TextField } from '../../ui/field.tsx'
+import type { Simulated } from './simulated.ts'
+import { SimulatedAnswer } from './simulated-answer.tsx'
+import { RULE_SCREEN_TEXTS } from './texts.ts'
+
+const MOST_SUGGESTED = 20
+
+/** Asks for a feature and a usual change of it whether that would need a review. Nothing is stored. */
+export function Simulator({ project }: { project: string }) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setEnvironment] = useState<string>()
+  const [kind, setKind] = useState<Simulated['kind']>('on')
+  const [percent, setPercent] = useState('50')
+  const [asked, setAsked] = useState<{ place: EnvironmentPlace; simulated: Simulated }>()
+  const search = { query: { query: typed, project: `IS:${project}`, limit: MOST_SUGGESTED } }
+  const { data: features } = useRead('searchFeatures', search, { keepsPrevious: true })
+  const { data: all } = useRead('listProjectEnvironments', { path: { projectId: project } })
+  const environments = (all?.environments ?? []).filter(({ visible }) => visible).map(({ name }) => name)
+  const environment = chosen ?? environments.at(-1) ?? ''
+  const featureName = typed.trim()
+  return (
+    <section class="simulator" aria-label={RULE_SCREEN_TEXTS.simulator}>
+      <h2>{RULE_SCREEN_TEXTS.simulator}</h2>
+      <p class="dim">{RULE_SCREEN_TEXTS.simulatorHint}</p>
+      <form
+        class="ask"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked({ place: { projectId: project, featureName, environment }, simulated: { kind, percent } })
+        }}
+      >
+        <div class="ask-where">
+          <Combobox
+            label={WORDS.feature}
+            value={typed}
+            onInput={setTyped}
+            suggestions={(features?.features ?? []).map(({ name }) => name)}
+            required
+          />
+          <SelectField
+            label={WORDS.environment}
+            value={environment}
+            choices={environments.map((name) => ({ value: name, label: name }))}
+            onChange={setEnvironment}
+          />
+          <SelectField
+            label={RULE_SCREEN_TEXTS.simulatedChange}
+            value={kind}
+            choices={Object.entries(RULE_SCREEN_TEXTS.kinds).map(([value, label]) => ({ value, label }))}
+            onChange={(value) => setKind(value as Simulated['kind'])}
+          />
+          {kind === 'rollout' && (
+            <TextField label={RULE_SCREEN_TEXTS.percent} type="number" value={percent} onInput={setPercent} required />
+          )}
+        </div>
+        <Button type="submit" reason={environment === '' ? RULE_SCREEN_TEXTS.noEnvironment : undefined}>
+          {RULE_SCREEN_TEXTS.check}
+        </Button>
+      </form>
+      {asked !== undefined && <SimulatedAnswer {...asked} />}
+    </section>
+  )
+}
