@@ -5,7 +5,7 @@ import { notesOf, type RuleNames, ruleInWords } from './rule-words.ts'
 export function RuleInWords({ rule, names }: { rule: Schemas['ApprovalRule']; names: RuleNames }) {
   const { description, warning } = rule
   return (
-    <div class="rule-words">
+    <div>
       <p>
         {ruleInWords(rule, names)}. <span class="dim">{notesOf(rule).join(' ')}</span>
       </p>

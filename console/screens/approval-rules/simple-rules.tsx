@@ -9,14 +9,14 @@ import { RULE_SCREEN_TEXTS } from './texts.ts'
 export function SimpleRules({ project }: { project: string }) {
   const read = useRead('getChangeRequestConfiguration', { path: { projectId: project } })
   return (
-    <section aria-label={RULE_SCREEN_TEXTS.simple}>
+    <section class="definition" aria-label={RULE_SCREEN_TEXTS.simple}>
       <h2>{RULE_SCREEN_TEXTS.simple}</h2>
       <Shown read={read} lines={2}>
         {(all) => {
           const shown = all.filter(({ changeRequestEnabled }) => changeRequestEnabled)
           if (shown.length === 0) return <p class="dim">{RULE_SCREEN_TEXTS.noSimple}</p>
           return (
-            <ul>
+            <ul class="plain-list">
               {shown.map(({ environment, requiredApprovals, warning }) => (
                 <li key={environment}>
                   {environmentInWords({ environment, requiredApprovals })}

@@ -24,7 +24,7 @@ export function Simulator({ project }: { project: string }) {
   const environment = chosen ?? environments.at(-1) ?? ''
   const featureName = typed.trim()
   return (
-    <section class="simulator" aria-label={RULE_SCREEN_TEXTS.simulator}>
+    <section class="definition" aria-label={RULE_SCREEN_TEXTS.simulator}>
       <h2>{RULE_SCREEN_TEXTS.simulator}</h2>
       <p class="dim">{RULE_SCREEN_TEXTS.simulatorHint}</p>
       <form
@@ -58,9 +58,11 @@ export function Simulator({ project }: { project: string }) {
             <TextField label={RULE_SCREEN_TEXTS.percent} type="number" value={percent} onInput={setPercent} required />
           )}
         </div>
-        <Button type="submit" reason={environment === '' ? RULE_SCREEN_TEXTS.noEnvironment : undefined}>
-          {RULE_SCREEN_TEXTS.check}
-        </Button>
+        <div class="actions">
+          <Button type="submit" reason={environment === '' ? RULE_SCREEN_TEXTS.noEnvironment : undefined}>
+            {RULE_SCREEN_TEXTS.check}
+          </Button>
+        </div>
       </form>
       {asked !== undefined && <SimulatedAnswer {...asked} />}
     </section>

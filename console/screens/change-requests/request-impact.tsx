@@ -27,7 +27,11 @@ export function RequestImpact({ request, mover }: { request: Schemas['ChangeRequ
           {(run: Schemas['DryRun']) => (
             <>
               <WarningSection warnings={warningsOfDryRun(run)} />
-              <FeatureImpacts impact={run.impact} />
+              {run.wouldSucceed ? (
+                <FeatureImpacts impact={run.impact} />
+              ) : (
+                <p class="dim">{REQUEST_TEXTS.impactLater}</p>
+              )}
             </>
           )}
         </Shown>

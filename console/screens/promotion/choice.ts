@@ -38,6 +38,11 @@ export function promotionResult({ operations }: Pick<Schemas['DryRun'], 'operati
   return { outcome: undefined, obstacle: [refusalInWords(operation?.status ?? 0, message), ...others].join(' ') }
 }
 
+/** Whether only a change request can make it: an approval rule matches. Where the settings need one, it becomes one. */
+export function needsRequest({ operations }: Pick<Schemas['DryRun'], 'operations'>): boolean {
+  return operations.some(({ status, guard }) => status === 403 && guard.by === 'change-request')
+}
+
 /** Returns what a promotion would change: from what the target has to what the source has. */
 export function stepsOf(differences: readonly Schemas['EnvironmentDifference'][]): Step[] {
   return differences.map(({ path, from, to }) => ({ path: membersOf(path), before: to, after: from }))

@@ -1,5 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import { reasoned, WhyField } from '../../editing/edits/why-field.tsx'
 import { changeRequestPath } from '../../nouns/change-requests/change-request-path.ts'
@@ -19,7 +19,7 @@ import { WhoHas } from '../../session/who-has.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice, Shown } from '../../ui/states.tsx'
-import { type Compared, type Part, promotionResult, stepsOf } from './choice.ts'
+import { type Compared, needsRequest, type Part, promotionResult, stepsOf } from './choice.ts'
 import { PROMOTION_TEXTS } from './texts.ts'
 
 type Properties = {
@@ -44,6 +44,10 @@ export function PromoteDialog({ place, features, compared, parts, onClose, onDon
   const dryRun = useRead('dryRunBatch', {
     body: { operations: [{ operationId: 'promoteFeatures', params: { projectId }, body }] },
   })
+  const isHeld = dryRun.data !== undefined && needsRequest(dryRun.data)
+  useEffect(() => {
+    if (isHeld) setAsks(true)
+  }, [isHeld])
   const promote = useWrite('promoteFeatures', {
     done: ({ promoted, changeRequest: request }) =>
       request === undefined ? PROMOTION_TEXTS.done(promoted.length, to) : PROMOTION_TEXTS.requested(request.id),

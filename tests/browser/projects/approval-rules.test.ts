@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { rule } from '../../support/approval-rules.ts'
 import { consoleServer, lookAt } from '../../support/console.ts'
 import { inChromium } from '../../support/in-chromium.ts'
+import { differingFeature } from '../../support/promotion.ts'
 import { guardPlace } from '../../support/proposals.ts'
 import { newFeature, newStrategy } from '../../support/strategies.ts'
 import { it } from '../../support/world.ts'
@@ -70,6 +71,17 @@ inChromium('approval rules in the console', () => {
     const review = editor.page.getByRole('region', { name: 'It waits for approval rules' })
     expect(await review.innerText()).toMatch(/Large steps: 0 of 2 approvals[\s\S]*up to 100 % of the users/)
     expect(await lookAt(editor.page, 'change-request-ruled')).toEqual([])
+
+    await page.getByRole('button', { name: 'Edit Large steps' }).click()
+    await page.getByRole('button', { name: 'Remove sre' }).click()
+    await page.getByRole('checkbox', { name: 'a service account' }).check()
+    await press(page, 'Save')
+    await page.getByText('Rule saved').waitFor()
+    await page.getByRole('row', { name: 'A change by a service account in development' }).waitFor()
+    await page.getByRole('button', { name: 'Delete Large steps' }).click()
+    await press(page, 'Delete')
+    await page.getByText('No approval rules yet').waitFor()
+    await review.waitFor({ state: 'detached' })
     expect([...wrong, ...editor.wrong].filter((text) => !isExpected(text))).toEqual([])
   })
 
@@ -113,5 +125,19 @@ inChromium('approval rules in the console', () => {
     expect(await asked.getByRole('status').innerText()).toContain('Four eyes: needs 1 approval')
     expect(await lookAt(admin.page, 'approval-simulator')).toEqual([])
     expect(admin.wrong).toEqual([])
+  })
+
+  it('make a promotion a change request', async ({ world }) => {
+    const feature = await differingFeature(world)
+    await rule(world)
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('EDITOR')
+    await page.goto('/projects/default/compare?from=development&to=production')
+    await page.getByLabel(`Select ${feature}`).check()
+    await page.getByRole('button', { name: 'Promote…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Request review' }).click()
+    await page.waitForURL('**/change-requests/*')
+    await page.getByRole('region', { name: 'It waits for approval rules' }).waitFor()
+    expect(wrong).toEqual([])
   })
 })

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { comparedOf, promotionResult, stepsOf, summaryOf } from '../../../console/screens/promotion/choice.ts'
+import {
+  comparedOf,
+  needsRequest,
+  promotionResult,
+  stepsOf,
+  summaryOf,
+} from '../../../console/screens/promotion/choice.ts'
 
 describe('comparedOf', () => {
   const names = ['development', 'staging', 'production']
@@ -85,4 +91,19 @@ describe('promotionResult', () => {
       'This needs UPDATE_FEATURE. The feature is archived',
     )
   })
+})
+
+test.each([
+  [403, 'change-request', true],
+  [403, 'direct', false],
+  [200, 'change-request', false],
+] as const)('a promotion with the status %s by %s needs a request: %s', (status, by, needs) => {
+  const operation = {
+    operationId: 'promoteFeatures',
+    status,
+    events: [],
+    guard: { by, permissions: [], environments: [] },
+  }
+  const dependents = { features: [], changeRequests: [] }
+  expect(needsRequest({ operations: [{ ...operation, dependents }] })).toBe(needs)
 })
