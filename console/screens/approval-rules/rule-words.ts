@@ -71,8 +71,9 @@ function clausesOf({ events, step, forEverybody }: RuleSettings): string[] {
   ].filter((clause) => clause !== '')
 }
 
-function sourcesOf({ groups, roles }: RuleSettings, names: RuleNames): string {
+function sourcesOf({ groups, roles, byOwners }: RuleSettings, names: RuleNames): string {
   const sources = [
+    byOwners ? RULE_WORDS.owners : '',
     whenAny(groups.map(names.group), RULE_WORDS.membersOf),
     whenAny(roles.map(names.role), RULE_WORDS.usersWith),
   ]

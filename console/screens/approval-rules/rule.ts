@@ -8,8 +8,9 @@ export type RuleSettings = Omit<Rule, 'id' | 'createdAt' | 'warning'>
 /** Returns the settings of a new rule: any change needs one approval. */
 export function newRule(project: string | null): RuleSettings {
   const matching = { environments: [], tags: [], featureTypes: [], events: [], askers: [], step: null }
-  const asking = { forEverybody: false, alsoOff: false, approvals: 1, groups: [], roles: [], notByEditors: false }
-  return { name: '', description: null, project, ...matching, ...asking }
+  const asking = { forEverybody: false, alsoOff: false, approvals: 1, groups: [], roles: [] }
+  const limits = { byOwners: false, notByEditors: false }
+  return { name: '', description: null, project, ...matching, ...asking, ...limits }
 }
 
 export function settingsOf({ id: _, createdAt: __, warning: ___, ...settings }: Rule): RuleSettings {

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'wouter-preact'
+import { RULE_TEXTS } from '../../nouns/approval-rules/texts.ts'
 import { breakGlassPath } from '../../nouns/break-glass/break-glass-path.ts'
 import { BREAK_GLASS_TEXTS } from '../../nouns/break-glass/texts.ts'
-import { RULE_TEXTS } from '../../nouns/approval-rules/texts.ts'
 import { FREEZE_TEXTS } from '../../nouns/freezes/texts.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
 import { useMay } from '../../session/may.ts'

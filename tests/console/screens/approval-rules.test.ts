@@ -51,6 +51,7 @@ describe('a rule in words', () => {
       { askers: ['key', 'manager'], events: ['feature-archived', 'feature-environment-enabled'] },
       'A change by an admin key or files (features as code) that archives a feature or turns a feature on needs 1 approval',
     ],
+    [{ byOwners: true, groups: [3] }, 'A change needs 1 approval from owners of the feature or members of sre'],
     [
       { groups: [3, 4, 7], roles: [5] },
       'A change needs 1 approval from members of sre or ops or #7 or users with the role Owner',
