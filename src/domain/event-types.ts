@@ -1,4 +1,5 @@
 import type { Schema } from '../contract.ts'
+import type { ApprovalRuleRecord, ChangeRequestConfiguration, FreezeRecord } from './change-control-records.ts'
 import type { Counted, OtherRefusals, RefusedRequest, RefusedSignIn, SignInMethod } from './refusal-records.ts'
 import type { SettingRecord } from './setting-records.ts'
 
@@ -23,10 +24,6 @@ export type FeatureRecord = Omit<
 /** A deleted feature as recorded in events: with what it had in its environments, as its document shows it. */
 export type DeletedFeatureRecord = FeatureRecord & Pick<Schema<'FeatureDocument'>, 'environments'>
 
-/** A freeze as recorded in events. */
-export type FreezeRecord = Omit<Schema<'Freeze'>, 'active' | 'from' | 'until'>
-/** A rule of approval as recorded in events. */
-export type ApprovalRuleRecord = Omit<Schema<'ApprovalRule'>, 'warning'>
 /** A segment as recorded in events. */
 export type SegmentRecord = Omit<Schema<'Segment'>, 'usedInFeatures' | 'usedInProjects'>
 /** An environment as recorded in events. */
@@ -76,17 +73,6 @@ export type ProjectRecord = Pick<
   | 'updatedAt'
   | 'archivedAt'
 >
-
-/**
- * The change request settings of an environment in a project, as recorded in events. `requiredApprovals` is null until
- * it has a value.
- */
-export type ChangeRequestConfiguration = {
-  changeRequestsEnabled: boolean
-  requiredApprovals: number | null
-  requiresVersion: boolean
-  breakGlassOnlyOff: boolean
-}
 
 /** A change request as recorded in events; `title` is null until it is set. */
 export type ChangeRequestRecord = { changeRequestId: number; title: string | null }

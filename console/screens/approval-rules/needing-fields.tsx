@@ -26,6 +26,11 @@ export function NeedingFields({ settings, onChange }: Properties) {
         onInput={(typed) => onChange({ approvals: Number(typed) })}
       />
       <p class="dim">{RULE_SCREEN_TEXTS.anyone}</p>
+      <Check
+        label={RULE_SCREEN_TEXTS.byOwners}
+        isOn={settings.byOwners}
+        onChange={(byOwners) => onChange({ byOwners })}
+      />
       <Ids
         at="groups"
         title={RULE_SCREEN_TEXTS.groups}
@@ -43,11 +48,6 @@ export function NeedingFields({ settings, onChange }: Properties) {
         all={roles}
         nameOf={names.role}
         onChange={(ids) => onChange({ roles: ids })}
-      />
-      <Check
-        label={RULE_SCREEN_TEXTS.byOwners}
-        isOn={settings.byOwners}
-        onChange={(byOwners) => onChange({ byOwners })}
       />
       <Check
         label={RULE_SCREEN_TEXTS.notByEditors}

@@ -73,9 +73,9 @@ function clausesOf({ events, step, forEverybody }: RuleSettings): string[] {
 
 function sourcesOf({ groups, roles, byOwners }: RuleSettings, names: RuleNames): string {
   const sources = [
+    byOwners ? RULE_WORDS.owners : '',
     whenAny(groups.map(names.group), RULE_WORDS.membersOf),
     whenAny(roles.map(names.role), RULE_WORDS.usersWith),
-    byOwners ? RULE_WORDS.owners : '',
   ]
   return whenAny(
     sources.filter((source) => source !== ''),

@@ -9,7 +9,8 @@ export type RuleSettings = Omit<Rule, 'id' | 'createdAt' | 'warning'>
 export function newRule(project: string | null): RuleSettings {
   const matching = { environments: [], tags: [], featureTypes: [], events: [], askers: [], step: null }
   const asking = { forEverybody: false, alsoOff: false, approvals: 1, groups: [], roles: [] }
-  return { name: '', description: null, project, ...matching, ...asking, byOwners: false, notByEditors: false }
+  const limits = { byOwners: false, notByEditors: false }
+  return { name: '', description: null, project, ...matching, ...asking, ...limits }
 }
 
 export function settingsOf({ id: _, createdAt: __, warning: ___, ...settings }: Rule): RuleSettings {

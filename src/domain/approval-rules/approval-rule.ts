@@ -1,7 +1,7 @@
 import { frozenEventTypes } from '../../../generated/events.ts'
 import type { Schema } from '../../contract.ts'
+import type { ApprovalRuleRecord } from '../change-control-records.ts'
 import { type ErrorDetail, invalidAll } from '../errors.ts'
-import type { ApprovalRuleRecord } from '../event-types.ts'
 import { tagMember } from '../features/state.ts'
 import { historyOfRecord } from '../revisions/history.ts'
 import type { Resource } from '../revisions/resources.ts'

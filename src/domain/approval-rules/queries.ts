@@ -3,8 +3,8 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isAssignable } from '../access/people.ts'
+import type { ApprovalRuleRecord } from '../change-control-records.ts'
 import { firstOrMissing } from '../errors.ts'
-import type { ApprovalRuleRecord } from '../event-types.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import { mayCount } from './matching.ts'
 
@@ -87,9 +87,9 @@ export function ruleView(rule: RuleWithApprovers): Schema<'ApprovalRule'> {
   const record = ruleRecord(stored)
   const { approvals, groups, roles } = record
   if (able >= approvals) return record
-  const who = groups.length + roles.length === 0 && !record.byOwners ? '' : ' of those that it names'
+  const isAnybody = groups.length + roles.length === 0 && !record.byOwners
+  const who = isAnybody ? 'that may approve' : 'that it names'
   const where = stored.project === null ? ' in the project "default"' : ''
-  const accounts = able === 1 ? '1 account' : `${able} accounts`
-  const warning = `Changes need ${approvals} ${approvals === 1 ? 'approval' : 'approvals'}, and ${accounts}${who} can approve them${where}, where the fewest can. Give more users the permission APPROVE_CHANGE_REQUEST there, or change the rule`
+  const warning = `Changes need ${approvals} ${approvals === 1 ? 'approval' : 'approvals'}, and the accounts ${who} are ${able}${where}, where they are fewest. Give more users the permission APPROVE_CHANGE_REQUEST there, or change the rule`
   return { ...record, warning }
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
-import type { ChangeRequestConfiguration } from '../event-types.ts'
+import type { ChangeRequestConfiguration } from '../change-control-records.ts'
 import { recordEvent } from '../events/record.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import type { Transaction } from '../transaction/transaction.ts'

@@ -14,14 +14,14 @@ export const batch = {
   },
   async dryRunBatch({ body, db, now, inRolledBackTransaction, operationRunner, setting }) {
     const { batchMs = BATCH_MS, trialApplyMs = TRIAL_APPLY_MS } = setting
-    const { changed, proposed, heldIn, ...tried } = await inRolledBackTransaction((t) =>
+    const { changed, proposed, heldIn, guardedIn, ...tried } = await inRolledBackTransaction((t) =>
       dryRun(operationRunner(), t, body.operations, { batchMs, trialApplyMs }),
     )
     const direct = { ...changed, before: await statesOf(db, changed), isProposed: false }
     const changes = proposed === undefined ? [direct] : [direct, { ...proposed, isProposed: true }]
     const overriders = [
       ...(await overridersIn(db, 'OVERRIDE_FREEZE', heldIn)),
-      ...(await overridersIn(db, 'BREAK_GLASS', tried.approvals)),
+      ...(await overridersIn(db, 'BREAK_GLASS', guardedIn)),
     ]
     const impact = await impactView(changes, body.contexts ?? [], now)
     return { status: 200, body: { ...tried, ...(overriders.length > 0 && { overriders }), impact } }

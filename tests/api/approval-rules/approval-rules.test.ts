@@ -61,7 +61,7 @@ describe('a rule of approval', () => {
   it('warns when too few accounts can approve', async ({ world }) => {
     const { body: group } = await world.admin.call('createGroup', { body: { name: 'sre', users: [] } })
     const { id, warning } = await rule(world, { groups: [group.id], approvals: 2 })
-    expect(warning).toContain('Changes need 2 approvals, and 0 accounts of those that it names can approve them')
+    expect(warning).toContain('Changes need 2 approvals, and the accounts that it names are 0')
     const able = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
     const other = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
     const users = [able, other].map(({ userId }) => ({ user: { id: userId } }))

@@ -51,6 +51,7 @@ describe('a rule in words', () => {
       { askers: ['key', 'manager'], events: ['feature-archived', 'feature-environment-enabled'] },
       'A change by an admin key or files (features as code) that archives a feature or turns a feature on needs 1 approval',
     ],
+    [{ byOwners: true, groups: [3] }, 'A change needs 1 approval from owners of the feature or members of sre'],
     [
       { groups: [3, 4, 7], roles: [5] },
       'A change needs 1 approval from members of sre or ops or #7 or users with the role Owner',
@@ -58,10 +59,6 @@ describe('a rule in words', () => {
     [
       { roles: [5, 6], forEverybody: true },
       'A change that turns a feature on for everybody needs 1 approval from users with the role Owner or #6',
-    ],
-    [
-      { groups: [3], byOwners: true },
-      'A change needs 1 approval from members of sre or owners of the feature',
     ],
   ])('%j', (settings, words) => {
     expect(ruleInWords({ ...newRule(null), ...settings }, NAMES)).toBe(words)

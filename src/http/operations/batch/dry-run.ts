@@ -41,6 +41,8 @@ export type DryRun = Omit<Schema<'DryRun'>, 'impact' | 'overriders'> & {
   readonly proposed: ChangedStates | undefined
   /** Where a freeze holds what was refused. */
   readonly heldIn: readonly HeldPlace[]
+  /** Where the caller needs a change request. */
+  readonly guardedIn: readonly ProjectEnvironment[]
 }
 
 const NO_FEATURES: ChangedFeatures = { names: [], isComplete: true }
@@ -119,6 +121,7 @@ export async function dryRun(
     approvals: [...approvals.values()],
     changed,
     heldIn,
+    guardedIn: distinct(tried.flatMap(({ guard }) => guard.environments)),
     proposed: isProposing
       ? await dryRunChanges({ ...transaction, actor: runner.actor }, proposed, within(trialApplyMs))
       : undefined,
