@@ -54,3 +54,17 @@ export async function fieldsOf(db: Db, manager: string, objects: readonly Object
   const owners = await ownersOf(db, manager, objects)
   return [...owners.values()].flatMap((ofObject) => ofObject.filter((owner) => owner.manager === manager))
 }
+
+type KeyedList = Pick<Owner, 'name' | 'field' | 'keys'>
+
+const keyedLists = compiled<{ features: readonly string[] }, KeyedList>(
+  (_, { features }) => sql<KeyedList>`
+    select m.name, m.field, m.keys from unnest(${features}::text[]) given (name)
+    join managed_fields m on m.kind = 'features' and m.name = given.name
+    where m.keys is not null order by m.name, m.field, m.manager`,
+)
+
+/** Returns the keys that managers have given strategies of features: a row for each list and manager. */
+export function keysOfFeatures(db: Db, features: readonly string[]): Promise<KeyedList[]> {
+  return keyedLists(db, { features })
+}
