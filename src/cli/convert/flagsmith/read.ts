@@ -117,6 +117,6 @@ function resultOf({ enabled, value, options }: State, { serve }: Values): Pick<R
     return { served: serve(option.value), weight }
   })
   const outcome = split([...parts, { served: serve(value), weight: left }], 'userId')
-  const cut = `the percentages total ${shownTotal(total)}: what is over 100 is cut there, from the last ones`
+  const cut = `the percentages total ${shownTotal(total)}: the surplus over 100 is cut there, from the last ones`
   return { outcome, reasons: total > 100 ? [cut] : [] }
 }

@@ -75,7 +75,7 @@ function resultOf({ variation, rollout }: Members, { serve }: Configuration): Re
 
 function cut(total: number): string[] {
   if (total === 100_000) return []
-  const why = total > 100_000 ? 'what is over is cut, from the last ones' : 'the last variation has the rest'
+  const why = total > 100_000 ? 'the surplus is cut, from the last ones' : 'the last variation has the rest'
   return [`the weights total ${shownTotal(total)} and count to 100000 there: ${why}`]
 }
 
