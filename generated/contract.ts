@@ -6792,7 +6792,7 @@ export interface components {
         StateStrategies: components["schemas"]["StateStrategy"][];
         /** @description A strategy */
         StateStrategy: {
-            /** @description Pairs the strategy with the one that had the same key at the last apply, also at another place. Strategies without a key are paired by their places */
+            /** @description Pairs the strategy with the one that had the same key at the last apply, also at another place. One that got no key there has its title or its name as one, as exports write it. Strategies without a key are paired by their places */
             key?: string;
             /** @description Strategy type */
             name: components["schemas"]["GivenName"];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import type { Schema } from '../../contract.ts'
-import { flawOf, STATE_FILES } from '../../domain/state/document/state-file.ts'
+import { flawOf, STATE_FILES, sizeFlawOf } from '../../domain/state/document/state-file.ts'
 import { filesIn } from '../../runtime/files-in.ts'
 import { reasonOf } from '../../runtime/reason.ts'
 
@@ -33,10 +33,12 @@ export async function readFiles(operands: readonly string[]): Promise<Schema<'St
 /**
  * Reads files as `readFiles`, for a request to a server, which takes only texts.
  *
- * @throws Error as `readFiles`, and for a file that is no text
+ * @throws Error as `readFiles`, for files that are too large together, and for a file that is no text
  */
 export async function readFilesToSend(operands: readonly string[]): Promise<Schema<'StateFile'>[]> {
   const files = await readFiles(operands)
+  const tooLarge = sizeFlawOf(files)
+  if (tooLarge !== undefined) throw new Error(tooLarge)
   for (const { path, content } of files) {
     const flaw = flawOf(content)
     if (flaw !== undefined) throw new Error(`${path}:${flaw.line}:${flaw.column}: ${flaw.message}`)

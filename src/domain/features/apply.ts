@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { grouped } from '../../runtime/grouped.ts'
+import { mapYielding } from '../../runtime/yielding.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordBatches } from '../events/record.ts'
 import { ensureTags } from '../tags/commands.ts'
@@ -65,10 +66,10 @@ export async function applyPlans(transaction: Transaction, batches: readonly (re
   await writeNew(transaction, of)
   await ensureTagsOf(transaction, plans)
   await writeChanges(transaction, of)
-  await recordBatches(
-    transaction,
-    batches.map((plans) => plans.flatMap((plan) => eventsOfPlan(plan, transaction.now))),
-  )
+  const events: NewEvent[][] = []
+  for (const batch of batches)
+    events.push((await mapYielding(batch, (plan) => eventsOfPlan(plan, transaction.now))).flat())
+  await recordBatches(transaction, events)
 }
 
 /** Returns the events of a plan, for a caller who records them together with others. */

@@ -1,4 +1,5 @@
 import { anyOf } from '../../db/sql.ts'
+import { mapYielding } from '../../runtime/yielding.ts'
 import { recordEvent } from '../events/record.ts'
 import { inContext, type Transaction } from '../transaction/transaction.ts'
 import { aboutChanges } from './applying/about.ts'
@@ -54,7 +55,7 @@ async function carryOutAll(
     for (const operation of objectOperations(key.kind, key.name, changes, present))
       await doObjectOperation(transaction, operation)
   }
-  const works = worksOf(compared, comparison)
+  const works = await worksOf(compared, comparison)
   const segments = await segmentIds(transaction, compared)
   const isNewProject = ({ kind, field }: Change) => kind === 'projects' && field === EXISTS
   const newProjects = new Set(comparison.changes.filter(isNewProject).map(({ name }) => name))
@@ -74,7 +75,7 @@ async function carryOutAll(
   await releaseFields(transaction, releases)
   await claimFields(
     transaction,
-    comparison.claims.map((claim) =>
+    await mapYielding(comparison.claims, (claim) =>
       newOwner(claim, compared, applied, { manager, source, eventId, appliedAt: transaction.now }),
     ),
   )

@@ -9,13 +9,12 @@ import { locatedIn, locatedInPlan } from './applying/about.ts'
 import { differenceText } from './difference-text.ts'
 import type { StateSet } from './document/read-set.ts'
 import { documentsOf } from './document/set.ts'
-import { isSameValue } from './fields.ts'
 import { forecastOf } from './forecast/queries.ts'
 import { requestedStates } from './forecast/requested.ts'
 import { changingEvents } from './owners/changing-events.ts'
 import type { Plan } from './plan.ts'
 import type { Options } from './planning/compared.ts'
-import { type Decisive, decisiveParts, differencesOf, isNothing } from './planning/decisive.ts'
+import { type Decisive, decisiveParts, differencesOf, isNothing, isSamePlan } from './planning/decisive.ts'
 import { guardedFor, missingRights, plannedOperations } from './planning/planned.ts'
 import { subjectsOf } from './planning/seen.ts'
 import { planWarnings } from './planning/warnings.ts'
@@ -104,7 +103,7 @@ export async function applyPlan(
   // Who applies the plan may see more features than its impact has named.
   const maker = { ...transaction.actor, hiddenProjects }
   const neighbors = await neighborsOf(transaction.tx, subjectsOf(prepared.comparison, prepared.compared), maker)
-  assertSame(decisive, decisiveParts(prepared, neighbors), isOwn)
+  await assertSame(decisive, await decisiveParts(prepared, neighbors), isOwn)
   return locatedIn(locatedInPlan, () => applied(transaction, prepared, source))
 }
 
@@ -148,8 +147,8 @@ async function missingOf({ compared, comparison }: Prepared, rights: Rights) {
 }
 
 /** Who made the plan may see more than other callers. */
-function assertSame(decisive: Decisive, now: Decisive, isOwn: boolean): void {
-  if (isSameValue(decisive, now)) return
+async function assertSame(decisive: Decisive, now: Decisive, isOwn: boolean): Promise<void> {
+  if (await isSamePlan(decisive, now)) return
   if (isOwn && isNothing(now)) throw new DomainError('changed', 'The plan is done already: nothing differs any more')
   const details = isOwn ? firstDetails(differencesOf(decisive, now)) : []
   throw new DomainError('changed', 'Something that the plan is about has changed since. Plan again', details)

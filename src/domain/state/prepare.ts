@@ -1,13 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../db/handles.ts'
 import { anyOf } from '../../db/sql.ts'
+import { forEachYielding } from '../../runtime/yielding.ts'
 import { invalidAll } from '../errors.ts'
 import { lockNamed } from '../features/locks.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import type { Reader } from '../visibility.ts'
 import type { StateSet } from './document/read-set.ts'
 import type { StateDocuments } from './document/set.ts'
-import type { ObjectKey } from './fields.ts'
+import { isSameValue, type ObjectKey } from './fields.ts'
 import type { Owner, Owners } from './owner.ts'
 import { lockOwners } from './owners/commands.ts'
 import { goneObjects } from './owners/gone.ts'
@@ -67,7 +67,8 @@ async function seenOwners(
   { present, manager }: { readonly present: Present; readonly manager: string },
   reader: Reader,
 ): Promise<Owners> {
-  const isThere = (ofObject: readonly Owner[]) => ofObject.every((owner) => isSeen(owner, present))
+  // All of them are about the same object.
+  const isThere = ([owner]: readonly Owner[]) => owner === undefined || isSeen(owner, present)
   const missing = [...owners.values()].flatMap((ofObject) => (isThere(ofObject) ? [] : ofObject.slice(0, 1)))
   const gone = await goneObjects(db, missing, reader)
   return new Map(
@@ -94,7 +95,10 @@ export async function locked(
   const names = locks.features
   if (names.length === 0) return found
   const fresh = await presentFeatures(transaction.tx, names, transaction.actor)
-  const isSame = names.every((name) => isDeepStrictEqual(fresh.get(name), compared.present.features.get(name)))
+  let isSame = true
+  await forEachYielding(names, (name) => {
+    isSame = isSame && isSameValue(fresh.get(name), compared.present.features.get(name))
+  })
   if (isSame) return found
   const features = new Map(compared.present.features)
   for (const name of names) features.delete(name)

@@ -1,5 +1,5 @@
 import type { Format } from '../format.ts'
-import { isMembers, type Members, membersOf, quoted, textOf, type Value } from '../input/values.ts'
+import { isMembers, type Members, membersOf, quoted, textOf, unreadMembers, type Value } from '../input/values.ts'
 import type { Dialect } from '../json-logic/condition.ts'
 import type { ConvertedFeature, InEnvironment } from '../output/converted.ts'
 import { otherwise } from '../rules/chain.ts'
@@ -42,6 +42,8 @@ function problemOf(flag: Value): string | undefined {
   return undefined
 }
 
+const READ = ['state', 'variants', 'defaultVariant', 'targeting', 'metadata']
+
 function featureOf(key: string, source: Members, evaluators: Members, environment: string): ConvertedFeature {
   const values = membersOf(source.variants)
   const isBoolean = areBooleans(Object.values(values))
@@ -60,6 +62,10 @@ function featureOf(key: string, source: Members, evaluators: Members, environmen
   return {
     key,
     description: textOf(metadata.description),
+    unread: [
+      ...unreadMembers(source, READ),
+      ...unreadMembers(metadata, ['description']).map((name) => `metadata.${name}`),
+    ],
     variants,
     environments: new Map([[environment, inEnvironment(source, flag)]]),
   }

@@ -1,5 +1,14 @@
 import type { SourceFile } from '../input/read-file.ts'
-import { isMembers, listOf, type Members, membersOf, numberOf, textOf, type Value } from '../input/values.ts'
+import {
+  isMembers,
+  listOf,
+  type Members,
+  membersOf,
+  numberOf,
+  textOf,
+  unreadMembers,
+  type Value,
+} from '../input/values.ts'
 import { urlFriendly } from '../output/names.ts'
 
 /** What a feature gives: in the environment, or to users of a segment, or to one user. */
@@ -22,6 +31,8 @@ export type SourceFeature = {
   readonly state: State
   /** The first one whose segment a user is in wins. */
   readonly overrides: readonly Override[]
+  /** What of it says nothing here. */
+  readonly unread: readonly string[]
   readonly identities: readonly { readonly identifier: string; readonly state: State }[]
 }
 
@@ -54,7 +65,8 @@ function ofDocument(document: Members, otherwise: string): SourceEnvironment {
       const own = listOf(identity.identity_features).filter((one) => nameIn(one) === name)
       return own.map((one) => ({ identifier: String(identity.identifier), state: stateOf(membersOf(one)) }))
     })
-    return { name, state: stateOf(membersOf(state)), overrides: byPriority(overrides), identities: users }
+    const unread = unreadMembers(membersOf(membersOf(state).feature), ['id', 'name', 'type'])
+    return { name, state: stateOf(membersOf(state)), overrides: byPriority(overrides), unread, identities: users }
   })
   return { name: environmentName(document.name, otherwise), features }
 }
@@ -88,6 +100,8 @@ function byPriority(overrides: readonly Override[]): Override[] {
   return overrides.toSorted((one, other) => (one.priority === other.priority ? 0 : one.priority - other.priority))
 }
 
+const READ_OF_CONTEXT = ['key', 'feature_key', 'name', 'enabled', 'value', 'variants', 'priority', 'metadata']
+
 function ofContext({ environment, features, segments }: Members, otherwise: string): SourceEnvironment {
   const all = Object.values(membersOf(segments)).filter(isMembers)
   const read = Object.values(membersOf(features))
@@ -100,7 +114,8 @@ function ofContext({ environment, features, segments }: Members, otherwise: stri
           .filter((one) => one.name === name)
         return own.map((one) => overrideOf(stateOfContext(one), segment, one.priority))
       })
-      return { name, state: stateOfContext(feature), overrides: byPriority(overrides), identities: [] }
+      const unread = unreadMembers(feature, READ_OF_CONTEXT)
+      return { name, state: stateOfContext(feature), overrides: byPriority(overrides), unread, identities: [] }
     })
   return { name: environmentName(membersOf(environment).name, otherwise), features: read }
 }

@@ -5,7 +5,8 @@ import type { ConvertedFeature, InEnvironment } from '../output/converted.ts'
 import { free } from '../output/names.ts'
 import { otherwise, type Rule } from '../rules/chain.ts'
 import { listed } from '../rules/condition.ts'
-import { OFF, type Outcome, one, type Served, split } from '../rules/outcome.ts'
+import { OFF, one, type Served, split } from '../rules/outcome.ts'
+import { shownTotal } from '../rules/percentages.ts'
 import { nameOfValue, payloadOf, type Variants } from '../rules/variants.ts'
 import { segmentCondition } from './condition.ts'
 import { environmentIn, type SourceFeature, type State } from './document.ts'
@@ -38,7 +39,8 @@ type There = { readonly environment: string; readonly feature: SourceFeature }
 function featureOf(name: string, there: readonly There[]): ConvertedFeature {
   const values = valuesOf(there.flatMap(({ feature }) => statesOf(feature)))
   const environments = there.map(({ environment, feature }) => [environment, inEnvironment(feature, values)] as const)
-  return { key: name, variants: values.variants, environments: new Map(environments) }
+  const unread = [...new Set(there.flatMap(({ feature }) => feature.unread))]
+  return { key: name, unread, variants: values.variants, environments: new Map(environments) }
 }
 
 function statesOf({ state, overrides, identities }: SourceFeature): State[] {
@@ -74,8 +76,8 @@ function inEnvironment(feature: SourceFeature, values: Values): InEnvironment {
   const { enabled } = feature.state
   if (!enabled && !isOverridden)
     // The rules of a feature that is off for all are what it gets when it is switched on.
-    return { enabled: false, rules: [otherwise(outcomeOf({ ...feature.state, enabled: true }, values), 'environment')] }
-  return { enabled: true, rules: [...rules, otherwise(outcomeOf(feature.state, values), 'environment')] }
+    return { enabled: false, rules: [forAll({ ...feature.state, enabled: true }, values)] }
+  return { enabled: true, rules: [...rules, forAll(feature.state, values)] }
 }
 
 function ofIdentities({ identities }: SourceFeature, values: Values): Rule[] {
@@ -88,7 +90,7 @@ function ofIdentities({ identities }: SourceFeature, values: Values): Rule[] {
   return groups.map(({ state, identifiers }, index) => ({
     name: `identities ${index + 1}`,
     condition: listed('userId', 'IN', identifiers),
-    outcome: outcomeOf(state, values),
+    ...resultOf(state, values),
   }))
 }
 
@@ -96,18 +98,25 @@ function ofSegments({ overrides }: SourceFeature, values: Values): Rule[] {
   return overrides.map(({ state, segment, key }) => {
     const name = textOf(segment.name) ?? key
     const condition = { kind: 'segment' as const, name, of: segmentCondition(segment, key) }
-    return { name: `segment ${name}`, condition, outcome: outcomeOf(state, values) }
+    return { name: `segment ${name}`, condition, ...resultOf(state, values) }
   })
 }
 
+function forAll(state: State, values: Values): Rule {
+  return { ...otherwise(one(OFF), 'environment'), ...resultOf(state, values) }
+}
+
 /** The options have their percents, as far as 100 go; the value itself has the rest. */
-function outcomeOf({ enabled, value, options }: State, { serve }: Values): Outcome {
-  if (!enabled) return one(OFF)
+function resultOf({ enabled, value, options }: State, { serve }: Values): Pick<Rule, 'outcome' | 'reasons'> {
+  if (!enabled) return { outcome: one(OFF) }
+  const total = options.reduce((sum, { percent }) => sum + Math.max(0, percent), 0)
   let left = 100
   const parts = options.map((option) => {
     const weight = Math.min(left, Math.max(0, option.percent))
     left -= weight
     return { served: serve(option.value), weight }
   })
-  return split([...parts, { served: serve(value), weight: left }], 'userId')
+  const outcome = split([...parts, { served: serve(value), weight: left }], 'userId')
+  const cut = `the percentages total ${shownTotal(total)}: the surplus over 100 is cut there, from the last ones`
+  return { outcome, reasons: total > 100 ? [cut] : [] }
 }

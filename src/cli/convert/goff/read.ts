@@ -1,6 +1,6 @@
 import type { Format } from '../format.ts'
 import type { SourceFile } from '../input/read-file.ts'
-import { isMembers, type Members, membersOf, quoted, textOf, type Value } from '../input/values.ts'
+import { isMembers, type Members, membersOf, quoted, textOf, unreadMembers, type Value } from '../input/values.ts'
 import type { ConvertedFeature, LeftOutFeature } from '../output/converted.ts'
 import type { Rule } from '../rules/chain.ts'
 import { all, type Condition, compared } from '../rules/condition.ts'
@@ -44,6 +44,11 @@ function problemOf(flag: Value): string | undefined {
   return isMembers(flag.variations) && Object.keys(flag.variations).length > 0 ? undefined : 'it has no variations'
 }
 
+const READ = [
+  ...['variations', 'targeting', 'defaultRule', 'disable', 'bucketingKey', 'experimentation', 'scheduledRollout'],
+  'metadata',
+]
+
 function featureOf(key: string, source: Members, environment: string, now: Date): ConvertedFeature {
   const { definition, reasons } = definitionAt(source, now)
   const values = membersOf(definition.variations)
@@ -59,8 +64,11 @@ function featureOf(key: string, source: Members, environment: string, now: Date)
   const flag: Flag = { key, definition, serve, now }
   const rules = rulesOf(flag).map((rule) => duringExperiment(rule, definition))
   const there = { enabled: definition.disable !== true, rules, reasons }
-  const { description } = membersOf(definition.metadata)
-  return { key, description: textOf(description), variants, environments: new Map([[environment, there]]) }
+  const metadata = membersOf(definition.metadata)
+  const ofMetadata = unreadMembers(metadata, ['description']).map((name) => `metadata.${name}`)
+  const unread = [...unreadMembers(definition, READ), ...ofMetadata]
+  const description = textOf(metadata.description)
+  return { key, description, unread, variants, environments: new Map([[environment, there]]) }
 }
 
 /** Outside of the dates of its experiment, a flag gives the value of the code. */

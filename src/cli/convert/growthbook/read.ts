@@ -1,7 +1,16 @@
 import { reasonOf } from '../../../runtime/reason.ts'
 import type { Format } from '../format.ts'
 import type { SourceFile } from '../input/read-file.ts'
-import { isMembers, listOf, type Members, membersOf, textOf, type Value } from '../input/values.ts'
+import {
+  isMembers,
+  listOf,
+  type Members,
+  membersOf,
+  textOf,
+  textsOf,
+  unreadMembers,
+  type Value,
+} from '../input/values.ts'
 import type { ConvertedFeature, InEnvironment } from '../output/converted.ts'
 import { fieldsBy, type SavedGroups, type Terms } from './condition.ts'
 import { parentOf } from './parents.ts'
@@ -13,6 +22,8 @@ type Source = {
   readonly key: string
   readonly description?: string | undefined
   readonly archived: boolean
+  readonly tags: readonly string[]
+  readonly unread: readonly string[]
   readonly definitions: ReadonlyMap<string, { readonly enabled: boolean; readonly definition: Members }>
 }
 
@@ -42,6 +53,9 @@ const NOTES = [
 
 const ACCEPTED = 'Accepted: what an SDK gets, {"features": {"name": {…}}}, or the list of features of the API'
 
+const READ = ['defaultValue', 'rules']
+const READ_OF_API = ['id', 'description', 'archived', 'environments', 'tags', 'defaultValue', 'valueType']
+
 /** @throws Error for another format */
 function sourcesIn({ path, content }: SourceFile, environment: string): Source[] {
   const { features, encryptedFeatures } = membersOf(content)
@@ -52,6 +66,8 @@ function sourcesIn({ path, content }: SourceFile, environment: string): Source[]
     return Object.entries(features).map(([key, definition]) => ({
       key,
       archived: false,
+      tags: [],
+      unread: unreadMembers(membersOf(definition), READ),
       definitions: new Map([[environment, { enabled: true, definition: membersOf(definition) }]]),
     }))
   }
@@ -70,6 +86,8 @@ function sourceFromApi(feature: Members, path: string): Source {
     key: String(id),
     description: textOf(description),
     archived: archived === true,
+    tags: textsOf(feature.tags),
+    unread: unreadMembers(feature, READ_OF_API),
     definitions: new Map(definitions),
   }
 }
@@ -105,7 +123,7 @@ function valuesOfSource({ definitions }: Source): Values {
 }
 
 function featureOf(source: Source, all: ReadonlyMap<string, Values>, terms: Terms): ConvertedFeature {
-  const { key, description, archived, definitions } = source
+  const { key, description, archived, tags, unread, definitions } = source
   const values = all.get(key) ?? valuesOfSource(source)
   const environments = [...definitions].map(([name, { enabled, definition }]) => {
     const rules = listOf(definition.rules).filter(isMembers)
@@ -113,5 +131,5 @@ function featureOf(source: Source, all: ReadonlyMap<string, Values>, terms: Term
     const chain = rulesOf({ key, defaultValue, rules, values, terms, parentOf: (asked) => parentOf(asked, all) })
     return [name, { enabled, ...chain } satisfies InEnvironment] as const
   })
-  return { key, description, archived, variants: values.variants, environments: new Map(environments) }
+  return { key, description, archived, tags, unread, variants: values.variants, environments: new Map(environments) }
 }

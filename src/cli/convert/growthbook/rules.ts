@@ -4,6 +4,7 @@ import type { Parent } from '../output/converted.ts'
 import { otherwise, type Rule } from '../rules/chain.ts'
 import { ALWAYS, all, type Condition, unknown } from '../rules/condition.ts'
 import { type Outcome, one, type Part, split } from '../rules/outcome.ts'
+import { shownTotal } from '../rules/percentages.ts'
 import { conditionOf, type Terms } from './condition.ts'
 import type { Values } from './values.ts'
 
@@ -125,7 +126,7 @@ function experiment(rule: Members, name: string, condition: Condition, source: S
     const why = reason ?? `${quoted(rule.hashAttribute)} is no context field`
     return { name, condition, outcome: { kind: 'unknown', why } }
   }
-  const weights = weightsOf(rule)
+  const { weights, reasons: unlike } = weightsOf(rule)
   const meta = listOf(rule.meta).map((one) => isMembers(one) && one.passthrough === true)
   const parts: Part[] = listOf(rule.variations).map((value, index) => ({
     served: source.values.serve(value),
@@ -134,7 +135,8 @@ function experiment(rule: Members, name: string, condition: Condition, source: S
   const share = parts.reduce((sum, { weight }) => sum + weight, 0)
   const groupId = textOf(rule.seed) ?? textOf(rule.key)
   const outcome: Outcome = split(parts, field, groupId)
-  const reasons = rule.fallbackAttribute === undefined ? [] : ['its second attribute is not used here']
+  const second = rule.fallbackAttribute === undefined ? [] : ['its second attribute is not used here']
+  const reasons = [...unlike, ...second]
   return {
     name,
     condition: all(condition, limited(Math.min(1, share), rule, source), ...filtersOf(rule, source)),
@@ -143,15 +145,25 @@ function experiment(rule: Members, name: string, condition: Condition, source: S
   }
 }
 
+type Weights = { readonly weights: readonly number[]; readonly reasons: readonly string[] }
+
 /** The shares of the variations; users in the rest are passed over. Weights that do not total 1 are equal. */
-function weightsOf({ variations, weights, coverage, ranges }: Members): number[] {
+function weightsOf({ variations, weights, coverage, ranges }: Members): Weights {
   const count = listOf(variations).length
   if (Array.isArray(ranges)) {
-    return ranges.map(lengthOf)
+    return { weights: ranges.map(lengthOf), reasons: [] }
   }
   const covered = Math.max(0, Math.min(1, numberOf(coverage) ?? 1))
   const given = listOf(weights).map((weight) => numberOf(weight) ?? 0)
   const total = given.reduce((sum, weight) => sum + weight, 0)
   const isUsable = given.length === count && total >= 0.99 && total <= 1.01
-  return Array.from({ length: count }, (_, index) => (isUsable ? (given[index] ?? 0) : 1 / count) * covered)
+  const isIgnored = given.length > 0 && !isUsable
+  return {
+    weights: Array.from({ length: count }, (_, index) => (isUsable ? (given[index] ?? 0) : 1 / count) * covered),
+    reasons: isIgnored
+      ? [
+          `the ${given.length} weights total ${shownTotal(total)} and not 1, so the ${count} variations have equal shares there`,
+        ]
+      : [],
+  }
 }

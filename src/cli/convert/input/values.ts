@@ -30,6 +30,16 @@ export function textsOf(value: Value): string[] {
   return listOf(value).filter((one) => typeof one === 'string')
 }
 
+/** Returns the names of members that say something and are not among the known ones. */
+export function unreadMembers(given: Members, known: readonly string[]): string[] {
+  return Object.entries(given).flatMap(([name, value]) => (known.includes(name) || isNothing(value) ? [] : [name]))
+}
+
+function isNothing(value: Value): boolean {
+  if (value === undefined || value === null || value === false || value === '') return true
+  return typeof value === 'object' && Object.keys(value).length === 0
+}
+
 /** Returns how a report quotes a value: short, in one line. */
 export function quoted(value: Value): string {
   const text = JSON.stringify(value) ?? 'nothing'

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../input/read-file.ts'
-import { isMembers, listOf, type Members, membersOf, textOf, type Value } from '../input/values.ts'
+import { isMembers, listOf, type Members, membersOf, textOf, unreadMembers, type Value } from '../input/values.ts'
 
 /** A flag with its configuration in each environment. */
 export type SourceFlag = {
@@ -7,6 +7,8 @@ export type SourceFlag = {
   readonly description: string | undefined
   readonly tags: readonly string[]
   readonly archived: boolean
+  /** What of it says nothing here. */
+  readonly unread: readonly string[]
   readonly variations: readonly Members[]
   readonly environments: ReadonlyMap<string, Members>
 }
@@ -70,6 +72,12 @@ function environmentOf({ _links }: Members): string {
   return /\/segments\/[^/"]+\/([^/"]+)/.exec(JSON.stringify(_links ?? ''))?.[1] ?? ''
 }
 
+/** With what concerns only how SDKs hash and update. */
+const READ = [
+  ...['key', 'on', 'variations', 'fallthrough', 'offVariation', 'targets', 'contextTargets', 'rules', 'prerequisites'],
+  ...['deleted', 'salt', 'sel', 'version'],
+]
+
 function ofSdk({ flags, flagValues }: Members, environment: string): SourceFlag[] {
   const plain = Object.entries(membersOf(flagValues)).map(([key, value]): [string, Members] => {
     return [key, { on: true, variations: [value], fallthrough: { variation: 0 } }]
@@ -82,10 +90,14 @@ function ofSdk({ flags, flagValues }: Members, environment: string): SourceFlag[
       description: undefined,
       tags: [],
       archived: false,
+      unread: unreadMembers(flag, READ),
       variations: listOf(flag.variations).map((value) => ({ value })),
       environments: new Map([[environment, flag]]),
     }))
 }
+
+/** The name is the description where there is no other. */
+const READ_OF_API = ['key', 'name', 'description', 'tags', 'archived', 'variations', 'environments', 'kind']
 
 function ofApi(item: Members): SourceFlag {
   const environments = Object.entries(membersOf(item.environments)).map(
@@ -96,6 +108,7 @@ function ofApi(item: Members): SourceFlag {
     description: textOf(item.description) ?? textOf(item.name),
     tags: listOf(item.tags).filter((tag) => typeof tag === 'string'),
     archived: item.archived === true,
+    unread: unreadMembers(item, READ_OF_API).filter((name) => !name.startsWith('_')),
     variations: listOf(item.variations).map(membersOf),
     environments: new Map(environments),
   }

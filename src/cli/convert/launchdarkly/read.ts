@@ -56,12 +56,12 @@ function serving({ isBoolean, names, values }: Values): (index: Value) => Served
 }
 
 function featureOf(flag: SourceFlag, source: Source, all: ReadonlyMap<string, Values>): ConvertedFeature {
-  const { key, description, archived, tags } = flag
+  const { key, description, archived, tags, unread } = flag
   const values = all.get(key) ?? valuesOf(flag)
   const environments = [...flag.environments].map(([name, there]) => {
     return [name, inEnvironment(there, name, { values, source, all })] as const
   })
-  return { key, description, archived, tags, variants: values.variants, environments: new Map(environments) }
+  return { key, description, archived, tags, unread, variants: values.variants, environments: new Map(environments) }
 }
 
 type World = { readonly values: Values; readonly source: Source; readonly all: ReadonlyMap<string, Values> }

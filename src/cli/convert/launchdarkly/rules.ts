@@ -2,6 +2,7 @@ import { isMembers, listOf, type Members, membersOf, numberOf, textOf, textsOf, 
 import { otherwise, type Rule } from '../rules/chain.ts'
 import { listed } from '../rules/condition.ts'
 import { OFF, one, type Part, type Served, split } from '../rules/outcome.ts'
+import { shownTotal } from '../rules/percentages.ts'
 import { clausesCondition, fieldOf, type SegmentBy } from './clause.ts'
 
 export type Configuration = {
@@ -55,14 +56,27 @@ function resultOf({ variation, rollout }: Members, { serve }: Configuration): Re
     if (served !== undefined) return { outcome: one(served) }
     return { outcome: one(OFF), reasons: [`there is no variation ${variation}, which is an error there`] }
   }
-  const parts = partsOf(listOf(membersOf(rollout).variations).map(membersOf), serve)
+  const weighted = listOf(membersOf(rollout).variations).map(membersOf)
+  const parts = partsOf(weighted, serve)
   if (parts === undefined) return { outcome: one(OFF), reasons: ['it has no variation, which is an error there'] }
   const { bucketBy, contextKind, kind } = membersOf(rollout)
   const attribute = kind === 'experiment' ? 'key' : (textOf(bucketBy)?.replace(/^\//, '') ?? 'key')
   const { field, why } = fieldOf(textOf(contextKind) ?? 'user', attribute)
   const outcome = split(parts, field)
+  const total = weighted.reduce((sum, { weight }) => sum + Math.max(0, numberOf(weight) ?? 0), 0)
   const missing = field === 'userId' ? [] : [`without ${field}, the first variation is given there`]
-  return { outcome, reasons: [...(why === undefined ? [] : [why]), ...(outcome.kind === 'split' ? missing : [])] }
+  const reasons = [
+    ...(why === undefined ? [] : [why]),
+    ...(outcome.kind === 'split' ? missing : []),
+    ...(weighted.length > 1 ? cut(total) : []),
+  ]
+  return { outcome, reasons }
+}
+
+function cut(total: number): string[] {
+  if (total === 100_000) return []
+  const why = total > 100_000 ? 'the surplus is cut, from the last ones' : 'the last variation has the rest'
+  return [`the weights total ${shownTotal(total)} and count to 100000 there: ${why}`]
 }
 
 /** Weights count to 100,000: the last variation has what lacks, and what is over is cut. */

@@ -20,6 +20,8 @@ export type ConvertedFeature = {
   readonly description?: string | undefined
   readonly archived?: boolean
   readonly tags?: readonly string[]
+  /** The members of the flag that say nothing here, such as `metadata.owner`. */
+  readonly unread?: readonly string[]
   readonly variants: Variants
   readonly environments: ReadonlyMap<string, InEnvironment>
 }

@@ -2,6 +2,7 @@ import type { Schema } from '../../../contract.ts'
 import { CONTEXT_MEMBERS } from '../../../domain/evaluation/context.ts'
 import { type Strategy, unionOf } from '../rules/chain.ts'
 import type { Converted, ConvertedFeature, InEnvironment } from './converted.ts'
+import { lossesOf, MAX_DESCRIPTION, takenTags } from './losses.ts'
 import { namesOf, urlFriendly } from './names.ts'
 import { dependenciesOf, type ParentsOf } from './parents.ts'
 import { type FeatureReport, type Report, reportOf, verdictOf } from './report.ts'
@@ -42,7 +43,8 @@ export function documentOf(converted: Converted, { format, manager, project }: D
     return { feature: key, environment, verdict: 'left out' as const, reasons: [why], rules: [] }
   })
   const reports = withParents(made)
-  return { document, report: reportOf(format, [...reports, ...leftOut], converted.notes) }
+  const notes = [...converted.notes, ...lossesOf(converted.features)]
+  return { document, report: reportOf(format, [...reports, ...leftOut], notes) }
 }
 
 /** A feature is as exact as its parents. */
@@ -90,7 +92,7 @@ function featureOf(source: ConvertedFeature, name: string, { project, segmentsOf
   const feature: StateFeature = {
     project,
     type: variants.size > 0 && all.some((strategy) => (strategy.variants?.length ?? 0) > 1) ? 'experiment' : 'release',
-    ...(description !== undefined && description !== '' && { description: description.slice(0, 10_000) }),
+    ...(description !== undefined && description !== '' && { description: description.slice(0, MAX_DESCRIPTION) }),
     ...(archived === true && { archived }),
     ...tagsOf(tags),
     ...(dependencies.length > 0 && { dependencies: [...dependencies] }),
@@ -99,10 +101,9 @@ function featureOf(source: ConvertedFeature, name: string, { project, segmentsOf
   return { feature, strategies: all, reports }
 }
 
-/** Tags of one character, or of more than 50, are not accepted here. */
 function tagsOf(given: readonly string[]): Pick<StateFeature, 'tags'> {
-  const values = given.map((value) => value.trim()).filter((value) => /^.{2,50}$/.test(value) && value !== '..')
-  return values.length === 0 ? {} : { tags: [...new Set(values)].map((value) => ({ type: 'simple', value })) }
+  const values = takenTags(given)
+  return values.length === 0 ? {} : { tags: values.map((value) => ({ type: 'simple', value })) }
 }
 
 function environmentOf({ enabled }: InEnvironment, mayBeOn: boolean, strategies: readonly Strategy[]) {

@@ -22,3 +22,8 @@ export function wholeWeights(weights: readonly number[]): number[] {
 export function shownPercent(share: number): string {
   return `${Number((share * 100).toFixed(3))} %`
 }
+
+/** Returns a sum of weights for people, without the digits that adding leaves behind. */
+export function shownTotal(total: number): string {
+  return String(Number(total.toFixed(6)))
+}

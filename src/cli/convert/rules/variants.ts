@@ -25,6 +25,7 @@ export function variantsOfSplit(outcome: Outcome, variants: Variants, stickiness
   const total = given.reduce((sum, weight) => sum + weight, 0)
   const isRounded = whole.some((weight, index) => Math.abs(weight / 1000 - (given[index] ?? 0) / total) > 1e-6)
   const empty = names.filter((name) => variants.has(name) && variants.get(name) === undefined)
+  const lost = names.filter((_, index) => whole[index] === 0)
   return {
     list: names.map((name, index) =>
       variantOf(name, whole[index] ?? 0, index === names.length - 1, variants, stickiness),
@@ -32,6 +33,7 @@ export function variantsOfSplit(outcome: Outcome, variants: Variants, stickiness
     isSplit: names.length > 1,
     reasons: [
       ...(isRounded ? [`the weights of the variants are rounded to ${whole.join(', ')} of 1000`] : []),
+      ...lost.map((name) => `nobody gets the variant ${name}: its share is less than 0.1 %`),
       ...empty.map((name) => `the variant ${name} has no payload, because an empty text can't be one`),
     ],
   }

@@ -169,7 +169,7 @@ async function plannedParts(
     const state = states.get(placeKey(name, environment))
     if (state === undefined) throw new Error(`The feature "${name}" is not in the environment "${environment}"`)
     const planned = aboutOne(featureField(name, fieldOf('environments', environment)), () =>
-      planPart(state, part, keys.get(environment) ?? {}, idOf, transaction.limits),
+      planPart(state, part, keys.get(environment) ?? [], idOf, transaction.limits),
     )
     const isChanged = planned.edits.length > 0
     const isProposed =

@@ -1,5 +1,6 @@
 import type { Schema } from '../../../contract.ts'
 import { grouped } from '../../../runtime/grouped.ts'
+import { mapYielding } from '../../../runtime/yielding.ts'
 import { DomainError, invalid } from '../../errors.ts'
 import { assertRoomInInstance, assertRoomInProject } from '../../features/admission.ts'
 import { applyPlans } from '../../features/apply.ts'
@@ -63,7 +64,7 @@ export async function createAll(transaction: Transaction, works: readonly Featur
     await about(featuresIn(ofProject), () => assertRoomInProject(transaction, project, ofProject.length))
   }
   await about(featuresIn(works), () => assertRoomForAll(transaction, works.length))
-  const created = works.map((work) =>
+  const created = await mapYielding(works, (work) =>
     aboutOne(featureField(work.name), () => planToCreate(newFeature(work), work.project, transaction.now)),
   )
   await applyPlans(transaction, [created])

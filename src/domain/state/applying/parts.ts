@@ -53,14 +53,14 @@ export type PlannedPart = { readonly edits: EnvironmentEdit[]; readonly keys: Ke
 /**
  * Plans what a locked feature gets in an environment.
  *
- * @param keys the ids of its strategies by the keys of the last apply
+ * @param named the keys that managers have given its strategies
  * @param idOf returns the id of a segment by its name
  * @throws DomainError invalid for more strategies than the limit
  */
 export function planPart(
   state: EnvironmentState,
   { enabled, strategies, variants }: WantedPart,
-  keys: Keys,
+  named: readonly Keys[],
   idOf: (segment: string) => number,
   limits: Limits,
 ): PlannedPart {
@@ -71,7 +71,7 @@ export function planPart(
           strategies.written,
           strategies.normal.map((strategy) => stored(strategy, idOf)),
           state.strategies,
-          keys,
+          named,
           state.featureName,
         )
   const after = wanted ?? state.strategies

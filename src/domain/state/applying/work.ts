@@ -11,8 +11,8 @@ export type FeatureWork = {
   /** The project that it has afterwards. */
   readonly project: string
   readonly changes: ReadonlyMap<string, Change>
-  /** The ids of its strategies by keys, of each environment, at the last apply. */
-  readonly keys: ReadonlyMap<string, Keys>
+  /** The keys that managers have given its strategies, by environment. */
+  readonly keys: ReadonlyMap<string, readonly Keys[]>
   /** On what it depended before. */
   readonly dependencies: readonly Dependency[]
   /** The dependencies that change, or that have to end for its move. */

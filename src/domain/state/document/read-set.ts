@@ -5,7 +5,7 @@ import { type ErrorDetail, invalid } from '../../errors.ts'
 import { maxNames, problemsOf, SECTIONS, type Section } from './document-check.ts'
 import { withOwnNames } from './own-names.ts'
 import { detailAt, detailsOf, invalidSet, type Origin, type PlacedProblem } from './places.ts'
-import { contentOf } from './state-file.ts'
+import { contentOf, sizeFlawOf } from './state-file.ts'
 
 /** What a set of files says, as one document. Members that no file has are empty. */
 export type StateSet = {
@@ -18,8 +18,6 @@ export type StateSet = {
 }
 
 type Document = Schema<'StateDocument'> & { readonly origin: Omit<Origin, 'path'> }
-
-const MAX_SET_BYTES = 20 * 1024 * 1024
 
 /**
  * Reads files of YAML or JSON as one set.
@@ -44,9 +42,8 @@ export async function readSet(files: readonly Schema<'StateFile'>[]): Promise<St
 }
 
 function assertSize(files: readonly Schema<'StateFile'>[]): void {
-  const bytes = files.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0)
-  if (bytes > MAX_SET_BYTES)
-    throw invalid(`The files have ${bytes} bytes together. Accepted: at most 20 MiB (${MAX_SET_BYTES})`, '/body/files')
+  const flaw = sizeFlawOf(files)
+  if (flaw !== undefined) throw invalid(flaw, '/body/files')
 }
 
 function assertCount(section: Section | 'tags', count: number): void {

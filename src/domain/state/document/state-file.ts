@@ -40,6 +40,18 @@ export async function contentOf({ path, content }: Schema<'StateFile'>): Promise
 
 const EMPTY = 'has no document. Leave the file out, or write at least apiVersion: flaghoist/v1 and manager'
 
+const NOT_UTF_8 =
+  'has a byte that is not UTF-8. Save the file as UTF-8: other encodings, such as Latin-1, are not accepted'
+
+const MAX_SET_BYTES = 20 * 1024 * 1024
+
+/** Returns why files are too large together; undefined for most. */
+export function sizeFlawOf(files: readonly Schema<'StateFile'>[]): string | undefined {
+  const bytes = files.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0)
+  if (bytes <= MAX_SET_BYTES) return undefined
+  return `The files have ${bytes} bytes together. Accepted: at most 20 MiB (${MAX_SET_BYTES})`
+}
+
 /** Returns why a text is not read at all; undefined for most. */
 export function flawOf(content: string): Fault | undefined {
   const length = content.length > MAX_CHARACTERS ? [...content].length : 0
@@ -47,11 +59,18 @@ export function flawOf(content: string): Fault | undefined {
     const message = `has ${length} characters. Accepted: at most ${MAX_CHARACTERS}. Split it: several files are one set`
     return { line: 1, column: 1, message }
   }
+  if (isUtf16(content)) return { line: 1, column: 1, message: 'is UTF-16. Accepted: UTF-8. Save the file as UTF-8' }
   const wrong = content.indexOf('\uFFFD')
-  if (wrong >= 0) return { ...placeOf(content, wrong), message: 'has a byte that is not UTF-8. Save the file as UTF-8' }
+  if (wrong >= 0) return { ...placeOf(content, wrong), message: NOT_UTF_8 }
   const nul = content.indexOf('\0')
   if (nul >= 0) return { ...placeOf(content, nul), message: 'has the character NUL. Save the file as UTF-8' }
   return undefined
+}
+
+/** Whether every other byte is NUL in the first two characters, after the mark of the byte order. */
+function isUtf16(content: string): boolean {
+  const isNul = [...content.replace(/^\uFFFD\uFFFD/, '').slice(0, 4)].map((character) => character === '\0')
+  return isNul.length === 4 && isNul[0] !== isNul[1] && isNul[0] === isNul[2] && isNul[1] === isNul[3]
 }
 
 function placeOf(content: string, index: number): { line: number; column: number } {

@@ -1,16 +1,19 @@
 import type { Schema } from '../../../contract.ts'
 import { inSnapshot } from '../../../db/database.ts'
 import type { Db } from '../../../db/handles.ts'
+import { grouped } from '../../../runtime/grouped.ts'
 import { mapYielding } from '../../../runtime/yielding.ts'
 import { invalid } from '../../errors.ts'
+import type { StoredEnvironment } from '../../features/environment.ts'
 import { assertProjectFor } from '../../projects/queries.ts'
 import type { Reader } from '../../visibility.ts'
 import { byOwnNames } from '../document/own-names.ts'
 import { EXISTS, type FieldKey, fieldOf, keyOf, membersOf } from '../fields.ts'
 import type { Keys, Owner } from '../owner.ts'
 import { assertManager } from '../owners/known-managers.ts'
-import { fieldsOf } from '../owners/queries.ts'
+import { fieldsOf, keysOfFeatures } from '../owners/queries.ts'
 import { tagName } from '../planning/objects.ts'
+import { keysOfAll } from '../planning/strategy-keys.ts'
 import { segmentNames } from '../planning/wanted.ts'
 import { presentState } from '../present/queries.ts'
 import { allNames, type Selection, tagsAlone } from './queries.ts'
@@ -42,9 +45,10 @@ export async function exportState(db: Db, { manager, project }: Selection, reade
     const exported = [...present.features.values()].filter(
       (feature) => names.features.includes(feature.name) && (project ?? feature.project) === feature.project,
     )
-    const keysOf = keysBy(owners ?? [])
+    const keyed = owners ?? (await keysOfFeatures(tx, names.features))
+    const keysOf = keysBy(keyed, { isWhole: owners === undefined })
     const features = await mapYielding(exported, (feature) => {
-      const written = writtenFeature(feature, nameOf, (environment) => keysOf(feature.name, environment))
+      const written = writtenFeature(feature, nameOf, (list) => keysOf(feature.name, list))
       return [feature.name, written] as const
     })
     const others = writtenObjects(present)
@@ -59,11 +63,21 @@ export async function exportState(db: Db, { manager, project }: Selection, reade
   })
 }
 
-function keysBy(owners: readonly Owner[]): (feature: string, environment: string) => Keys {
-  const keys = new Map(
-    owners.flatMap(({ name, field, keys: own }) => (own === null ? [] : [[`${name} ${field}`, own] as const])),
-  )
-  return (feature, environment) => keys.get(`${feature} ${fieldOf('environments', environment, 'strategies')}`) ?? {}
+/**
+ * Returns what gives strategies their keys.
+ *
+ * @param isWhole whether all strategies get one; otherwise, only those to which the manager has given one
+ */
+function keysBy(
+  keyed: readonly Pick<Owner, 'name' | 'field' | 'keys'>[],
+  { isWhole }: { readonly isWhole: boolean },
+): (feature: string, list: StoredEnvironment) => Keys {
+  const lists = grouped(keyed, ({ name, field }) => `${name} ${field}`)
+  return (feature, { name, strategies }) => {
+    const ofList = lists.get(`${feature} ${fieldOf('environments', name, 'strategies')}`) ?? []
+    const named = ofList.flatMap(({ keys }) => (keys === null ? [] : [keys]))
+    return isWhole ? keysOfAll(strategies, named) : (named[0] ?? {})
+  }
 }
 
 /** Returns what a manager owns of a document: an object of which it owns only the existence has no members. */

@@ -23,7 +23,7 @@ export function writtenConstraint({ contextName, operator, caseInsensitive, inve
 
 const STRATEGY_DEFAULTS = { title: null, disabled: false, parameters: {}, constraints: [], variants: [], segments: [] }
 
-/** Returns the strategies of a feature as short as documents can have them, with the keys of a manager. */
+/** Returns the strategies of a feature as short as documents can have them, with their keys. */
 export function writtenStrategies(
   strategies: readonly Schema<'FeatureStrategy'>[],
   nameOf: (segment: number) => string,
@@ -48,14 +48,15 @@ type Places = NonNullable<Schema<'StateFeature'>['environments']>
 export function writtenFeature(
   feature: PresentFeature,
   nameOf: (segment: number) => string,
-  keysOf: (environment: string) => Keys,
+  keysOf: (environment: PresentFeature['environments'][number]) => Keys,
 ): Schema<'StateFeature'> {
   const { project, type, description, impressionData, markedStale, tags, dependencies, environments } = feature
   const places: Places = Object.fromEntries(
     environments
       .toSorted(byName)
-      .map(({ name, enabled, strategies, variants }) => {
-        const written = { enabled, strategies: writtenStrategies(strategies, nameOf, keysOf(name)), variants }
+      .map((environment) => {
+        const { name, enabled, strategies, variants } = environment
+        const written = { enabled, strategies: writtenStrategies(strategies, nameOf, keysOf(environment)), variants }
         return [name, written] as const
       })
       .filter(([, { enabled, strategies, variants }]) => enabled || strategies.length > 0 || variants.length > 0),

@@ -68,7 +68,7 @@ export function featureAfter(
     at(environment) {
       const before = stateOf(environment)
       const wanted = parts.get(environment) ?? {}
-      const keys = work.keys.get(environment) ?? {}
+      const keys = work.keys.get(environment) ?? []
       const { edits } = aboutOne(featureField(name, fieldOf('environments', environment)), () =>
         planPart(before, wanted, keys, segments.idOf, limits),
       )

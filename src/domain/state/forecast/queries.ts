@@ -22,7 +22,7 @@ export async function forecastOf(
   const { compared, comparison } = prepared
   const { present } = compared
   const segments = segmentsAfter(prepared)
-  const works = new Map(worksOf(compared, comparison).map((work) => [work.name, work]))
+  const works = new Map((await worksOf(compared, comparison)).map((work) => [work.name, work]))
   const changed = [...works.keys()]
   const affected = await affectedFeatures(tx, { features: changed, segments: segments.changed }, actor)
   const created = changed.filter((name) => !present.features.has(name))

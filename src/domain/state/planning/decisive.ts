@@ -1,3 +1,4 @@
+import { forEachYielding } from '../../../runtime/yielding.ts'
 import type { ErrorDetail } from '../../errors.ts'
 import { differenceText, valueText } from '../difference-text.ts'
 import { type Change, type FieldKey, isSameValue, keyOf } from '../fields.ts'
@@ -10,30 +11,48 @@ import { type Seen, seenBy } from './seen.ts'
 /** The parts of a plan that have to be the same when it is applied. As JSON, so nothing is undefined. */
 export type Decisive = Pick<Comparison, 'releases'> & {
   readonly changes: readonly Change[]
-  readonly claims: readonly Claim[]
+  /** Without the values that the changes have. */
+  readonly claims: readonly (FieldKey | Claim)[]
   readonly conflicts: readonly { readonly field: string; readonly ours: unknown }[]
   readonly locks: Locks
   readonly seen: readonly Seen[]
 }
 
 /**
- * Returns a comparison without the values that it only shows.
+ * Returns a comparison without the values that it only shows. Yields to the event loop.
  *
  * @param neighbors of what it changes
  */
-export function decisiveParts(
+export async function decisiveParts(
   prepared: { readonly compared: Compared; readonly comparison: Comparison },
   neighbors: readonly Neighbor[],
-): Decisive {
+): Promise<Decisive> {
   const { changes, claims, releases, conflicts } = prepared.comparison
+  const changed = new Set(changes.map(fieldKey))
   return {
     changes: changes.map(({ before = null, after = null, ...key }) => ({ ...key, before, after })),
-    claims,
+    claims: claims.map(({ value, ...key }) => (changed.has(fieldKey(key)) ? key : { ...key, value })),
     releases,
     conflicts: conflicts.map(({ owner, ours }) => ({ field: `${keyOf(owner)} ${owner.field}`, ours })),
     locks: locksFor(prepared.comparison, prepared.compared),
-    seen: seenBy(prepared.comparison, prepared.compared, neighbors),
+    seen: await seenBy(prepared.comparison, prepared.compared, neighbors),
   }
+}
+
+const fieldKey = (key: FieldKey) => `${keyOf(key)} ${key.field}`
+
+/** Whether two plans are the same. Yields to the event loop. */
+export async function isSamePlan(one: Decisive, other: Decisive): Promise<boolean> {
+  let isSame = isSameValue(one.locks, other.locks)
+  for (const part of ['changes', 'claims', 'releases', 'conflicts', 'seen'] as const) {
+    const [ours, theirs] = [one[part], other[part]]
+    isSame = isSame && ours.length === theirs.length
+    if (isSame)
+      await forEachYielding(ours.keys(), (index) => {
+        isSame = isSame && isSameValue(ours[index], theirs[index])
+      })
+  }
+  return isSame
 }
 
 /** Whether nothing is left to do: a plan that is done already. */

@@ -84,8 +84,7 @@ export function leftOfFeature(
 }
 
 function environmentIn(field: string): string | undefined {
-  const [member, environment] = membersOf(field)
-  return member === 'environments' ? environment : undefined
+  return field.startsWith('/environments/') ? membersOf(field)[1] : undefined
 }
 
 /** Returns the fields of an object that the manager owned at its last apply. */

@@ -4,6 +4,7 @@ import type { Strategy } from '../../features/strategies/strategy.ts'
 import { keyOf, membersOf } from '../fields.ts'
 import type { Keys } from '../owner.ts'
 import type { Compared } from './compared.ts'
+import { keysOfAll } from './strategy-keys.ts'
 
 type Wanted = Schema<'StateStrategy'>
 
@@ -11,16 +12,17 @@ type Wanted = Schema<'StateStrategy'>
 export type Pair = { readonly was: Strategy | undefined; readonly sortOrder: number }
 
 /**
- * Pairs wanted strategies with present ones, in the order of the documents: each with the one that had its key at the
- * last apply, and the others by their places among the rest. So there are strategies without a pair only on one side.
+ * Pairs wanted strategies with present ones, in the order of the documents: each with the one that has its key, and the
+ * others by their places among the rest. So there are strategies without a pair only on one side.
  *
- * @param keys the ids of strategies by the keys of the last apply
+ * @param named as `keysOfAll`
  */
 export function pairsOf(
   wanted: readonly Pick<Wanted, 'key'>[],
   present: readonly Strategy[],
-  keys: Keys,
+  named: readonly Keys[],
 ): readonly Pair[] {
+  const keys = keysOfAll(present, named)
   const byId = new Map(present.map((strategy) => [strategy.id, strategy]))
   const keyed = wanted.map(({ key }) => (key === undefined ? undefined : byId.get(keys[key] ?? '')))
   const taken = new Set(keyed)
@@ -45,10 +47,10 @@ export function pairedStrategies(
   wanted: readonly Wanted[],
   normal: readonly Omit<Strategy, 'id' | 'sortOrder' | 'featureName'>[],
   present: readonly Strategy[],
-  keys: Keys,
+  named: readonly Keys[],
   feature: string,
 ): Strategy[] {
-  const pairs = pairsOf(wanted, present, keys)
+  const pairs = pairsOf(wanted, present, named)
   return normal.map((strategy, index) => ({
     ...strategy,
     id: pairs[index]?.was?.id ?? randomUUID(),
@@ -67,16 +69,21 @@ export function writtenStrategies(
   return said.strategies ?? said.initial?.strategies ?? []
 }
 
-/** Returns the ids of the strategies of a feature by the keys of the manager's last apply, by environment. */
+/**
+ * Returns the keys that managers have given the strategies of a feature, by environment: first those of the manager of
+ * the documents.
+ */
 export function strategyKeys(
   feature: string,
   { documents, owners }: Pick<Compared, 'documents' | 'owners'>,
-): ReadonlyMap<string, Keys> {
+): ReadonlyMap<string, readonly Keys[]> {
   const ofFeature = owners.get(keyOf({ kind: 'features', name: feature })) ?? []
-  return new Map(
-    ofFeature.flatMap(({ field, manager, keys }) => {
-      const [, environment = ''] = membersOf(field)
-      return manager === documents.manager && keys !== null ? [[environment, keys] as const] : []
-    }),
-  )
+  const keys = new Map<string, Keys[]>()
+  for (const { field, manager, keys: own } of ofFeature) {
+    if (own === null) continue
+    const [, environment = ''] = membersOf(field)
+    const others = keys.get(environment) ?? []
+    keys.set(environment, manager === documents.manager ? [own, ...others] : [...others, own])
+  }
+  return keys
 }

@@ -20,7 +20,10 @@ import { movesIn } from './ties.ts'
 export type Planned = Operation & { readonly isRequested: boolean }
 
 /** Returns the changes of each object of a kind, by name. */
-export function changesByName({ changes }: Comparison, kind: Kind): ReadonlyMap<string, readonly Change[]> {
+export function changesByName(
+  { changes }: Pick<Comparison, 'changes'>,
+  kind: Kind,
+): ReadonlyMap<string, readonly Change[]> {
   return grouped(
     changes.filter((change) => change.kind === kind),
     ({ name }) => name,
@@ -45,10 +48,11 @@ export type ChangedObject = {
 
 /** Returns what changes and is not a feature, in the order in which it is changed. */
 export function changedObjects(comparison: Comparison): ChangedObject[] {
+  const changes = comparison.changes.filter(({ kind }) => kind !== 'features')
   return OBJECT_KINDS.flatMap((kind: ObjectKind) =>
-    [...changesByName(comparison, kind)].map(([name, changes]) => {
-      const isNew = changes.some(({ field }) => field === EXISTS)
-      return { kind, name, isNew, changes }
+    [...changesByName({ changes }, kind)].map(([name, own]) => {
+      const isNew = own.some(({ field }) => field === EXISTS)
+      return { kind, name, isNew, changes: own }
     }),
   )
 }

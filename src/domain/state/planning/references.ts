@@ -7,8 +7,11 @@ type What = 'tag type' | 'parent' | 'segment' | 'strategy type'
 /** Something that a field of a feature names, and that neither exists nor is made by the documents. */
 export type Missing = { readonly what: What; readonly name: string; readonly path: string }
 
+const NAMING = /^\/(?:tags|dependencies|environments)\//
+
 /** Returns what the value of a field names and what is missing, each with its JSON pointer in the feature. */
 export function missingIn(field: string, value: unknown, compared: Compared): Missing[] {
+  if (!NAMING.test(field)) return []
   const [member = '', , part] = membersOf(field)
   if (member === 'tags') {
     const { type } = value as { readonly type: string }

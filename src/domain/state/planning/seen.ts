@@ -1,4 +1,5 @@
 import { contentHash } from '../../../runtime/hash.ts'
+import { mapYielding } from '../../../runtime/yielding.ts'
 import type { StoredEnvironment } from '../../features/environment.ts'
 import { fieldOf, membersOf, type ObjectKey } from '../fields.ts'
 import type { Neighbor, Subjects } from '../present/neighbors.ts'
@@ -21,16 +22,21 @@ export function subjectsOf(comparison: Comparison, { present }: Compared): Subje
 }
 
 /**
- * Returns what a plan shows its effect on: the forecast of its impact holds only as long as this stays.
+ * Returns what a plan shows its effect on: the forecast of its impact holds only as long as this stays. Yields to the
+ * event loop.
  *
  * @param neighbors of what it changes
  */
-export function seenBy(comparison: Comparison, compared: Compared, neighbors: readonly Neighbor[]): Seen[] {
+export async function seenBy(
+  comparison: Comparison,
+  compared: Compared,
+  neighbors: readonly Neighbor[],
+): Promise<Seen[]> {
   const { present } = compared
   const moves = movesIn(comparison.changes)
   const { aroundFeature, aroundSegment } = neighborhood(neighbors)
   const tied = new Map([...changesByName(comparison, 'features')].map(([name, changes]) => [name, parentsIn(changes)]))
-  const features = placesIn(comparison).map(({ name, environment }): Seen => {
+  const features = await mapYielding(placesIn(comparison), ({ name, environment }): Seen => {
     const parents = (present.features.get(name)?.dependencies ?? []).map(({ feature }) => feature)
     const around = aroundOf(name, environment, compared, moves)
     const digest = hashOf([

@@ -58,6 +58,7 @@ function written({ name, title, disabled, parameters, constraints, variants }: S
 
 /** Whether the keys of strategies are those of the last apply, if the field is a list of strategies. */
 export function hasWrittenKeys({ kind, name, field, keys }: Owner, documents: StateDocuments): boolean {
+  if (!field.endsWith('/strategies')) return true
   const [member, environment = '', part] = membersOf(field)
   if (kind !== 'features' || member !== 'environments' || part !== 'strategies') return true
   const written = documents.features[name]?.environments?.[environment]?.strategies ?? []

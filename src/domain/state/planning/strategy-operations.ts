@@ -19,7 +19,7 @@ export function strategyOperations({ name, field, before, after }: Change, compa
   const there = compared.present.features.get(name)?.environments.find((one) => one.name === environment)
   const present = there?.strategies ?? []
   const written = writtenStrategies(compared.documents, name, environment)
-  const pairs = pairsOf(written, present, strategyKeys(name, compared).get(environment) ?? {})
+  const pairs = pairsOf(written, present, strategyKeys(name, compared).get(environment) ?? [])
   const former = new Map(present.map(({ id }, index) => [id, (before as readonly WrittenStrategy[])[index]]))
   const paired = (after as readonly WrittenStrategy[]).map(
     (strategy, index): Paired => ({

@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { LegalValues } from '../../context-fields/context-field.ts'
 import { type Constraint, constraintProblems } from '../../features/strategies/constraint.ts'
 import type { Strategy } from '../../features/strategies/strategy.ts'
 import type { Problem } from '../document/document-check.ts'
-import { type Change, membersOf, pathOf } from '../fields.ts'
+import { type Change, isSameValue, membersOf, pathOf } from '../fields.ts'
 import type { Compared } from './compared.ts'
 
 type Known = Pick<Compared, 'documents' | 'present'>
@@ -50,8 +49,7 @@ export function constraintsIn(change: Change, known: Known): Constraints[] {
     ]
   return strategiesIn(change, known)
     .filter(
-      ({ strategy, before: there }) =>
-        !there.some(({ constraints }) => isDeepStrictEqual(constraints, strategy.constraints)),
+      ({ strategy, before: there }) => !there.some(({ constraints }) => isSameValue(constraints, strategy.constraints)),
     )
     .map(({ strategy, before: there, path }) => ({
       path: `${path}/constraints`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { jsonYielding } from '../../../runtime/yielding-json.ts'
 import { firstOrMissing } from '../../errors.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import { withOwnNames } from '../document/own-names.ts'
@@ -29,8 +30,8 @@ export async function storePlan(transaction: Transaction, { decisive, ...wanted 
     id,
     userId: actor.userId,
     createdAt: now,
-    wanted: JSON.stringify(wanted),
-    planned: JSON.stringify(decisive),
+    wanted: await jsonYielding(wanted),
+    planned: await jsonYielding(decisive),
   }
   await later(tx.insertInto('statePlans').values(row))
   const kept = tx

@@ -93,7 +93,11 @@ describe('a file that is not read', () => {
       `${FEATURES}  a: { description: "\\ud800" }\n`,
       'a.yaml:4:8: /features/a/description holds half of a surrogate pair',
     ],
-    ['another encoding', `${HEAD}# caf\uFFFD\n`, 'a.yaml:3:6: has a byte that is not UTF-8. Save the file as UTF-8'],
+    [
+      'another encoding',
+      `${HEAD}# caf\uFFFD\n`,
+      'a.yaml:3:6: has a byte that is not UTF-8. Save the file as UTF-8: other encodings, such as Latin-1, are not accepted',
+    ],
     ['a tab', `${FEATURES}\ta: {}\n`, 'a.yaml:4:1: has a tab as indentation. Indent with spaces'],
     [
       'a missing bracket',
