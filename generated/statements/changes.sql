@@ -13,6 +13,9 @@ delete from "api_tokens" where "id" = any($1);
 -- delete applications
 delete from "applications" where "name" = $1;
 
+-- delete approval_rules
+delete from "approval_rules" where "id" = $1;
+
 -- delete change_request_changes
 delete from "change_request_changes" where "id" = $1;
 
@@ -243,6 +246,9 @@ insert into "api_tokens" ("name", "type", "environment", "projects", "expires_at
 -- insert api_tokens
 insert into "api_tokens" ("name", "type", "projects", "environment", "expires_at", "secret_hash", "secret_prefix", "created_at", "expiry_warned_for") values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning "id";
 
+-- insert approval_rules
+insert into "approval_rules" ("project_id", "environments", "name", "description", "tags", "feature_types", "events", "askers", "step_points", "step_hours", "for_everybody", "also_off", "approvals", "group_ids", "role_ids", "by_owners", "not_by_editors", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning "id";
+
 -- insert change_request_changes
 with added as (
       insert into change_request_changes (change_request_id, feature, action, payload, before, created_by, created_at)
@@ -322,7 +328,7 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
       given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
     from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "frozen" text, "isOff" boolean, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, frozen, is_off, invalidates, position)  order by given.position
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, frozen, is_off, ruled, invalidates, position)  order by given.position
     returning id, type;
 
 -- insert events
@@ -613,6 +619,15 @@ select assert_at_most((select count(*) as "present" from "api_tokens"), $1);
 
 -- select applications
 select "name" as "app_name", "description", "url", "color", "icon" from "applications" where "name" = $1 for update;
+
+-- select approval_rules
+select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at" from "approval_rules" as "r" where "r"."id" = $1 for update;
+
+-- select approval_rules
+select (select count(*) as "present" from "approval_rules") as present;
+
+-- select approval_rules
+select assert_at_most((select count(*) as "present" from "approval_rules"), $1);
 
 -- select break_glass_uses
 select "id" from "break_glass_uses" where "id" = $1 for update;
@@ -1211,6 +1226,9 @@ select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_json
     ) found having count(*) > 0;
 
 -- select feature_types
+select "id" from "feature_types" where "id" = any($1);
+
+-- select feature_types
 select "id", "name", "description", "lifetime_days" from "feature_types" where "id" = $1 for no key update;
 
 -- select features
@@ -1382,7 +1400,8 @@ select "id" from "groups" where "id" = any($1) order by "id" for key share;
 select "id", "name", "description", "mappings_sso", "root_role_id" from "groups" where "id" = $1 for update;
 
 -- select held_roles
-select "p"."mode", "p"."default_stickiness" as "stickiness", exists (select from "held_roles" as "r" where "r"."project_id" = "p"."id" and "r"."user_id" = $1) as "is_member", exists (select from "project_environments" as "e" where "e"."project_id" = "p"."id" and "e"."environment" = $2) as "is_attached", (select "s"."required_approvals" from "change_request_settings" as "s" where "s"."project_id" = "p"."id" and "s"."environment" = $3 and "s"."enabled" = $4) as "required_approvals" from "projects" as "p" where "p"."id" = $5 and "p"."archived_at" is null;
+select "p"."mode", "p"."default_stickiness" as "stickiness", exists (select from "held_roles" as "r" where "r"."project_id" = "p"."id" and "r"."user_id" = $1) as "is_member", exists (select from "project_environments" as "e" where "e"."project_id" = "p"."id" and "e"."environment" = $2) as "is_attached", (select "s"."required_approvals" from "change_request_settings" as "s" where "s"."project_id" = "p"."id" and "s"."environment" = $3 and "s"."enabled" = $4) as "required_approvals", exists (select from "approval_rules" as "a" where (a.project_id is null or a.project_id = $5)
+            and (a.environments = '{}' or $6 = any(a.environments))) as "has_rule" from "projects" as "p" where "p"."id" = $7 and "p"."archived_at" is null;
 
 -- select held_roles
 select 'user' as "kind", null as "key_id", "u"."id" as "user_id", coalesce("u"."email", "u"."username", "u"."name") as "name", (select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment, 'project', r.project_id, 'inEveryProject', (k.type = 'root-custom'))), '[]') from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
@@ -1858,6 +1877,30 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps" from "change_requests" as "r" where "r"."id" = $1 and "r"."project_id" = $2 and (r.state <> 'Draft' or r.created_by = $3::int);
 
 -- select users
+select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", coalesce((
+  select min((
+    select count(*) from (
+      select from users u where ("u"."deleted_at" is null and "u"."account_type" <> 'system')
+        and (
+  (
+  (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
+  or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
+  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids))
+  or (r.by_owners and exists (select from (
+    select own.user_id, own.group_id from feature_owners own where own.feature_name = null::text
+    union all
+    select ofp.user_id, ofp.group_id from project_owners ofp where ofp.project_id = coalesce(r.project_id, 'default')
+      and not exists (select from feature_owners own where own.feature_name = null::text)) o
+    where o.user_id = u.id or exists (
+      select from group_users m where m.group_id = o.group_id and m.user_id = u.id))))
+  and (u.id < 0 or (u.deleted_at is null and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = coalesce(r.project_id, 'default')::text)
+    and (p.environment is null or p.environment = e.name::text))))))))
+      limit r.approvals) able))
+  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers" from "approval_rules" as "r" where true and "r"."id" = $2;
+
+-- select users
 select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null) for no key update;
 
 -- select users
@@ -1965,6 +2008,9 @@ update "api_tokens" set "sealed_secret" = $1 where "id" = $2;
 
 -- update applications
 update "applications" set "description" = $1, "url" = $2, "color" = $3, "icon" = $4 where "name" = $5;
+
+-- update approval_rules
+update "approval_rules" set "project_id" = $1, "environments" = $2, "name" = $3, "description" = $4, "tags" = $5, "feature_types" = $6, "events" = $7, "askers" = $8, "step_points" = $9, "step_hours" = $10, "for_everybody" = $11, "also_off" = $12, "approvals" = $13, "group_ids" = $14, "role_ids" = $15, "by_owners" = $16, "not_by_editors" = $17 where "id" = $18;
 
 -- update break_glass_uses
 update "break_glass_uses" set "reviewed_by" = $1, "reviewed_at" = $2, "comment" = $3 where "id" = $4;
@@ -2151,7 +2197,7 @@ with candidates as materialized (
 
 -- update of
 with recorded as materialized (select * from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "frozen" text, "isOff" boolean, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, frozen, is_off, invalidates, position)), 
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, frozen, is_off, ruled, invalidates, position)), 
   invalidated as materialized (
     select e.position, e.change_request, i.*
     from recorded e, jsonb_to_recordset(e.invalidates) as i (place int, key text, reason text, "isOfFeatures" boolean)
@@ -2214,7 +2260,7 @@ with recorded as materialized (select * from
         union all
         select e.now, e.by, e.user_id, 'change-request-schedule-suspended', s.project, s.environment, null, null,
           jsonb_build_object('changeRequestId', s.id, 'title', s.title, 'reason', s.reason), null, s.id, e.comment, e.request_id,
-          e.trace_id, e.manager, e.source, null, null, null,
+          e.trace_id, e.manager, e.source, null, null, null, null,
           e.position, s.place, s.id
         from suspended s join recorded e using (position)
       ) given where (
@@ -2237,23 +2283,50 @@ with recorded as materialized (select * from
     where t.until > (select now from recorded limit 1) and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
   join (
-  select e.project, e.environment, e.is_off from recorded e where e.frozen = 'in its environment'
-  union all
-  select null, e.environment, e.is_off from recorded e where e.frozen = 'in its environment everywhere'
-  union all
-  select pe.project_id, pe.environment, e.is_off from recorded e
-  join project_environments pe on pe.project_id = e.project
-    or (e.frozen = 'in both projects' and pe.project_id = e.data ->> 'oldProject')
-  where e.frozen in ('in its project', 'in both projects')
-  union all
-  select f.project_id, s.environment, e.is_off from recorded e
-  join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
-  join feature_strategies s on s.id = l.strategy_id
-  join features f on f.name = s.feature_name and f.archived_at is null
-  where e.frozen = 'where it is used') p on (z.project_id is null or p.project is null or z.project_id = p.project)
+    select e.position, e.project, e.environment, e.feature, e.is_off and not exists (
+  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e where e.frozen = 'in its environment'
+    union all
+    select e.position, null, e.environment, null, e.is_off from recorded e
+    where e.frozen = 'in its environment everywhere'
+    union all
+    select e.position, pe.project_id, pe.environment, e.feature, e.is_off and not exists (
+  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e
+    join project_environments pe on pe.project_id = e.project
+      or (e.frozen = 'in both projects' and pe.project_id = e.data ->> 'oldProject')
+    where e.frozen in ('in its project', 'in both projects')
+    union all
+    select e.position, f.project_id, s.environment, f.name, e.is_off from recorded e
+    join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+    where e.frozen = 'where it is used') p on (z.project_id is null or p.project is null or z.project_id = p.project)
     and (z.environments = '{}' or p.environment = any(z.environments))
     and not (p.is_off and z.allows_off)
-  where w."from" <= (select now from recorded limit 1)) h having count(*) > 0) is null order by given.position, given.place, given.request
+  where w."from" <= (select now from recorded limit 1)) h having count(*) > 0) is null and (
+  select refuse_unapproved(jsonb_agg(jsonb_build_object('project', r.project_id, 'environments', to_jsonb(r.environments))))
+  from approval_rules r
+  where exists (select from recorded e where e.ruled = 'everywhere') or exists (
+    select from (
+    select e.position, e.project, e.environment, e.feature, e.is_off and not exists (
+  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e where e.ruled = 'in its environment'
+    union all
+    select e.position, null, e.environment, null, e.is_off from recorded e
+    where e.ruled = 'in its environment everywhere'
+    union all
+    select e.position, pe.project_id, pe.environment, e.feature, e.is_off and not exists (
+  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e
+    join project_environments pe on pe.project_id = e.project
+      or (e.ruled = 'in both projects' and pe.project_id = e.data ->> 'oldProject')
+    where e.ruled in ('in its project', 'in both projects')
+    union all
+    select e.position, f.project_id, s.environment, f.name, e.is_off from recorded e
+    join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+    where e.ruled = 'where it is used') p
+    where (r.project_id is null or p.project is null or r.project_id = p.project)
+      and (r.environments = '{}' or p.environment = any(r.environments)))
+  having count(*) > 0) is null order by given.position, given.place, given.request
     returning id, type;
 
 -- update project_environments

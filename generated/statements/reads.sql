@@ -401,6 +401,108 @@ select g.removed_id, g.kept_since, (select to_char(m.created_at at time zone 'UT
 -- select feature_dependencies
 select exists (select "d"."child" from "feature_dependencies" as "d" inner join "features" as "f" on "f"."name" = "d"."child" where "f"."project_id" = "p"."id") as "present" from "projects" as "p" where "p"."id" = $1;
 
+-- select feature_dependencies
+with recorded as materialized (select * from (
+    select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("type" text, "project" text, "environment" text, "feature" text, "data" jsonb, "preData" jsonb, "ruled" text, "isOff" boolean, "loosens" text, "changeRequest" int, "asker" text, "oldest" timestamptz)) with ordinality as given (type, project, environment, feature, data, pre_data, ruled, is_off, loosens, change_request, asker, oldest, position) where given.position % 1 = 0) as "given"),
+    own_places as materialized (
+      select * from (
+    select e.position, e.project, e.environment, e.feature, e.is_off and not exists (
+  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e where e.ruled = 'in its environment'
+    union all
+    select e.position, null, e.environment, null, e.is_off from recorded e
+    where e.ruled = 'in its environment everywhere'
+    union all
+    select e.position, pe.project_id, pe.environment, e.feature, e.is_off and not exists (
+  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e
+    join project_environments pe on pe.project_id = e.project
+      or (e.ruled = 'in both projects' and pe.project_id = e.data ->> 'oldProject')
+    where e.ruled in ('in its project', 'in both projects')
+    union all
+    select e.position, f.project_id, s.environment, f.name, e.is_off from recorded e
+    join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+    where e.ruled = 'where it is used') p
+    ), places as (
+      select * from own_places
+      union all
+      select p.position, f.project_id, p.environment, f.name, p.is_off from own_places p
+      join feature_dependencies d on d.parent = p.feature
+      join features f on f.name = d.child and f.archived_at is null
+    ), found as (
+      select r.id as rule, p.position, p.project, p.environment, p.feature
+      from approval_rules r join places p on (r.project_id is null or p.project is null or r.project_id = p.project)
+        and (r.environments = '{}' or p.environment = any(r.environments)) and (not p.is_off or r.also_off) and (
+  (r.tags = '[]' or p.feature is null or exists (
+    select from feature_tags t where t.feature_name = p.feature
+      and r.tags @> jsonb_build_array(jsonb_build_object('type', t.tag_type, 'value', t.tag_value))))
+  and (r.feature_types = '{}' or p.feature is null or exists (
+    select from features f where f.name = p.feature and f.type = any(r.feature_types))))
+      join recorded e on e.position = p.position and e.loosens is null
+        and (r.events = '{}' or e.type = any(r.events))
+      union all
+      select r.id, e.position, coalesce(r.project_id, e.project), null, e.feature
+      from approval_rules r join recorded e on e.loosens is not null and case e.loosens
+  when 'tag' then r.tags @> jsonb_build_array(jsonb_build_object('type', coalesce(e.pre_data, e.data) ->> 'type', 'value', coalesce(e.pre_data, e.data) ->> 'value'))
+  when 'tags of a type' then r.tags @> jsonb_build_array(jsonb_build_object('type', e.pre_data ->> 'name'))
+  when 'type' then e.pre_data ->> 'type' = any(r.feature_types)
+  when 'owners' then r.by_owners
+  else false end
+        and (r.project_id is null or e.project is null or r.project_id = e.project)
+    ), grouped as (
+      select f.rule, f.project, f.environment, e.change_request, e.oldest, o.owned,
+        array(select distinct name from unnest(array_agg(f.feature)) as named (name) where name is not null order by 1) as features,
+        bool_or(f.feature is null or f.environment is null or e.type <> all($2::text[])) as is_uncounted,
+        bool_or(r.askers = '{}' or case when q.id is null then e.asker when q.manager is not null then 'manager'
+  when q.created_by < 0 then 'key'
+  else (select a.account_type from users a where a.id = q.created_by) end = any(r.askers)) as is_asked
+      from found f join recorded e on e.position = f.position
+      join approval_rules r on r.id = f.rule
+      cross join lateral (select case when r.by_owners then f.feature end as owned) o
+      left join change_requests q on q.id = e.change_request
+      group by f.rule, f.project, f.environment, e.change_request, e.oldest, o.owned
+    )
+    select 1 as position, r.id, r.name, m.project, m.environment, m.change_request, m.features, m.owned, m.is_uncounted,
+      r.project_id is null or r.project_id in (select project from recorded) as is_shown,
+      r.step_points, r.step_hours, r.for_everybody, r.approvals,
+      array(
+        select 'owners of the feature' where r.by_owners
+        union all
+        select g.name from groups g where g.id = any(r.group_ids)
+        union all
+        select o.name from roles o where o.id = any(r.role_ids)
+        union all
+        select 'a group or role that was deleted' where not r.by_owners and (r.group_ids <> '{}' or r.role_ids <> '{}')
+          and not exists (select from groups g where g.id = any(r.group_ids))
+          and not exists (select from roles o where o.id = any(r.role_ids))) as "from",
+      case when q.id is null then 0 else (
+  select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
+  where v.change_request_id = q.id and v.verdict = 'approved'
+    and (v.created_at >= m.oldest or q.state = 'Scheduled')
+    and not (
+  u.id = q.created_by or (r.not_by_editors and exists (
+    select from change_request_changes c where c.change_request_id = q.id and c.created_by = u.id))) and (
+  (
+  (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
+  or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
+  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids))
+  or (r.by_owners and exists (select from (
+    select own.user_id, own.group_id from feature_owners own where own.feature_name = m.owned
+    union all
+    select ofp.user_id, ofp.group_id from project_owners ofp where ofp.project_id = m.project
+      and not exists (select from feature_owners own where own.feature_name = m.owned)) o
+    where o.user_id = u.id or exists (
+      select from group_users m where m.group_id = o.group_id and m.user_id = u.id))))
+  and (u.id < 0 or (u.deleted_at is null and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $3) = m.project::text)
+    and (p.environment is null or p.environment = m.environment::text))))))))) end as counting
+    from grouped m join approval_rules r on r.id = m.rule
+    left join change_requests q on q.id = m.change_request
+    where m.is_asked
+    order by r.id, m.project, m.environment, m.owned;
+
 -- select feature_environments
 select (select coalesce(json_agg(v.name order by v.name), '[]') from (
       select variant ->> 'name' collate "C" as name
@@ -1855,6 +1957,54 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
         or (p.changes_so_far <= $5 and p.stored_bytes_so_far <= 4194304) offset 0
     ) r where r.position = 1 or r.bytes <= 16777216
     order by r.id desc;
+
+-- select users
+select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", coalesce((
+  select min((
+    select count(*) from (
+      select from users u where ("u"."deleted_at" is null and "u"."account_type" <> 'system')
+        and (
+  (
+  (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
+  or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
+  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids))
+  or (r.by_owners and exists (select from (
+    select own.user_id, own.group_id from feature_owners own where own.feature_name = null::text
+    union all
+    select ofp.user_id, ofp.group_id from project_owners ofp where ofp.project_id = coalesce(r.project_id, 'default')
+      and not exists (select from feature_owners own where own.feature_name = null::text)) o
+    where o.user_id = u.id or exists (
+      select from group_users m where m.group_id = o.group_id and m.user_id = u.id))))
+  and (u.id < 0 or (u.deleted_at is null and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = coalesce(r.project_id, 'default')::text)
+    and (p.environment is null or p.environment = e.name::text))))))))
+      limit r.approvals) able))
+  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers" from "approval_rules" as "r" where true and "r"."id" = $2;
+
+-- select users
+select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", coalesce((
+  select min((
+    select count(*) from (
+      select from users u where ("u"."deleted_at" is null and "u"."account_type" <> 'system')
+        and (
+  (
+  (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
+  or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
+  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids))
+  or (r.by_owners and exists (select from (
+    select own.user_id, own.group_id from feature_owners own where own.feature_name = null::text
+    union all
+    select ofp.user_id, ofp.group_id from project_owners ofp where ofp.project_id = coalesce(r.project_id, 'default')
+      and not exists (select from feature_owners own where own.feature_name = null::text)) o
+    where o.user_id = u.id or exists (
+      select from group_users m where m.group_id = o.group_id and m.user_id = u.id))))
+  and (u.id < 0 or (u.deleted_at is null and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = coalesce(r.project_id, 'default')::text)
+    and (p.environment is null or p.environment = e.name::text))))))))
+      limit r.approvals) able))
+  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers" from "approval_rules" as "r" where true and ("r"."project_id" is null or "r"."project_id" = $2) order by "r"."id" limit $3 offset $4;
 
 -- select users
 select "u"."id", "u"."email", u.name as "name", u.username as "username" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and (folded(u.name) like (select folded($1::text)) or folded(u.username) like (select folded($2::text)) or folded(u.email) like (select folded($3::text))) order by folded(coalesce(u.name, u.username)) collate "C", "u"."id" limit $4;
