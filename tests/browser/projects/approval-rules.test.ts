@@ -41,9 +41,7 @@ inChromium('approval rules in the console', () => {
     await press(page, 'New rule')
     await page.getByText('Rule created').waitFor()
     await page.getByRole('row', { name: sentence }).waitFor()
-    await page
-      .getByText('Changes need 2 approvals, and 0 accounts of these groups and roles can approve them')
-      .waitFor()
+    await page.getByText(/^Changes need 2 approvals, and 0 accounts/).waitFor()
     const { body } = await world.admin.call('listApprovalRules')
     expect(body.rules).toMatchObject([
       {
