@@ -46,7 +46,12 @@ const grown = (weights: readonly number[]) => ({
 const TOTAL = /the (?:\d+ )?(?:weights|percentages) total/
 
 test.each<[name: string, format: string, content: unknown, message: RegExp]>([
-  ['over 100,000', 'launchdarkly', launched(80_000, 60_000), /total 140000 and count to 100000 there: the surplus is cut/],
+  [
+    'over 100,000',
+    'launchdarkly',
+    launched(80_000, 60_000),
+    /total 140000 and count to 100000 there: the surplus is cut/,
+  ],
   ['below 100,000', 'launchdarkly', launched(50, 50), /total 100 and count to 100000 there: the last variation has/],
   ['over 100 %', 'flagsmith', flagsmith(70, 60), /percentages total 130: the surplus over 100 is cut/],
   ['that do not total 1', 'growthbook', grown([20, 80]), /total 100 and not 1, so the 2 variations have equal shares/],
