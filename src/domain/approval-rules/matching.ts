@@ -96,11 +96,14 @@ export const isOwnWork: RawBuilder<boolean> = sql`(
   u.id = q.created_by or (r.not_by_editors and exists (
     select from change_request_changes c where c.change_request_id = q.id and c.created_by = u.id)))`
 
+/** Whether the change request `q` is or was scheduled: its approvals counted then, and do not become too old. */
+const isScheduled = sql`exists (select from change_request_schedules s where s.change_request_id = q.id)`
+
 /** How many approvals the change request `q` has that count for the rule `r` in a place. */
 const counting: RawBuilder<number> = sql`(
   select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
   where v.change_request_id = q.id and v.verdict = 'approved'
-    and (v.created_at >= m.oldest or q.state = 'Scheduled')
+    and (v.created_at >= m.oldest or ${isScheduled})
     and not ${isOwnWork} and ${mayCount({ project: sql`m.project`, environment: sql`m.environment`, feature: sql`m.owned` })})`
 
 const matched = compiledForList<Row, Match>(

@@ -71,15 +71,23 @@ export function isCheckedAtTheEnd({ tx, context: { ruled } }: Transaction, event
   return isKnown
 }
 
-/**
- * A condition that is met unless there may be a rule for one of the events in `recorded` whose `ruled` says where it
- * counts: then the statement fails, and `learnRules` knows why.
- */
-export const hasNoRule: RawBuilder<boolean> = sql`(
-  select refuse_unapproved(jsonb_agg(${jsonbObjectOf<RulePlaces>({ project: sql`r.project_id`, environments: sql`to_jsonb(r.environments)` })}))
-  from approval_rules r
+/** Whether there may be a rule for one of the events in `recorded`. */
+const mayBeRuled = sql`exists (
+  select from approval_rules r
   where exists (select from recorded e where e.ruled = 'everywhere') or exists (
     select from (${changedPlaces(sql`e.ruled`)}) p
     where (r.project_id is null or p.project is null or r.project_id = p.project)
-      and (r.environments = '{}' or p.environment = any(r.environments)))
-  having count(*) > 0) is null`
+      and (r.environments = '{}' or p.environment = any(r.environments))))`
+
+const placesOfRule = jsonbObjectOf<RulePlaces>({
+  project: sql`a.project_id`,
+  environments: sql`to_jsonb(a.environments)`,
+})
+
+/**
+ * A condition that is met unless there may be a rule for one of the events in `recorded` whose `ruled` says where it
+ * counts: then the statement fails, and says the places of all rules, so that `learnRules` is called once.
+ */
+export const hasNoRule: RawBuilder<boolean> = sql`(
+  select refuse_unapproved(jsonb_agg(distinct ${placesOfRule})) from approval_rules a
+  where ${mayBeRuled} having count(*) > 0) is null`

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { editor, rolledOut, rule } from '../../support/approval-rules.ts'
+import { job } from '../../support/change-requests.ts'
 import { guardPlace, move, PLACE, pathOf, propose, turningOn } from '../../support/proposals.ts'
 import { it, type World } from '../../support/world.ts'
 
@@ -107,6 +108,21 @@ describe('a change request that a rule matches', () => {
     expect(await move(second, request, 'Applied')).toMatchObject({ status: 409 })
     await move(second, request, 'Approved')
     expect(await move(second, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
+  })
+
+  it('is applied when it is scheduled, also if its approvals have become old since', async ({ world }) => {
+    const start = new Date('2026-11-01T09:00:00Z')
+    world.at(start)
+    await rule(world)
+    const { request } = await inReview(world)
+    const by = await approver(world)
+    await move(by, request, 'Approved')
+    const then = new Date(start.getTime() + 20 * DAY_MS).toISOString()
+    expect(await move(by, request, 'Scheduled', { scheduledAt: then })).toMatchObject({ status: 200 })
+    await job(world.db, then)()
+    expect((await world.admin.call('getChangeRequest', { params: pathOf(request) })).body).toMatchObject({
+      state: 'Applied',
+    })
   })
 
   it('is matched by its effect when it is applied', async ({ world }) => {
