@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import { type Permission, permissionScopes } from '../../generated/permissions.ts'
+import type { OperationId } from '../../src/contract.ts'
+import { decisions, sdksOf } from '../laws/sdk-documents.ts'
+import { newestEvent } from '../scenarios/newest-event.ts'
+import { flexible, rolledOut, rule } from '../support/approval-rules.ts'
+import { batchOf } from '../support/batched.ts'
+import type { Anything, Client } from '../support/call.ts'
+import { PLACE } from '../support/proposals.ts'
+import { newSegment } from '../support/strategies.ts'
+import { it, type World } from '../support/world.ts'
+
+/*
+ * Random requests of a caller with every right but those to do without approval never change what applications get of a
+ * feature with a tag, in production: not by its tag, its type, its segment, its parent, its project or its history.
+ */
+
+const SEED = 44
+const WALKS = 3
+const REQUESTS = 60
+
+const WITHOUT: readonly Permission[] = ['ADMIN', 'SKIP_CHANGE_REQUEST', 'BREAK_GLASS']
+const RIGHTS = (Object.keys(permissionScopes) as Permission[]).filter((permission) => !WITHOUT.includes(permission))
+
+const GUARDED = 'guarded'
+const PARENT = 'parent'
+const OTHER = 'other'
+const TAG = { type: 'simple', value: 'payments' }
+
+/** What random requests name: features, the strategy of the guarded one, its segment, and the newest event. */
+type Scene = { strategy: string; segment: number; event: number }
+type Request = readonly [OperationId, Anything]
+
+const feature = fc.constantFrom(GUARDED, GUARDED, PARENT, OTHER)
+const environment = fc.constantFrom('production', 'production', 'development')
+const share = fc.constantFrom('0', '10', '20', '50', '100')
+const inProject = { projectId: 'default' }
+
+const requests: fc.Arbitrary<(scene: Scene) => Request> = fc
+  .record({ name: feature, environment, share, isIt: fc.boolean(), at: fc.nat({ max: 5 }) })
+  .chain(({ name, environment, share, isIt, at }) => {
+    const one = { ...inProject, featureName: name }
+    const here = { ...one, environment }
+    const constraints = [{ contextName: 'country', operator: 'IN' as const, values: [`c${at}`] }]
+    return fc.constantFrom<(scene: Scene) => Request>(
+      () => ['turnFeatureOn', { params: here }],
+      () => ['turnFeatureOff', { params: here }],
+      () => ['addStrategy', { params: here, body: flexible(share) }],
+      ({ strategy }) => ['updateStrategy', { params: { ...here, strategyId: strategy }, body: flexible(share) }],
+      ({ strategy }) => ['removeStrategy', { params: { ...here, strategyId: strategy } }],
+      () => ['setVariants', { params: here, body: [{ name: `v${at}`, weight: 0 }] }],
+      () => ['archiveFeature', { params: one }],
+      () => ['archiveFeatures', { params: inProject, body: { features: [GUARDED, OTHER] } }],
+      () => ['moveFeature', { params: one, body: { newProjectId: isIt ? 'shop' : 'default' } }],
+      () => ['addDependency', { params: one, body: { feature: isIt ? PARENT : OTHER, enabled: at > 2 } }],
+      () => ['removeDependencies', { params: one }],
+      () => ['removeFeatureTag', { params: { featureName: name, tagType: TAG.type, tagValue: TAG.value } }],
+      () => [
+        'updateTagsOfFeatures',
+        {
+          params: inProject,
+          body: { features: [name], tags: { addedTags: [], removedTags: [TAG] } },
+        },
+      ],
+      () => ['deleteTag', { params: { tagType: TAG.type, tagValue: TAG.value } }],
+      () => ['updateFeature', { params: one, body: { type: isIt ? 'experiment' : 'release' } }],
+      ({ segment }) => ['updateSegment', { params: { segmentId: segment }, body: { name: 'used', constraints } }],
+      () => [
+        'promoteFeatures',
+        { params: inProject, body: { from: 'development', to: 'production', features: [name] } },
+      ],
+      () => ['turnFeaturesOn', { params: { ...inProject, environment }, body: { features: [GUARDED, PARENT] } }],
+      () => ['turnFeaturesOff', { params: { ...inProject, environment }, body: { features: [GUARDED, PARENT] } }],
+      ({ event }) => ['undoEvent', { params: { eventId: Math.max(1, event - at) } }],
+      ({ event }) => ['restoreFeature', { params: one, body: { event: Math.max(1, event - 3 * at) } }],
+      () => ['setDefaultStrategy', { params: { ...inProject, environment }, body: flexible(share) }],
+      () => ['removeProjectEnvironment', { params: { ...inProject, environment } }],
+      () => ['cloneFeature', { params: one, body: { name: `${name}-${at}` } }],
+    )
+  })
+
+async function newScene(world: World): Promise<Scene> {
+  await world.project('shop')
+  await world.feature({ name: PARENT })
+  await world.feature({ name: GUARDED, type: 'release' })
+  await world.feature({ name: OTHER })
+  await rolledOut(world, PARENT, '100')
+  const strategy = await rolledOut(world, GUARDED, '20')
+  const segment = await newSegment(world)
+  const params = { ...PLACE, featureName: GUARDED }
+  await world.admin.call('addStrategy', { params, body: { ...flexible('10'), segments: [segment] } })
+  await world.admin.call('addFeatureTag', { params: { featureName: GUARDED }, body: TAG })
+  const ofGuarded = { ...inProject, featureName: GUARDED }
+  await world.admin.call('addDependency', { params: ofGuarded, body: { feature: PARENT } })
+  await rule(world, { tags: [TAG], alsoOff: true })
+  return { strategy, segment, event: await newestEvent(world) }
+}
+
+/** The guarded feature in production, with its parent and its segments. */
+async function guardedIn(sdks: Awaited<ReturnType<typeof sdksOf>>) {
+  const { features, segments } = (await decisions(sdks)).production as {
+    features: { name: string }[]
+    segments: object[]
+  }
+  return { features: features.filter(({ name }) => name === GUARDED || name === PARENT), segments }
+}
+
+async function send(by: Client, [id, request]: Request, isBatch: boolean) {
+  if (!isBatch) return by.send(id, request)
+  return by.send('runBatch', { body: batchOf(id, request) })
+}
+
+describe('random requests', () => {
+  it.for(Array.from({ length: WALKS }, (_, walk) => SEED + walk))(
+    'never change what a rule of approval guards: seed %i',
+    { timeout: 120_000 },
+    async (seed, { world }) => {
+      const scene = await newScene(world)
+      const sdks = await sdksOf(world)
+      const by = await world.actor({ may: RIGHTS, project: '*' })
+      const before = await guardedIn(sdks)
+      expect(before.features).toHaveLength(2)
+      const statuses = new Set<number>()
+      for (const [index, make] of fc.sample(requests, { seed, numRuns: REQUESTS }).entries()) {
+        const request = make({ ...scene, event: await newestEvent(world) })
+        const { status } = await send(by, request, index % 2 === 1)
+        statuses.add(status)
+        expect(await guardedIn(sdks), JSON.stringify(request)).toEqual(before)
+      }
+      expect([...statuses]).toContain(403)
+      expect([...statuses]).toContain(200)
+    },
+  )
+})
