@@ -1,8 +1,8 @@
 /**
  * Measures starts of the server, the operations of the contract and their floors in the same run, the event search on a
- * small and on a large log, what looks back, what SDKs read, reads during long changes, features as code, a relay, and
- * lists, overviews and logs with much data. The arguments starts, operations, searches, looking-back, sdk, busy, state,
- * relay and scale select among these, and console adds the search of the console in Chromium. Figures are ratios of
+ * small and on a large log, what looks back, what SDKs read, reads during long changes, features as code, a relay, edits
+ * under rules of approval, and lists, overviews and logs with much data. The arguments starts, operations, searches,
+ * looking-back, sdk, busy, state, relay, rules and scale select among these, and console adds the search of the console in Chromium. Figures are ratios of
  * medians: times alone say more about the machine than about the server. Exits with 1 when a bar is missed.
  *
  * BENCH_DATABASE_URL is the PostgreSQL server to use; without it, one is started from the binaries of this machine.
@@ -29,6 +29,7 @@ import { measureLookingBack } from './looking-back.ts'
 import { measureOperations } from './measure-operations.ts'
 import { LARGEST } from './operations.ts'
 import { measureRelay } from './relay.ts'
+import { measureRules } from './rules.ts'
 import { measureScale } from './scale.ts'
 import { measureSdks } from './sdk.ts'
 import { searches } from './searches.ts'
@@ -120,6 +121,8 @@ try {
   if (parts.length === 0 || parts.includes('busy')) await measureBusy(() => newDatabase(serverUrl, 'bench_busy'))
   if (parts.length === 0 || parts.includes('state')) await measureState(() => newDatabase(serverUrl, 'bench_state'))
   if (parts.length === 0 || parts.includes('relay')) await measureRelay(() => newDatabase(serverUrl, 'bench_relay'))
+  if (parts.length === 0 || parts.includes('rules'))
+    await measureRules(await newDatabase(serverUrl, 'bench_rules'), SECONDS, ROUNDS)
   // Not without being asked for: it needs Chromium.
   if (parts.includes('console')) await measureConsole(() => newDatabase(serverUrl, 'bench_console'))
   if (parts.length === 0 || parts.includes('scale')) await measureScale((name) => newDatabase(serverUrl, name))
