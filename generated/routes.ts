@@ -1742,6 +1742,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_APPROVAL_RULE', 'UPDATE_PROJECT_APPROVAL_RULE'],
+    permissionsAlso: ['SKIP_CHANGE_REQUEST'],
     events: ['approval-rule-deleted'],
     ifMatch: ['getApprovalRule'],
     bodyTypes: [],

@@ -2303,30 +2303,12 @@ with recorded as materialized (select * from
     and (z.environments = '{}' or p.environment = any(z.environments))
     and not (p.is_off and z.allows_off)
   where w."from" <= (select now from recorded limit 1)) h having count(*) > 0) is null and (
-  select refuse_unapproved(jsonb_agg(jsonb_build_object('project', r.project_id, 'environments', to_jsonb(r.environments))))
-  from approval_rules r
-  where exists (select from recorded e where e.ruled = 'everywhere') or exists (
-    select from (
-    select e.position, e.project, e.environment, e.feature, e.is_off and not exists (
-  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e where e.ruled = 'in its environment'
-    union all
-    select e.position, null, e.environment, null, e.is_off from recorded e
-    where e.ruled = 'in its environment everywhere'
-    union all
-    select e.position, pe.project_id, pe.environment, e.feature, e.is_off and not exists (
-  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e
-    join project_environments pe on pe.project_id = e.project
-      or (e.ruled = 'in both projects' and pe.project_id = e.data ->> 'oldProject')
-    where e.ruled in ('in its project', 'in both projects')
-    union all
-    select e.position, f.project_id, s.environment, f.name, e.is_off from recorded e
-    join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
-    join feature_strategies s on s.id = l.strategy_id
-    join features f on f.name = s.feature_name and f.archived_at is null
-    where e.ruled = 'where it is used') p
-    where (r.project_id is null or p.project is null or r.project_id = p.project)
-      and (r.environments = '{}' or p.environment = any(r.environments)))
-  having count(*) > 0) is null order by given.position, given.place, given.request
+  select refuse_unapproved(jsonb_agg(distinct jsonb_build_object('project', a.project_id, 'environments', to_jsonb(a.environments)))) from approval_rules a
+  where exists (
+  select from recorded e join approval_rules r
+    on (r.project_id is null or e.project is null or e.ruled <> 'in its environment' or e.project = r.project_id)
+      and (r.environments = '{}' or e.environment is null or e.environment = any(r.environments))
+  where e.ruled is not null) having count(*) > 0) is null order by given.position, given.place, given.request
     returning id, type;
 
 -- update project_environments

@@ -479,7 +479,7 @@ with recorded as materialized (select * from (
       case when q.id is null then 0 else (
   select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
   where v.change_request_id = q.id and v.verdict = 'approved'
-    and (v.created_at >= m.oldest or q.state = 'Scheduled')
+    and (v.created_at >= m.oldest or exists (select from change_request_schedules s where s.change_request_id = q.id))
     and not (
   u.id = q.created_by or (r.not_by_editors and exists (
     select from change_request_changes c where c.change_request_id = q.id and c.created_by = u.id))) and (

@@ -6,7 +6,6 @@ import { isAdmin } from '../rights.ts'
 import { knownPlaces, type RulePlaces } from '../transaction/known-rules.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import { changedPlaces } from './changed-places.ts'
 import { freezingOf } from './frozen.ts'
 
 /*
@@ -71,13 +70,12 @@ export function isCheckedAtTheEnd({ tx, context: { ruled } }: Transaction, event
   return isKnown
 }
 
-/** Whether there may be a rule for one of the events in `recorded`. */
+/** Whether there may be a rule for one of the events in `recorded`, as `isCheckedAtTheEnd` decides it. */
 const mayBeRuled = sql`exists (
-  select from approval_rules r
-  where exists (select from recorded e where e.ruled = 'everywhere') or exists (
-    select from (${changedPlaces(sql`e.ruled`)}) p
-    where (r.project_id is null or p.project is null or r.project_id = p.project)
-      and (r.environments = '{}' or p.environment = any(r.environments))))`
+  select from recorded e join approval_rules r
+    on (r.project_id is null or e.project is null or e.ruled <> 'in its environment' or e.project = r.project_id)
+      and (r.environments = '{}' or e.environment is null or e.environment = any(r.environments))
+  where e.ruled is not null)`
 
 const placesOfRule = jsonbObjectOf<RulePlaces>({
   project: sql`a.project_id`,

@@ -50,7 +50,7 @@ async function store({ tx, later }: Transaction, { project, feature }: Owned, ow
 }
 
 /** Removes accounts that are being deleted from all owners. */
-export async function dropOwners({ tx }: Transaction, userIds: readonly number[]): Promise<void> {
-  await tx.deleteFrom('featureOwners').where('userId', '=', anyOf(userIds)).execute()
-  await tx.deleteFrom('projectOwners').where('userId', '=', anyOf(userIds)).execute()
+export async function dropOwners({ tx, later }: Transaction, userIds: readonly number[]): Promise<void> {
+  await later(tx.deleteFrom('featureOwners').where('userId', '=', anyOf(userIds)))
+  await later(tx.deleteFrom('projectOwners').where('userId', '=', anyOf(userIds)))
 }

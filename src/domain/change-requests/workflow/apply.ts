@@ -115,7 +115,8 @@ async function makeAll(
 
 /** Whether a refusal is about a change itself: not if a freeze holds it, which ends, or a permission is missing. */
 function isOfChange(refusal: DomainError | undefined): refusal is DomainError {
-  return refusal !== undefined && refusal.kind !== 'frozen' && refusal.kind !== 'forbidden'
+  const lacksPermission = refusal?.permission !== undefined
+  return refusal !== undefined && refusal.kind !== 'frozen' && !lacksPermission
 }
 
 /** Turning off with the last enabled strategy is recorded by itself, and so is archiving. */

@@ -39,6 +39,7 @@ describe('addToChangeRequest', () => {
       approvals: [],
       rejections: [],
       requestedApprovers: [],
+      requestedGroups: [],
       comments: [],
       schedule: null,
       stateTimestamps: { Draft: createdAt },
