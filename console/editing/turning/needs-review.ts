@@ -1,10 +1,8 @@
-import { FlaghoistError } from '@flaghoist/client'
+import type { FlaghoistError } from '@flaghoist/client'
+
+type Refusal = Pick<FlaghoistError, 'status' | 'missingPermissions'>
 
 /** Whether a change was refused because it needs a review. Approval rules are matched only when it is made. */
-export function needsReview(error: unknown): boolean {
-  return (
-    error instanceof FlaghoistError &&
-    error.status === 403 &&
-    error.missingPermissions.some(({ anyOf }) => anyOf.includes('SKIP_CHANGE_REQUEST'))
-  )
+export function needsReview({ status, missingPermissions }: Refusal): boolean {
+  return status === 403 && missingPermissions.some(({ anyOf }) => anyOf.includes('SKIP_CHANGE_REQUEST'))
 }

@@ -1,4 +1,4 @@
-import { change, etagOf, type Schemas } from '@flaghoist/client'
+import { change, etagOf, FlaghoistError, type Schemas } from '@flaghoist/client'
 import { type EnvironmentPlace, type FeatureEnvironment, switchOf } from '../../nouns/features/feature-place.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
 import { isGuarded } from '../../nouns/projects/reviewed.ts'
@@ -39,7 +39,7 @@ export async function turnFeature(place: EnvironmentPlace, isOn: boolean, { may,
       const { undoable } = await written(operation, { input: { path: place }, ifMatch: seen })
       showDone({ text: edit.done, subject: switchOf(place) }, undoable)
     } catch (error) {
-      if (!needsReview(error)) throw error
+      if (!(error instanceof FlaghoistError && needsReview(error))) throw error
       askAbout({ project: projectId, edit })
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { change, type Schemas } from '@flaghoist/client'
+import { change, FlaghoistError, type Schemas } from '@flaghoist/client'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
 import { isGuarded } from '../../nouns/projects/reviewed.ts'
 import { counted } from '../../page/counted.ts'
@@ -56,7 +56,7 @@ export async function turnFeatures({ project, environment, features, why, may, o
       showDone({ text: edit.done }, undoable)
       onDone()
     } catch (error) {
-      if (!needsReview(error)) throw error
+      if (!(error instanceof FlaghoistError && needsReview(error))) throw error
       askAbout({ project: project.id, edit, why, onDone })
     }
   } catch (error) {
