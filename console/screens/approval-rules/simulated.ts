@@ -1,4 +1,4 @@
-import { change, type Schemas } from '@flaghoist/client'
+import type { Schemas } from '@flaghoist/client'
 import { type Decision, decisionOf } from '../../editing/edits/decision.ts'
 import { rulesOfDryRun } from '../../nouns/approval-rules/matched.ts'
 import type { EnvironmentPlace } from '../../nouns/features/feature-place.ts'
@@ -13,24 +13,25 @@ export type Simulated = {
 type Strategy = Pick<Schemas['FeatureEnvironment']['strategies'][number], 'id' | 'name'>
 
 const GRADUAL = 'flexibleRollout'
-const ANY = { ifMatch: '*' }
+const ifMatch = '*'
 
 /** Returns the operation of a change. A rollout is that of the first gradual strategy; without one, it is a new one. */
 export function operationOf(
   { kind, percent }: Simulated,
-  path: EnvironmentPlace,
+  place: EnvironmentPlace,
   strategies: readonly Strategy[],
 ): Schemas['BatchOperation'] {
-  if (kind === 'on') return change('turnFeatureOn', { path }, ANY)
-  const { projectId, featureName } = path
-  if (kind === 'archive') return change('archiveFeature', { path: { projectId, featureName } }, ANY)
+  const { projectId, featureName, environment } = place
+  const params = { projectId, featureName, environment }
+  if (kind === 'on') return { operationId: 'turnFeatureOn', params, ifMatch }
+  if (kind === 'archive') return { operationId: 'archiveFeature', params: { projectId, featureName }, ifMatch }
   const strategyId = strategies.find(({ name }) => name === GRADUAL)?.id
   if (strategyId !== undefined) {
     const body: Schemas['Patch'] = [{ op: 'add', path: '/parameters/rollout', value: percent }]
-    return change('patchStrategy', { path: { ...path, strategyId }, body }, ANY)
+    return { operationId: 'patchStrategy', params: { ...params, strategyId }, body, ifMatch }
   }
   const parameters = { rollout: percent, stickiness: 'default', groupId: featureName }
-  return change('addStrategy', { path, body: { name: GRADUAL, parameters } }, ANY)
+  return { operationId: 'addStrategy', params, body: { name: GRADUAL, parameters }, ifMatch }
 }
 
 export type Verdict =
