@@ -58,7 +58,11 @@ function show(rates: ReadonlyMap<Case, readonly number[]>): void {
   }
 }
 
-type Api = (method: string, path: string, body?: object) => Promise<{ id: number; secret: string }>
+type Api = (
+  method: string,
+  path: string,
+  body?: object,
+) => Promise<{ id: number; secret: string; roles: { id: number } }>
 
 function caller(root: string): Api {
   return async (method, path, body) => {
@@ -90,8 +94,8 @@ async function strategiesOf(api: Api): Promise<string[]> {
 /** Makes an account that may patch strategies, and skip rules, and returns its key. */
 async function editorKey(api: Api): Promise<string> {
   const permissions = ['UPDATE_FEATURE_STRATEGY', 'SKIP_CHANGE_REQUEST'].map((name) => ({ name }))
-  const role = await api('POST', '/roles', { name: 'Editor of rollouts', type: 'root-custom', permissions })
-  const account = await api('POST', '/service-account', { username: 'editor', rootRole: role.id })
+  const { roles } = await api('POST', '/roles', { name: 'Editor of rollouts', type: 'root-custom', permissions })
+  const account = await api('POST', '/service-account', { username: 'editor', name: 'Editor', rootRole: roles.id })
   const expiresAt = '2099-01-01T00:00:00.000Z'
   return (await api('POST', `/service-account/${account.id}/token`, { description: 'bench', expiresAt })).secret
 }

@@ -92,13 +92,24 @@ async function stepsOf(
   const [before, after] = worldsOf(decidersOf(states), segments, events, own, when)
   const isCut = past.length > MAX_PAST_EVENTS
 
-  return async (feature, environment, back) => {
+  return once(async (feature, environment, back) => {
     if (back === null) return stepBetween(feature, environment, before, after)
     if (isCut) return WHOLE
     const from = new Date(now.getTime() - back * HOUR_MS)
     const changes = changesByFeature(past.filter(({ at }) => at >= from))
     const features = decidersBefore(when === 'made' ? after.features : before.features, changes)
     return stepBetween(feature, environment, { features, segments: before.segments }, after)
+  })
+}
+
+/** Counts each step once: several rules may ask for it. */
+function once(stepIn: StepIn): StepIn {
+  const counted = new Map<string, Promise<Step>>()
+  return (feature, environment, hours) => {
+    const key = JSON.stringify([feature, environment, hours])
+    const step = counted.get(key) ?? stepIn(feature, environment, hours)
+    counted.set(key, step)
+    return step
   }
 }
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { listOf } from '../../db/json-objects.ts'
-import { anyOf, isoTime } from '../../db/sql.ts'
+import { isoTime } from '../../db/sql.ts'
 import type { SegmentDefinition, VariantDefinition } from '../evaluation/definitions.ts'
+import { isUnsettled } from '../events/totals.ts'
 import type { FeatureEvent } from '../features/changes.ts'
 import type { Dependency, Strategy } from '../features/edits/edit.ts'
 import { CHANGING_TYPES } from '../features/edits/table.ts'
@@ -53,38 +54,40 @@ export function statesOf(db: Db, names: readonly string[]): Promise<StateAt[]> {
   return statesOfNames(db, { names })
 }
 
+const segmentsOfNames = compiled<{ names: readonly string[]; ids: readonly number[] }, SegmentDefinition>(
+  (_, { names, ids }) => sql<SegmentDefinition>`
+    select g.id, g.constraints from segments g where g.id = any(array(
+      select unnest(${ids}::int[])
+      union
+      select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
+      where s.feature_name = any(${names}::text[])))
+    order by g.id`,
+)
+
 /** Returns the segments that these features use, and those with these ids. */
 export function segmentsOf(db: Db, names: readonly string[], ids: readonly number[]): Promise<SegmentDefinition[]> {
-  return db
-    .selectFrom('segments as g')
-    .select(['g.id', 'g.constraints'])
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('g.id', '=', anyOf(ids)),
-        eb(
-          'g.id',
-          'in',
-          selectFrom('strategySegments as l')
-            .innerJoin('featureStrategies as s', 's.id', 'l.strategyId')
-            .select('l.segmentId')
-            .where('s.featureName', '=', anyOf(names)),
-        ),
-      ]),
-    )
-    .orderBy('g.id')
-    .execute()
+  return segmentsOfNames(db, { names, ids })
 }
 
-/** Returns the changes of features since a time, oldest first; one more than `MAX_PAST_EVENTS` where there are more. */
-export async function changesSince(db: Db, names: readonly string[], since: Date): Promise<PastEvent[]> {
-  const { rows } = await sql<PastEvent>`
+const changesOfNames = compiled<{ names: readonly string[]; since: Date }, PastEvent>((_, { names, since }) => {
+  const isOne = sql`e.feature_name = given.name and e.created_at >= ${since}::timestamptz
+    and e.type = any(${sql.lit(`{${CHANGING_TYPES.join()}}`)}::text[])`
+  const newest = sql`order by e.id desc limit ${sql.lit(MAX_PAST_EVENTS + 1)}`
+  return sql<PastEvent>`
     select e.id, e.type, e.environment, e.data, e.pre_data, e.created_by, ${isoTime(sql`e.created_at`)} as created_at,
       e.feature_name, e.created_at as at, e.tags
-    from unnest(${names}::text[]) as given (name)
-    cross join lateral (
-      select * from events e where e.feature_name = given.name and e.created_at >= ${since}
-        and e.type = any(${CHANGING_TYPES}::text[])
-      order by e.id desc limit ${MAX_PAST_EVENTS + 1}) e
-    order by e.id limit ${MAX_PAST_EVENTS + 1}`.execute(db)
-  return rows
+    from (
+      select found.id from unnest(${names}::text[]) as given (name)
+      cross join lateral (
+        (select e.id from events e where ${isUnsettled} and ${isOne} ${newest})
+        union all
+        (select e.id from indexed_events e where ${isOne} ${newest})) found
+      order by found.id desc limit ${sql.lit(MAX_PAST_EVENTS + 1)}) found
+    join events e on e.id = found.id
+    order by e.id`
+})
+
+/** Returns the changes of features since a time, oldest first; one more than `MAX_PAST_EVENTS` where there are more. */
+export function changesSince(db: Db, names: readonly string[], since: Date): Promise<PastEvent[]> {
+  return changesOfNames(db, { names, since })
 }

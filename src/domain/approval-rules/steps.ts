@@ -80,9 +80,9 @@ export async function stepBetween(name: string, environment: string, before: Wor
   const [one, other] = [stateIn(before, environment), stateIn(after, environment)]
   if (one === undefined || other === undefined) return WHOLE
   const change = decisionChange(await decisionOf(name, one), await decisionOf(name, other))
-  const { shares } = impactOf(change)
+  const { shares, unknown } = impactOf(change)
   const changed = shares.gained.most + shares.lost.most + shares.variantChanged.most
-  const isUnknown = impactOf(change).unknown.includes('too-complex')
+  const isUnknown = unknown.includes('too-complex')
   return {
     points: Math.min(100, Math.round(changed * 1e6) / 1e4),
     isForEverybody: isUnknown || (shares.after.least === 1 && shares.before.least < 1),
