@@ -1,6 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Changes } from '../../nouns/changes/changes.tsx'
 import { stepsBetween } from '../../nouns/changes/steps.ts'
 import { HeldNote } from '../../nouns/freezes/held-note.tsx'
@@ -72,7 +72,8 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
   }, [isConflict])
   const form = useForm()
   const problems = decision?.kind === 'refused' ? decision.problems : problemsIn(save.error)
-  useEffect(() => form.refuse(problems), [dryRun.data, save.error])
+  // With the message, so that the field is marked even if the dialog is closed at once.
+  useLayoutEffect(() => form.refuse(problems), [dryRun.data, save.error])
   // The dialog gives the focus back before.
   useEffect(() => () => queueMicrotask(form.focus), [])
   const operations = [edit.operation]
