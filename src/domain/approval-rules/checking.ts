@@ -83,7 +83,7 @@ async function stepsOf(
   matches: readonly Match[],
   when: 'made' | 'planned',
 ): Promise<StepIn> {
-  const names = [...new Set(matches.flatMap(({ features }) => features))].slice(0, MAX_COUNTED + 1)
+  const names = [...new Set(matches.flatMap(({ features }) => features))].slice(0, MAX_COUNTED)
   const hours = Math.max(0, ...matches.map(({ stepHours }) => stepHours ?? 0))
   const since = new Date(now.getTime() - hours * HOUR_MS)
   const [states, past] = await Promise.all([statesOf(db, names), hours === 0 ? [] : changesSince(db, names, since)])
@@ -92,7 +92,10 @@ async function stepsOf(
   const [before, after] = worldsOf(decidersOf(states), segments, events, own, when)
   const isCut = past.length > MAX_PAST_EVENTS
 
+  const read = new Set(names)
+
   return once(async (feature, environment, back) => {
+    if (!read.has(feature)) return WHOLE
     if (back === null) return stepBetween(feature, environment, before, after)
     if (isCut) return WHOLE
     const from = new Date(now.getTime() - back * HOUR_MS)

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import type { Tx } from '../../db/handles.ts'
 import { anyOf } from '../../db/sql.ts'
-import { type ErrorDetail, firstOrMissing, invalid, invalidAll } from '../errors.ts'
+import { lockNamedEnvironments } from '../environments/locks.ts'
+import { type ErrorDetail, firstOrMissing, invalidAll } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { assertRoomFor, rowsOf } from '../transaction/quota.ts'
@@ -97,7 +98,7 @@ async function lockRule({ tx, actor }: Transaction, id: number): Promise<StoredR
 /** Ensures that everything exists that a rule names. */
 async function assertSettings(tx: Tx, settings: RuleSettings): Promise<void> {
   assertEvents(settings)
-  await assertEnvironments(tx, settings.environments)
+  await lockNamedEnvironments(tx, settings.environments)
   const { featureTypes, groups, roles } = settings
   const [types, knownGroups, knownRoles] = await Promise.all([
     featureTypes.length === 0
@@ -125,15 +126,6 @@ function unknown<Id>(
   return wanted
     .filter((id) => !known.has(id))
     .map((id) => ({ message: `There is no ${noun} ${JSON.stringify(id)}`, path: `/body/${member}` }))
-}
-
-/** Ensures that environments exist, and locks them. */
-async function assertEnvironments(tx: Tx, names: readonly string[]): Promise<void> {
-  if (names.length === 0) return
-  const rows = tx.selectFrom('environments').select('name').where('name', '=', anyOf(names)).orderBy('name')
-  const known = new Set((await rows.forShare().execute()).map(({ name }) => name))
-  const absent = names.find((name) => !known.has(name))
-  if (absent !== undefined) throw invalid(`There is no environment "${absent}"`, '/body/environments')
 }
 
 function columnsOf({ project, tags, step, groups, roles, ...settings }: RuleSettings) {

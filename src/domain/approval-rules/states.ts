@@ -77,7 +77,10 @@ const changesOfNames = compiled<{ names: readonly string[]; since: Date }, PastE
     select e.id, e.type, e.environment, e.data, e.pre_data, e.created_by, ${isoTime(sql`e.created_at`)} as created_at,
       e.feature_name, e.created_at as at, e.tags
     from (
-      select found.id from unnest(${names}::text[]) as given (name)
+      select found.id from (
+        select name from unnest(${names}::text[]) as asked (name)
+        union
+        select d.parent from feature_dependencies d where d.child = any(${names}::text[])) given
       cross join lateral (
         (select e.id from events e where ${isUnsettled} and ${isOne} ${newest})
         union all
@@ -87,7 +90,10 @@ const changesOfNames = compiled<{ names: readonly string[]; since: Date }, PastE
     order by e.id`
 })
 
-/** Returns the changes of features since a time, oldest first; one more than `MAX_PAST_EVENTS` where there are more. */
+/**
+ * Returns the changes of features and of their parents since a time, oldest first; one more than `MAX_PAST_EVENTS`
+ * where there are more.
+ */
 export function changesSince(db: Db, names: readonly string[], since: Date): Promise<PastEvent[]> {
   return changesOfNames(db, { names, since })
 }

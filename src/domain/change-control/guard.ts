@@ -94,7 +94,7 @@ export async function scopesToRequestIn(transaction: Transaction, project: strin
 
 /**
  * Returns the first of the guarded places of a change in which the caller can make it only by a change request.
- * Undefined if there is none: then it is a change without approval in all of them.
+ * Undefined if there is none: the caller then makes it in all of them with a reason.
  */
 export function placeToRequest(
   transaction: Transaction,

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Tx } from '../../db/handles.ts'
-import { anyOf } from '../../db/sql.ts'
 import { windowAt } from '../change-control/freeze-window.ts'
+import { lockNamedEnvironments } from '../environments/locks.ts'
 import { firstOrMissing, invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
@@ -115,17 +115,8 @@ async function endOf({ tx, now }: Transaction, id: number): Promise<Date | undef
 
 async function assertSettings({ tx }: Transaction, settings: FreezeSettings): Promise<void> {
   assertTimes(settings)
-  await assertEnvironments(tx, settings.environments)
+  await lockNamedEnvironments(tx, settings.environments)
   await assertKnownZone(tx, settings.timeZone)
-}
-
-/** Ensures that environments exist, and locks them. */
-async function assertEnvironments(tx: Tx, names: readonly string[]): Promise<void> {
-  if (names.length === 0) return
-  const rows = tx.selectFrom('environments').select('name').where('name', '=', anyOf(names)).orderBy('name')
-  const known = new Set((await rows.forShare().execute()).map(({ name }) => name))
-  const unknown = names.find((name) => !known.has(name))
-  if (unknown !== undefined) throw invalid(`There is no environment "${unknown}"`, '/body/environments')
 }
 
 /** Ensures that the database knows a time zone: else it could not decide whether the freeze holds. */

@@ -157,6 +157,22 @@ describe('the size of a step', () => {
     expect(await roll(by, feature, id, '40')).toMatchObject({ status: 200 })
   })
 
+  it('adds up the steps of a parent for its children', async ({ world }) => {
+    world.at(new Date('2026-11-20T09:00:00Z'))
+    const [parent, child] = [await world.feature(), await world.feature()]
+    const id = await rolledOut(world, parent, '10')
+    await rolledOut(world, child, '100')
+    const tag = { type: 'simple', value: 'child' }
+    await world.admin.call('addFeatureTag', { params: { featureName: child }, body: tag })
+    const ofChild = { projectId: 'default', featureName: child }
+    await world.admin.call('addDependency', { params: ofChild, body: { feature: parent } })
+    await rule(world, { tags: [tag], step: { points: 25, withinHours: 24 } })
+    const by = await editor(world)
+    world.at(new Date('2026-11-21T12:00:00Z'))
+    expect(await roll(by, parent, id, '30')).toMatchObject({ status: 200 })
+    expect(await roll(by, parent, id, '50')).toMatchObject({ status: 403 })
+  })
+
   it('counts what a segment changes, and what a parent changes for its child', async ({ world }) => {
     const [feature, child] = [await world.feature(), await world.feature()]
     const segment = await newSegment(world)
@@ -179,6 +195,21 @@ describe('the size of a step', () => {
     expect(await by.call('turnFeatureOff', { params })).toMatchObject({ status: 403 })
     await world.admin.call('addDependency', { params: ofChild, body: { feature, enabled: true } })
     expect(await by.call('turnFeatureOff', { params })).toMatchObject({ status: 200 })
+  })
+
+  it('counts as whole for features beyond the hundred that are counted', async ({ world }) => {
+    const features: string[] = []
+    for (let n = 100; n <= 200; n++) {
+      const feature = await world.feature({ name: `many-${n}` })
+      const body = flexible(n === 200 ? '100' : '1')
+      await world.admin.call('addStrategy', { params: { ...PLACE, featureName: feature }, body })
+      features.push(feature)
+    }
+    await rule(world, { byOwners: true, step: { points: 50 } })
+    const turningOn = { params: PLACE, body: { features } }
+    expect(await (await editor(world)).call('turnFeaturesOn', turningOn)).toMatchObject({ status: 403 })
+    const small = { params: PLACE, body: { features: features.slice(0, 100) } }
+    expect(await (await editor(world)).call('turnFeaturesOn', small)).toMatchObject({ status: 200 })
   })
 
   it('of everybody is one without a condition', async ({ world }) => {
