@@ -3998,6 +3998,8 @@ export interface components {
             environments: components["schemas"]["GuardedEnvironment"][];
             /** @description Whether a change request can have the operation, with `asChangeRequest` of the batch; left out if it can't */
             proposable?: boolean;
+            /** @description The rules of approval that hold it, also together with the operations before, sorted by id; left out if there are none. One without an environment holds what no change request can have, such as taking away the tag of the rule */
+            rules?: components["schemas"]["MatchedRule"][];
         };
         /** @description The response to one operation */
         OperationResponse: {

@@ -3691,6 +3691,7 @@ export const schemas: readonly NamedSchema[] = [
       by: { type: 'string', enum: ['direct', 'change-request'] },
       environments: { type: 'array', items: { $ref: 'GuardedEnvironment#' } },
       proposable: { type: 'boolean' },
+      rules: { type: 'array', items: { $ref: 'MatchedRule#' } },
     },
   },
   {

@@ -15,6 +15,9 @@ export type QueueCode = 'QUEUE_FULL' | 'QUEUE_TIMEOUT' | 'CLIENT_GONE'
 /** The code of a transaction that was ended for urgent work. */
 const GAVE_WAY = 'GAVE_WAY'
 
+/** The code of a transaction that has learned what it has to do in another way. */
+const HAS_LEARNED = 'HAS_LEARNED'
+
 /** The code of a commit that no synchronous standby has confirmed. */
 export const NOT_REPLICATED = 'NOT_REPLICATED'
 
@@ -28,6 +31,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   '40001': 'contended',
   '55P03': 'contended',
   [GAVE_WAY]: 'contended',
+  [HAS_LEARNED]: 'contended',
   // Canceled, by a time limit or by an administrator.
   '57014': 'busy',
   ...({ QUEUE_FULL: 'busy', QUEUE_TIMEOUT: 'busy', CLIENT_GONE: 'busy' } satisfies Record<QueueCode, Kind>),
@@ -177,9 +181,14 @@ export function preemptedError(): Error {
   return Object.assign(new Error('Urgent work needs the connection'), { code: GAVE_WAY })
 }
 
-/** Whether a transaction has only to start again: others were in front of it, and it has met none of them. */
+/** An error of a transaction that has to start again with what it has learned, and will then do it in another way. */
+export function learnedError(): Error {
+  return Object.assign(new Error('The transaction has to start again'), { code: HAS_LEARNED })
+}
+
+/** Whether a transaction has only to start again: it has met no other one. */
 export function wasPreempted(error: unknown): boolean {
-  return error instanceof Error && codeOf(error) === GAVE_WAY
+  return error instanceof Error && [GAVE_WAY, HAS_LEARNED].includes(codeOf(error))
 }
 
 export function busyError(code: QueueCode): Error {

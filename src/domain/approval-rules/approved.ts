@@ -1,7 +1,10 @@
+import { learnedError } from '../../db/errors.ts'
 import { breaksGlass } from '../change-control/guard.ts'
 import { conflict, forbiddenFor } from '../errors.ts'
 import { recordBrokenGlass } from '../events/record.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
 import { may, type Scope } from '../rights.ts'
+import { hasToPropose } from '../transaction/proposing.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 import { inContext, placeInWords, type Transaction } from '../transaction/transaction.ts'
 import { type MatchedRule, matchedRules } from './checking.ts'
@@ -10,10 +13,13 @@ import { type MatchedRule, matchedRules } from './checking.ts'
  * Ensures that what a transaction has recorded has the approvals that rules ask for. Without a change request, the
  * caller has to be allowed to skip them; everywhere, a caller with a reason may do without, see `breaksGlass`.
  *
- * @throws DomainError forbidden for a direct change; conflict for a change request
+ * @throws DomainError forbidden for a direct change; conflict for a change request; learnedError for a direct change
+ *   that can become a change request instead
  */
 export async function assertApproved(transaction: Transaction, events: readonly RuledEvent[]): Promise<void> {
-  const refusal = refusalOf(transaction, await holdingRules(transaction, events))
+  const rules = await holdingRules(transaction, events)
+  assertNotProposable(transaction, rules)
+  const refusal = refusalOf(transaction, rules)
   if (refusal !== undefined) throw refusal
   await recordBrokenGlass(overriding(transaction, events), events)
 }
@@ -22,6 +28,23 @@ export async function assertApproved(transaction: Transaction, events: readonly 
 export async function holdingRules(transaction: Transaction, events: readonly RuledEvent[]): Promise<MatchedRule[]> {
   const { tx: db, now, limits } = transaction
   return holding(transaction, events, await matchedRules({ db, now, limits }, events))
+}
+
+/**
+ * Ensures that nothing of a change can become a change request because of the rules that hold it.
+ *
+ * @throws learnedError where it can: the transaction starts again, and proposes it
+ */
+export function assertNotProposable(transaction: Transaction, rules: readonly MatchedRule[]): void {
+  const direct = rules.filter(({ changeRequest }) => changeRequest === null)
+  if (hasToPropose(transaction, placesOf(direct))) throw learnedError()
+}
+
+/** Returns where rules match: not those of all projects or all environments. */
+export function placesOf(rules: readonly Pick<MatchedRule, 'project' | 'environment'>[]): ProjectEnvironment[] {
+  return rules.flatMap(({ project, environment }) =>
+    project === null || environment === null ? [] : [{ project, environment }],
+  )
 }
 
 /** Returns those of the rules that match events that hold these: the caller may not do without their approvals. */
@@ -71,8 +94,11 @@ function needsRequest({ actor }: Pick<Transaction, 'actor'>, rules: readonly Mat
   const missing = seen.flatMap(({ project, environment }) =>
     project === null || environment === null ? [] : [{ anyOf: ['SKIP_CHANGE_REQUEST' as const], project, environment }],
   )
+  // What ends that features fit a rule has no place in which a change request could have it.
+  const isProposable = rules.every(({ environment }) => environment !== null)
+  const way = isProposable ? 'Propose it in a change request' : 'No change request can have it'
   return forbiddenFor(
-    `${seen.map(reasonOf).join('. ') || 'A rule of approval matches this'}. Propose it in a change request. Who has the permission SKIP_CHANGE_REQUEST there can change it directly`,
+    `${seen.map(reasonOf).join('. ') || 'A rule of approval matches this'}. ${way}. Who has the permission SKIP_CHANGE_REQUEST there can change it directly`,
     ['SKIP_CHANGE_REQUEST'],
     missing,
   )

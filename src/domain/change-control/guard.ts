@@ -4,12 +4,20 @@ import { anyOf } from '../../db/sql.ts'
 import { forbiddenFor } from '../errors.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { isAdmin, may } from '../rights.ts'
+import { heldByRules, noteProposable } from '../transaction/proposing.ts'
 import { lacking, type Transaction } from '../transaction/transaction.ts'
 
 /** Whether an environment of a project is guarded. For statements that read an object before it is changed. */
 export function isGuarded(project: RawBuilder<unknown>, environment: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from change_request_settings c where c.project_id = ${project} and c.environment = ${environment} and c.enabled)`
+}
+
+/** Whether a rule of approval can match changes in a place. */
+export function hasRuleAt(project: RawBuilder<unknown>, environment: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = ${project})
+      and (a.environments = '{}' or ${environment} = any(a.environments)))`
 }
 
 /**
@@ -65,7 +73,8 @@ export async function assertUnguarded(transaction: Transaction, project: string)
 /**
  * Returns those of some environments of a project in which the caller can change something only by a change request.
  *
- * @param evenIfExempt whether to return also the guarded ones that the caller may change directly
+ * @param evenIfExempt whether to return also those that the caller may change directly: the guarded ones, and those
+ *   with a rule of approval
  */
 export async function scopesToRequest(
   transaction: Transaction,
@@ -77,7 +86,11 @@ export async function scopesToRequest(
     (environment) => evenIfExempt || !mayDirectly(transaction, { project, environment }),
   )
   if (asked.length === 0) return []
-  const guarded = guardedScopes(transaction.tx).where('c.projectId', '=', project)
+  noteProposable(
+    transaction,
+    asked.map((environment) => ({ project, environment })),
+  )
+  const guarded = scopesFor(transaction, evenIfExempt).where('c.projectId', '=', project)
   const found = await guarded.where('c.environment', '=', anyOf(asked)).execute()
   return evenIfExempt ? found : found.filter((scope) => !breaksGlass(transaction, scope))
 }
@@ -88,7 +101,8 @@ export async function scopesToRequest(
  */
 export async function scopesToRequestIn(transaction: Transaction, project: string): Promise<ProjectEnvironment[]> {
   if (isExempt(transaction)) return []
-  const guarded = await guardedScopes(transaction.tx).where('c.projectId', '=', project).execute()
+  noteProposable(transaction, undefined)
+  const guarded = await scopesFor(transaction).where('c.projectId', '=', project).execute()
   return guarded.filter((scope) => !mayDirectly(transaction, scope))
 }
 
@@ -111,16 +125,39 @@ function mayDirectly(transaction: Transaction, scope: ProjectEnvironment): boole
 }
 
 /** The guarded environments that projects have. */
-function guardedScopes(tx: Tx) {
-  return tx
-    .selectFrom('changeRequestSettings as c')
-    .innerJoin('projectEnvironments as e', (join) =>
-      join.onRef('e.projectId', '=', 'c.projectId').onRef('e.environment', '=', 'c.environment'),
+function guardedScopes(tx: Tx, others?: (there: ReturnType<typeof placesIn>) => ReturnType<typeof placesIn>) {
+  const guarded = placesIn(tx)
+    .innerJoin('changeRequestSettings as s', (join) =>
+      join.onRef('e.projectId', '=', 's.projectId').onRef('e.environment', '=', 's.environment'),
     )
+    .where('s.enabled', '=', true)
+  return tx
+    .selectFrom((others === undefined ? guarded : guarded.union(others(placesIn(tx)))).as('c'))
     .select(['c.projectId as project', 'c.environment'])
-    .where('c.enabled', '=', true)
     .orderBy('c.projectId')
     .orderBy('c.environment')
+}
+
+function placesIn(tx: Tx) {
+  return tx.selectFrom('projectEnvironments as e').select(['e.projectId', 'e.environment'])
+}
+
+/**
+ * The environments in which changes become change requests: the guarded ones, and those in which rules of approval hold
+ * this change.
+ *
+ * @param evenIfExempt whether to add those for which there are rules
+ */
+function scopesFor(transaction: Transaction, evenIfExempt = false) {
+  const held = heldByRules(transaction)
+  if (evenIfExempt)
+    return guardedScopes(transaction.tx, (all) => all.where(hasRuleAt(sql`e.project_id`, sql`e.environment`)))
+  if (held.length === 0) return guardedScopes(transaction.tx)
+  const [projects, environments] = [held.map(({ project }) => project), held.map((one) => one.environment)]
+  return guardedScopes(transaction.tx, (all) =>
+    all.where(sql<boolean>`(e.project_id, e.environment) in (
+      select * from unnest(${projects}::text[], ${environments}::text[]))`),
+  )
 }
 
 /**
@@ -135,14 +172,14 @@ export async function assertSegmentUnguarded(
   ...projects: (string | null)[]
 ): Promise<void> {
   if (isExempt(transaction)) return
-  assertMaySkip(transaction, await guardedScopesOf(transaction.tx, segment, projects))
+  assertMaySkip(transaction, await ofSegment(guardedScopes(transaction.tx), segment, projects))
 }
 
 /**
  * Returns the places in which a change request can change a locked segment that the caller can't change directly.
  * Hidden projects are left out.
  *
- * @param evenIfExempt whether to return also the guarded ones that the caller may change directly
+ * @param evenIfExempt as for `scopesToRequest`
  */
 export async function scopesToRequestSegment(
   transaction: Transaction,
@@ -151,16 +188,21 @@ export async function scopesToRequestSegment(
   evenIfExempt = false,
 ): Promise<ProjectEnvironment[]> {
   if (!evenIfExempt && isExempt(transaction)) return []
-  const guarded = await guardedScopesOf(transaction.tx, segment, projects)
+  noteProposable(transaction, undefined)
+  const guarded = await ofSegment(scopesFor(transaction, evenIfExempt), segment, projects)
   const scopes = guarded.filter(
     (scope) => evenIfExempt || !(mayDirectly(transaction, scope) || breaksGlass(transaction, scope)),
   )
   return scopes.filter(({ project }) => !transaction.actor.hiddenProjects.includes(project))
 }
 
-/** The guarded places where a segment is visible. */
-function guardedScopesOf(tx: Tx, segment: number, projects: readonly (string | null)[]): Promise<ProjectEnvironment[]> {
-  return guardedScopes(tx)
+/** Returns those of some places where a segment is visible. */
+function ofSegment(
+  scopes: ReturnType<typeof guardedScopes>,
+  segment: number,
+  projects: readonly (string | null)[],
+): Promise<ProjectEnvironment[]> {
+  return scopes
     .where(({ eb, or, exists, selectFrom }) =>
       or([
         eb('c.projectId', '=', anyOf(projects.filter((project) => project !== null))),

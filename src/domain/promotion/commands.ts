@@ -9,6 +9,7 @@ import { assertReferable, lockedReferences } from '../features/strategies/refere
 import { plansToTurnOff, plansToTurnOn } from '../features/turn-on-off.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { may } from '../rights.ts'
+import { isHeldByRule, noteProposable } from '../transaction/proposing.ts'
 import { assertMayAll, type Transaction } from '../transaction/transaction.ts'
 import {
   assertSize,
@@ -38,7 +39,8 @@ export async function promoteFeatures(transaction: Transaction, project: string,
   assertSize(wanted, transaction.limits)
   const { tx, actor } = transaction
   const scope = { project, environment: wanted.to }
-  const isGuarded = await isTargetGuarded(tx, project, wanted)
+  noteProposable(transaction, [scope])
+  const isGuarded = (await isTargetGuarded(tx, project, wanted)) || isHeldByRule(transaction, scope)
   const isProposed = wanted.asChangeRequest || (isGuarded && !may(actor.rights, 'SKIP_CHANGE_REQUEST', scope))
   // Nothing is locked for a proposal: nothing is changed yet, and every caller may propose a change.
   if (!isProposed) await lockFeatures(transaction, project, wanted.features)

@@ -1,8 +1,10 @@
 import type { Schema } from '../../contract.ts'
+import { assertNotProposable, holdingRules } from '../approval-rules/approved.ts'
 import { DomainError, firstDetails, forbiddenFor } from '../errors.ts'
 import { changedFeatures, statesOf } from '../impact/queries.ts'
 import type { Rights } from '../rights.ts'
 import { warned } from '../sdk-warnings/recorded.ts'
+import { heldByRules, holdPlaces } from '../transaction/proposing.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { carryOut } from './apply.ts'
 import { locatedIn, locatedInPlan } from './applying/about.ts'
@@ -19,7 +21,7 @@ import { guardedFor, missingRights, plannedOperations } from './planning/planned
 import { subjectsOf } from './planning/seen.ts'
 import { planWarnings } from './planning/warnings.ts'
 import { requirePlan } from './plans/commands.ts'
-import { locked, type Prepared, prepare } from './prepare.ts'
+import { guardedByRules, locked, type Prepared, prepare } from './prepare.ts'
 import { neighborsOf } from './present/neighbors.ts'
 import { conflictView, totalsOf } from './view.ts'
 
@@ -37,8 +39,9 @@ const NOT_TRIED = { requested: [], cancelled: [], requestedChange: undefined }
  *
  * @throws DomainError invalid for the set, and as the single operations
  */
-export async function planned(transaction: Transaction, found: Prepared, set: StateSet): Promise<Plan> {
+export async function planned(transaction: Transaction, given: Prepared, set: StateSet): Promise<Plan> {
   const { tx, actor } = transaction
+  const found = guardedByRules(transaction, given)
   const lacking = await missingOf(found, actor.rights)
   // A caller who may not apply it locks nothing.
   const prepared = lacking.missing.length > 0 ? found : await locked(transaction, found, set.located)
@@ -48,7 +51,8 @@ export async function planned(transaction: Transaction, found: Prepared, set: St
     changingEvents(tx, drifted, actor),
     neighborsOf(tx, subjectsOf(prepared.comparison, prepared.compared), actor),
   ])
-  const plan = { ...prepared, operations, missing, changedBy, neighbors }
+  const held = heldByRules(transaction)
+  const plan = { ...prepared, operations, missing, changedBy, neighbors, held }
   const ownWarnings = planWarnings(prepared.comparison, prepared.compared)
   if (missing.length > 0) {
     const changed = await locatedIn(set.located, () => forecastOf(transaction, prepared))
@@ -63,6 +67,8 @@ export async function planned(transaction: Transaction, found: Prepared, set: St
   const { body, warnings } = await locatedIn(set.located, () =>
     warned(transaction, (t) => carryOut(t, prepared, null, operations)),
   )
+  const rules = await holdingRules(transaction, transaction.context.ruled ?? [])
+  assertNotProposable(transaction, rules)
   const features = await changedFeatures(tx, actor)
   const after = await statesOf(tx, features)
   const about = { prepared, rights: actor.rights }
@@ -99,11 +105,13 @@ export async function applyPlan(
   const { documents, options, decisive, isAllowed, isOwn, hiddenProjects } = await requirePlan(transaction, id)
   // A caller who may not apply it locks nothing for long.
   const locks = isOwn && isAllowed ? decisive.locks : undefined
-  const prepared = await prepare(transaction, documents, options, { locks })
+  // What it says of change requests is what happens.
+  holdPlaces(transaction, decisive.held)
+  const prepared = guardedByRules(transaction, await prepare(transaction, documents, options, { locks }))
   // Who applies the plan may see more features than its impact has named.
   const maker = { ...transaction.actor, hiddenProjects }
   const neighbors = await neighborsOf(transaction.tx, subjectsOf(prepared.comparison, prepared.compared), maker)
-  await assertSame(decisive, await decisiveParts(prepared, neighbors), isOwn)
+  await assertSame(decisive, await decisiveParts(prepared, neighbors, decisive.held), isOwn)
   return locatedIn(locatedInPlan, () => applied(transaction, prepared, source))
 }
 

@@ -1,6 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import type { ChangedStates, FeatureAt } from '../impact/queries.ts'
 import type { Change as ImpactChange } from '../impact/view.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
 import type { Owner } from './owner.ts'
 import type { Planned } from './planning/planned.ts'
 import type { Prepared } from './prepare.ts'
@@ -21,6 +22,8 @@ export type Plan = Prepared & {
   readonly changed: Omit<ChangedStates, 'before'>
   /** What decides, with the features that it changes, whom it affects. */
   readonly neighbors: readonly Neighbor[]
+  /** Where rules of approval hold it. */
+  readonly held: readonly ProjectEnvironment[]
   /** Whether a forecast change of a feature would be part of a change request. */
   readonly isProposed: (feature: FeatureAt) => boolean
   /** The features as its change requests would make them, where it was tried and makes any. */

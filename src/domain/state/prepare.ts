@@ -3,6 +3,7 @@ import { anyOf } from '../../db/sql.ts'
 import { forEachYielding } from '../../runtime/yielding.ts'
 import { invalidAll } from '../errors.ts'
 import { lockNamed } from '../features/locks.ts'
+import { heldByRules, isHeldByRule } from '../transaction/proposing.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import type { Reader } from '../visibility.ts'
 import type { StateSet } from './document/read-set.ts'
@@ -46,6 +47,25 @@ export async function compare(
   const present = left.length === 0 ? found : await presentState(tx, namesOf(documents, left), actor)
   const seen = await seenOwners(tx, owners, { present, manager: documents.manager }, actor)
   return checked({ documents, present, owners: seen, waitingIn, options, now }, located)
+}
+
+/** Returns a prepared set as if the places were guarded in which rules of approval hold it. */
+export function guardedByRules(
+  transaction: Pick<Transaction, 'context'>,
+  { compared, comparison }: Prepared,
+): Prepared {
+  const { present } = compared
+  const projects = new Map(present.projects)
+  for (const project of new Set(heldByRules(transaction).map((place) => place.project))) {
+    const known = projects.get(project)
+    if (known === undefined) continue
+    const environments = known.environments.map((one) => ({
+      ...one,
+      isGuarded: one.isGuarded || isHeldByRule(transaction, { project, environment: one.name }),
+    }))
+    projects.set(project, { ...known, environments })
+  }
+  return { compared: { ...compared, present: { ...present, projects } }, comparison }
 }
 
 async function checked(compared: Compared, located: StateSet['located']): Promise<Prepared> {

@@ -106,8 +106,9 @@ export async function withDomainErrors<Result>(work: () => Promise<Result>, onRe
     try {
       return await work()
     } catch (error) {
-      if (!isContention(error) || attempt >= MAX_ATTEMPTS) throw refusalFrom(error) ?? error
-      if (!wasPreempted(error)) attempt++
+      const isFree = wasPreempted(error)
+      if (!isContention(error) || (attempt >= MAX_ATTEMPTS && !isFree)) throw refusalFrom(error) ?? error
+      if (!isFree) attempt++
       onRetry?.()
     }
   }

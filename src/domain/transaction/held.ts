@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts'
 import { refusalFrom } from './constraint-errors.ts'
 import { collectRecorded, learning, type TransactionSetting, transactionWith } from './in-transaction.ts'
 import { learnRules } from './known-rules.ts'
+import { newProposing } from './proposing.ts'
 import type { InTransaction, Transaction } from './transaction.ts'
 
 /**
@@ -30,7 +31,7 @@ export function holdTransaction(
   first: (transaction: Transaction) => Promise<void>,
   waiter?: Waiter,
 ): HeldTransaction {
-  const { db, limits, clock, correlation, onRecorded, onRequired, assertApproved } = setting
+  const { db, limits, clock, correlation, onRecorded, onRequired, assertApproved, proposing = newProposing() } = setting
   const collected = collectRecorded(onRecorded)
   let held: Awaited<ReturnType<typeof holdTx>> | undefined
   let transaction: Transaction | undefined
@@ -39,7 +40,7 @@ export function holdTransaction(
     if (transaction !== undefined) return transaction
     held = await holdTx(db, waiter)
     const ruled = assertApproved && []
-    const context = { correlation, onRecorded: collected?.begin(), onRequired, ...(ruled && { ruled }) }
+    const context = { correlation, onRecorded: collected?.begin(), onRequired, ...(ruled && { ruled, proposing }) }
     transaction = transactionWith(held.tx, { actor, now: clock(), limits, context })
     await first(transaction)
     return transaction

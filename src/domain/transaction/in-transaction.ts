@@ -6,6 +6,7 @@ import { withDomainErrors } from './constraint-errors.ts'
 import { givingWay } from './giving-way.ts'
 import { learnRules } from './known-rules.ts'
 import type { Limits } from './limits.ts'
+import { newProposing, type Proposing } from './proposing.ts'
 import type { RuledEvent } from './ruled-event.ts'
 import type { Correlation, RecordedEvent, Transaction, TransactionContext } from './transaction.ts'
 
@@ -27,9 +28,11 @@ export type TransactionSetting = {
    * that a rule may match.
    */
   readonly assertApproved?: AssertApproved | undefined
+  /** Where the change is to become a change request, as earlier attempts have learned it. */
+  readonly proposing?: Proposing | undefined
 }
 
-/** @throws DomainError forbidden, and conflict for a change request */
+/** @throws DomainError forbidden, and conflict for a change request; learnedError where it has to be proposed */
 export type AssertApproved = (transaction: Transaction, events: readonly RuledEvent[]) => Promise<void>
 
 /**
@@ -45,6 +48,7 @@ export async function inTransaction<Result>(
   work: (transaction: Transaction) => Promise<Result>,
   waiter?: Waiter,
 ): Promise<Result> {
+  const proposing = newProposing()
   const collected = collectRecorded(onRecorded)
   const result = await withDomainErrors(
     () =>
@@ -52,7 +56,8 @@ export async function inTransaction<Result>(
         db,
         async (tx) => {
           const ruled: RuledEvent[] = []
-          const context = { correlation, onRecorded: collected?.begin(), ...(assertApproved && { ruled }) }
+          const checking = assertApproved && { ruled, proposing }
+          const context = { correlation, onRecorded: collected?.begin(), ...checking }
           const transaction = transactionWith(tx, { actor, now: clock(), limits, context })
           const result = await work(transaction)
           if (ruled.length > 0) await assertApproved?.(transaction, ruled)
@@ -107,6 +112,7 @@ export function inRolledBackTransaction<Result>(
   waiter?: Waiter,
 ): Promise<Result> {
   const way = givingWay()
+  const proposing = newProposing()
   return withDomainErrors(async () => {
     await way.pauseAgain()
     const results: Result[] = []
@@ -114,7 +120,12 @@ export function inRolledBackTransaction<Result>(
       db,
       async (tx) => {
         const giveWay = () => way.giveWay(tx)
-        const transaction = transactionWith(tx, { actor, now: clock(), limits, context: { giveWay, ruled: [] } })
+        const transaction = transactionWith(tx, {
+          actor,
+          now: clock(),
+          limits,
+          context: { giveWay, ruled: [], proposing },
+        })
         const later: Transaction['later'] = async (...statement) => {
           await transaction.later(...statement)
           await way.giveWaySoon(tx)

@@ -10,6 +10,7 @@ import { isPlaced, may, type Scope } from '../rights.ts'
 import type { Limits } from './limits.ts'
 import type { Override } from './override.ts'
 import type { Precondition } from './precondition.ts'
+import type { Proposing } from './proposing.ts'
 import type { RuledEvent } from './ruled-event.ts'
 
 /** What a command needs: the transaction, the actor, the time and the limits. */
@@ -59,6 +60,8 @@ export type TransactionContext = {
   readonly precondition?: Precondition
   /** The recorded events that rules of approval may match: these are checked at the end, see `assertApproved`. */
   readonly ruled?: RuledEvent[]
+  /** Where the change is to become a change request because of such rules. */
+  readonly proposing?: Proposing
   /** Gets the events that are recorded; they are stored only if the transaction is committed. */
   readonly onRecorded?: ((events: readonly RecordedEvent[]) => void) | undefined
   /** Gets the events as they are sent to the log, with what they say. */
@@ -76,7 +79,7 @@ export function inContext(transaction: Transaction, more: TransactionContext): T
 export type RequiredRight = Scope & { readonly anyOf: readonly Permission[] }
 
 /** Changes that a transaction has added to a change request, or edited in it. */
-export type ProposedChanges = { readonly request: number; readonly changes: readonly number[] }
+export type ProposedChanges = ProjectEnvironment & { readonly request: number; readonly changes: readonly number[] }
 
 /** The ids of a request, by which its events are found in logs. */
 export type Correlation = { readonly requestId: string; readonly traceId?: string | undefined }

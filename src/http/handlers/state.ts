@@ -28,7 +28,7 @@ export const state = {
     const before = await statesOf(db, plan.changed)
     const impact = await impactView(changesOf(plan, before), [], now)
     const isAllowed = plan.missing.length === 0
-    const decisive = await decisiveParts(plan, plan.neighbors)
+    const decisive = await decisiveParts(plan, plan.neighbors, plan.held)
     const stored = { documents: documentsOf(set), options, isAllowed, hiddenProjects: actor.hiddenProjects, decisive }
     const id = await inTransaction((t) => storePlan(t, stored))
     return { status: 200, body: planView(plan, id, now, impact) }

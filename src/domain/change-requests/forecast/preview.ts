@@ -1,11 +1,13 @@
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { rulesView } from '../../approval-rules/approvers.ts'
+import type { Asking, MatchedRule } from '../../approval-rules/checking.ts'
 import { isFinal } from '../../change-control/state.ts'
 import type { SegmentRecord } from '../../event-types.ts'
 import { environmentView } from '../../features/environment.ts'
 import type { EnvironmentState } from '../../features/environments/queries.ts'
 import { dependenciesIn } from '../../features/state.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { Limits } from '../../transaction/limits.ts'
 import type { Reader } from '../../visibility.ts'
 import { namesOf } from '../actions/table.ts'
@@ -34,11 +36,7 @@ export async function previewOf(
 ): Promise<Schema<'ChangeRequestPreview'>> {
   const request = await requireRequest(db, project, id, reader.userId)
   if (isFinal(request.state)) return { features: [], segments: [] }
-  const changes = await changesOf(db, id)
-  const names = namesOf(changes)
-  const current = await currentStateOf(db, { scope: request, names, withConfigurations: true })
-  const simulation = simulationOf(current, project, { hiddenProjects: reader.hiddenProjects, limits })
-  const conflicts = await conflictsOf(request, changes, simulation)
+  const { changes, names, current, conflicts, simulation } = await simulated(db, request, reader, limits)
   assertApplicable(request, changes, conflicts)
   const [refusal] = conflicts.refusals
   if (refusal !== undefined) throw refusal
@@ -47,6 +45,35 @@ export async function previewOf(
     ...previewFrom(names, current, simulation),
     ...(rules.length > 0 && { rules: await rulesView(db, rules, reader) }),
   }
+}
+
+/**
+ * Returns the rules of approval that match what a request changes, with the approvals that count for each; none while
+ * it can't be applied.
+ */
+export async function rulesOfRequest(
+  { db, now, limits }: Asking,
+  request: ProjectEnvironment & { readonly id: number },
+  reader: Reader,
+): Promise<MatchedRule[]> {
+  const made = await simulated(db, request, reader, limits)
+  const isApplicable = made.conflicts.blocked.size === 0 && made.conflicts.refusals.length === 0
+  return isApplicable ? rulesOf({ db, now, limits }, { request, ...made }) : []
+}
+
+/** Makes the changes of a request in memory. */
+async function simulated(
+  db: Db,
+  request: ProjectEnvironment & { readonly id: number },
+  { hiddenProjects }: Reader,
+  limits: Limits,
+) {
+  const changes = await changesOf(db, request.id)
+  const names = namesOf(changes)
+  const current = await currentStateOf(db, { scope: request, names, withConfigurations: true })
+  const simulation = simulationOf(current, request.project, { hiddenProjects, limits })
+  const conflicts = await conflictsOf(request, changes, simulation)
+  return { changes, names, current, conflicts, simulation }
 }
 
 /** Returns the changed features and segments before and after the changes. */

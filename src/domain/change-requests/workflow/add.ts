@@ -61,7 +61,7 @@ export async function addToChangeRequest(
   const { minApprovals, proposals, current } = await proposalsFrom(transaction, scope, wanted, pathOf)
   const request = await lockOpenRequest(transaction, scope, minApprovals, files)
   const ids = await insertChanges(transaction, request.id, proposals)
-  transaction.context.onProposed?.({ request: request.id, changes: ids })
+  transaction.context.onProposed?.({ ...scope, request: request.id, changes: ids })
   if (request.isNew) await enterState(transaction, request, 'Draft')
   else await recordEdit(transaction, request)
   const { id: changeRequestId, title } = request

@@ -31,7 +31,8 @@ export async function editChange(
   if (stateAfterEdit(request.state) === undefined) throw notEditable(request)
   const { proposals } = await proposalsFrom(transaction, request, [content], () => '/body')
   const [proposal] = proposals as [(typeof proposals)[0]]
-  transaction.context.onProposed?.({ request: request.id, changes: [changeId] })
+  const { id, project, environment } = request
+  transaction.context.onProposed?.({ project, environment, request: id, changes: [changeId] })
   const { feature, action, payload } = before
   if (isDeepStrictEqual(proposal, { feature, action, payload, before: before.before })) return
   await transaction.tx

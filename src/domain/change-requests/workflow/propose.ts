@@ -3,6 +3,7 @@ import type { ProjectsTable } from '../../../../generated/database.ts'
 import { compiled } from '../../../db/compiled.ts'
 import { anyOf } from '../../../db/sql.ts'
 import type { Actor } from '../../actor.ts'
+import { hasRuleAt } from '../../change-control/guard.ts'
 import { withErrorPath } from '../../checking/error-path.ts'
 import { legalValuesOf } from '../../context-fields/legal-values.ts'
 import { forbidden, invalidAll, missing, withPath } from '../../errors.ts'
@@ -147,12 +148,7 @@ const proposalRules = compiled<ProjectEnvironment & { userId: number }, Proposal
           .where('s.environment', '=', environment)
           .where('s.enabled', '=', true)
           .as('requiredApprovals'),
-        exists(
-          selectFrom('approvalRules as a').where(sql<boolean>`(a.project_id is null or a.project_id = ${project})
-            and (a.environments = '{}' or ${environment} = any(a.environments))`),
-        )
-          .$castTo<boolean>()
-          .as('hasRule'),
+        hasRuleAt(sql`p.id`, sql`${environment}`).as('hasRule'),
       ])
       .where('p.id', '=', project)
       .where('p.archivedAt', 'is', null),

@@ -1,5 +1,6 @@
 import { forEachYielding } from '../../../runtime/yielding.ts'
 import type { ErrorDetail } from '../../errors.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
 import { differenceText, valueText } from '../difference-text.ts'
 import { type Change, type FieldKey, isSameValue, keyOf } from '../fields.ts'
 import type { Neighbor } from '../present/neighbors.ts'
@@ -16,16 +17,20 @@ export type Decisive = Pick<Comparison, 'releases'> & {
   readonly conflicts: readonly { readonly field: string; readonly ours: unknown }[]
   readonly locks: Locks
   readonly seen: readonly Seen[]
+  /** Where rules of approval hold it: its changes there are part of change requests. */
+  readonly held: readonly ProjectEnvironment[]
 }
 
 /**
  * Returns a comparison without the values that it only shows. Yields to the event loop.
  *
  * @param neighbors of what it changes
+ * @param held the places in which rules of approval hold it
  */
 export async function decisiveParts(
   prepared: { readonly compared: Compared; readonly comparison: Comparison },
   neighbors: readonly Neighbor[],
+  held: readonly ProjectEnvironment[],
 ): Promise<Decisive> {
   const { changes, claims, releases, conflicts } = prepared.comparison
   const changed = new Set(changes.map(fieldKey))
@@ -35,6 +40,7 @@ export async function decisiveParts(
     releases,
     conflicts: conflicts.map(({ owner, ours }) => ({ field: `${keyOf(owner)} ${owner.field}`, ours })),
     locks: locksFor(prepared.comparison, prepared.compared),
+    held,
     seen: await seenBy(prepared.comparison, prepared.compared, neighbors),
   }
 }

@@ -1,9 +1,8 @@
-import { routes } from '../../../../generated/routes.ts'
-import type { OperationId, Schema } from '../../../contract.ts'
-import type { Actor } from '../../../domain/actor.ts'
-import { holding, refusalOf } from '../../../domain/approval-rules/approved.ts'
+import type { Schema } from '../../../contract.ts'
+import { assertNotProposable, holding, placesOf, refusalOf } from '../../../domain/approval-rules/approved.ts'
 import { rulesView } from '../../../domain/approval-rules/approvers.ts'
 import { type MatchedRule, matchedRules } from '../../../domain/approval-rules/checking.ts'
+import { rulesOfRequest } from '../../../domain/change-requests/forecast/preview.ts'
 import { dryRunChanges } from '../../../domain/change-requests/workflow/dry-run.ts'
 import { neededApprovals } from '../../../domain/change-requests/workflow/needed-approvals.ts'
 import { changedBy, dependentsOf } from '../../../domain/dry-run/dependents.ts'
@@ -19,16 +18,10 @@ import {
 import type { ProjectEnvironment } from '../../../domain/project-environment.ts'
 import { refusalFrom } from '../../../domain/transaction/constraint-errors.ts'
 import type { RuledEvent } from '../../../domain/transaction/ruled-event.ts'
-import {
-  inContext,
-  type ProposedChanges,
-  type Transaction,
-  type TransactionContext,
-} from '../../../domain/transaction/transaction.ts'
-import { mayCall } from '../../callers/authorize.ts'
+import { inContext, type ProposedChanges, type Transaction } from '../../../domain/transaction/transaction.ts'
 import { errorBody, failureOf } from '../../failures/failures.ts'
 import type { OperationRunner } from '../runner.ts'
-import { isProposable } from './proposals.ts'
+import { distinct, type GuardNotes, guardNotes, keyOf } from './guard-notes.ts'
 import { timeLimit, within } from './time-limit.ts'
 
 type Asked = Schema<'BatchOperation'>
@@ -85,12 +78,34 @@ export async function dryRun(
     const { operationId: _, ...responded } = response
     const matched = concerning(await matchedRules({ ...asking, db: tx }, ruled), ruled.slice(recordedBefore))
     const rules = holding(asking, ruled, matched)
-    guard.noteRules(refusalOf(asking, rules), rules)
+    assertNotProposable(transaction, rules)
     const shown = matched.filter((rule) => rule.changeRequest === null || rules.includes(rule))
     const views = await rulesView(tx, shown, runner.actor)
-    const scopes = distinct([...guard.scopes(), ...placesOf(views)])
-    for (const approval of await neededApprovals(tx, scopes, views)) approvals.set(keyOf(approval), approval)
+    const isHeld = (one: Schema<'MatchedRule'>) =>
+      rules.some((rule) => rule.id === one.id && keyOf(rule) === keyOf(one) && rule.changeRequest === null)
+    guard.noteRules(refusalOf(asking, rules), rules, views.filter(isHeld))
+    await addApprovals([...guard.scopes(), ...placesOf(views)], views)
     return { ...responded, events, dependents }
+  }
+
+  /** Adds what change requests need in some places, also for rules that were found before. */
+  async function addApprovals(places: readonly ProjectEnvironment[], views: readonly Schema<'MatchedRule'>[]) {
+    const known = places.flatMap((place) => approvals.get(keyOf(place))?.rules ?? [])
+    const isKept = (one: Schema<'MatchedRule'>) =>
+      !views.some(({ id, features }) => id === one.id && features.some((name) => one.features.includes(name)))
+    const rules = [...known.filter(isKept), ...views].sort((one, other) => one.id - other.id)
+    for (const approval of await neededApprovals(tx, distinct(places), rules)) approvals.set(keyOf(approval), approval)
+  }
+
+  /** Adds the rules that match what operations have proposed in place of changing it. */
+  async function addProposed(guardedIn: readonly ProjectEnvironment[]): Promise<void> {
+    const places = new Set(guardedIn.map(keyOf))
+    const requests = new Map(proposed.map(({ request: id, ...place }) => [id, { ...place, id }]))
+    for (const request of requests.values()) {
+      if (!places.has(keyOf(request))) continue
+      const matched = await rulesOfRequest({ ...transaction, db: tx }, request, runner.actor)
+      await addApprovals([request], await rulesView(tx, matched, runner.actor))
+    }
   }
 
   for (const asked of operations) {
@@ -114,6 +129,8 @@ export async function dryRun(
   const features = isRefused ? NO_FEATURES : await changedFeatures(tx, runner.actor)
   const changed = { ...features, after: await statesOf(tx, features) }
   const isProposing = proposed.length > 0 && !isRefused
+  const guardedIn = distinct(tried.flatMap(({ guard }) => guard.environments))
+  if (isProposing) await addProposed(guardedIn)
   return {
     applied: false,
     wouldSucceed,
@@ -121,7 +138,7 @@ export async function dryRun(
     approvals: [...approvals.values()],
     changed,
     heldIn,
-    guardedIn: distinct(tried.flatMap(({ guard }) => guard.environments)),
+    guardedIn,
     proposed: isProposing
       ? await dryRunChanges({ ...transaction, actor: runner.actor }, proposed, within(trialApplyMs))
       : undefined,
@@ -155,69 +172,4 @@ function refusedBy({ errorId }: OperationRunner, refusal: DomainError | undefine
     body: errorBody(errorId, failure),
     ...(missingPermissions !== undefined && { missingPermissions: [...missingPermissions] }),
   }
-}
-
-/** Returns where rules match: not those of all projects or all environments. */
-function placesOf(rules: readonly Pick<MatchedRule, 'project' | 'environment'>[]): ProjectEnvironment[] {
-  return rules.flatMap(({ project, environment }) =>
-    project === null || environment === null ? [] : [{ project, environment }],
-  )
-}
-
-function distinct(places: readonly ProjectEnvironment[]): ProjectEnvironment[] {
-  return [...new Map(places.map((place) => [keyOf(place), place])).values()]
-}
-
-const keyOf = ({ project, environment }: ProjectEnvironment) => JSON.stringify([project, environment])
-
-/** The decision of the guard of change requests on an operation. */
-type GuardNotes = {
-  readonly note: NonNullable<TransactionContext['onGuarded']>
-  /** Takes the rules that hold the operation, which is refused for them. */
-  noteRules(refusal: DomainError | undefined, rules: readonly MatchedRule[]): void
-  /** The first refusal; undefined when the caller can make the change directly. */
-  refusal(): DomainError | undefined
-  /** Where a change request is needed; without environments of projects that are hidden from the caller. */
-  scopes(): readonly ProjectEnvironment[]
-  of(asked: Asked, actor: Actor): Schema<'OperationGuard'>
-}
-
-function guardNotes({ hiddenProjects }: Actor): GuardNotes {
-  const refusals: DomainError[] = []
-  let byItself = false
-  const noted = new Map<string, ProjectEnvironment>()
-  const scopes = () => [...noted.values()]
-  const noteScopes = (scopes: readonly ProjectEnvironment[]) => {
-    for (const { project, environment } of scopes)
-      if (!hiddenProjects.includes(project)) noted.set(keyOf({ project, environment }), { project, environment })
-  }
-  return {
-    note(refusal, scopes) {
-      if (refusal !== undefined) refusals.push(refusal)
-      else byItself = true
-      noteScopes(scopes)
-    },
-    noteRules(refusal, rules) {
-      if (refusal === undefined) return
-      // A change request is refused like anything else.
-      if (refusal.kind !== 'forbidden') throw refusal
-      refusals.push(refusal)
-      noteScopes(placesOf(rules))
-    },
-    refusal: () => refusals[0],
-    scopes,
-    of: (asked, actor) => ({
-      permissions: passingPermissions(asked, actor),
-      by: refusals.length === 0 && !byItself ? 'direct' : 'change-request',
-      environments: scopes(),
-      ...(isProposable(asked.operationId) && { proposable: true }),
-    }),
-  }
-}
-
-/** Returns the permissions of the caller that let an operation through. */
-function passingPermissions({ operationId, params = {}, asChangeRequest }: Asked, actor: Actor): string[] {
-  if (asChangeRequest !== undefined || !Object.hasOwn(routes, operationId)) return []
-  const { permissions } = routes[operationId as OperationId]
-  return permissions.filter((permission) => mayCall(actor, [permission], params))
 }

@@ -9,6 +9,7 @@ import { collectRights } from '../../../domain/idempotency/required-rights.ts'
 import { refusalFrom } from '../../../domain/transaction/constraint-errors.ts'
 import { type HeldTransaction, holdTransaction } from '../../../domain/transaction/held.ts'
 import { inTransaction, type TransactionSetting } from '../../../domain/transaction/in-transaction.ts'
+import { newProposing } from '../../../domain/transaction/proposing.ts'
 import type { RequiredRight, Transaction } from '../../../domain/transaction/transaction.ts'
 import { type Duplicates, stillRunning } from './duplicates.ts'
 import { given, type Keeping, type SentResponse, stored } from './response.ts'
@@ -65,6 +66,7 @@ export async function runIdempotent(
 ): Promise<OnceOutput> {
   const until = performance.now() + duplicateWaitMs
   const { keyHash } = request
+  const proposing = newProposing()
 
   const look = () => firstRequest(setting.db, keyHash, setting.clock())
 
@@ -93,7 +95,7 @@ export async function runIdempotent(
    */
   async function attempt(reserve: (transaction: Transaction) => Promise<void>): Promise<Attempt> {
     const needed = collectRights()
-    const held = holdTransaction({ ...setting, onRequired: needed.add }, actor, reserve, waiter)
+    const held = holdTransaction({ ...setting, proposing, onRequired: needed.add }, actor, reserve, waiter)
     try {
       return await done(held, needed)
     } catch (error) {
@@ -123,8 +125,8 @@ export async function runIdempotent(
         return { ...outcome.response, isReplayed: false, rights: outcome.rights }
       const error = 'error' in outcome ? outcome.error : undefined
       const isHeld = isOfOtherHolder(error)
-      if (!isHeld && isContention(error) && !isRepeated) {
-        isRepeated = !wasPreempted(error)
+      if (!isHeld && isContention(error) && (!isRepeated || wasPreempted(error))) {
+        isRepeated ||= !wasPreempted(error)
         continue
       }
       first = await look()
