@@ -6442,6 +6442,8 @@ export interface components {
              * @description Id of the request that has the same changes already, and stays as it is; null if none exists
              */
             waits: number | null;
+            /** @description The rules of approval that match it, with who could approve; left out if there are none */
+            rules?: components["schemas"]["MatchedRule"][];
         };
         /** @description A field that another manager owns with another value, or with one that contradicts the plan: a feature is not on without an enabled strategy */
         StateConflict: {
@@ -6756,6 +6758,10 @@ export interface components {
             orphans: components["schemas"]["StateOrphan"][];
             /** @description What the caller lacks to apply it; each is needed */
             missingPermissions: components["schemas"]["MissingPermission"][];
+            /** @description Rules of approval that hold what no change request can have, so that it can't be applied without permission to skip them; left out if there are none */
+            rules?: components["schemas"]["MatchedRule"][];
+            /** @description Who could apply it without approval, with a reason: users with `BREAK_GLASS`, for each environment of `changeRequests` and `rules`; left out if it needs no approval */
+            overriders?: components["schemas"]["Overriders"][];
             /** @description Values that SDKs would read in different ways, features to archive that do not exist, and unknown context fields */
             warnings: components["schemas"]["SdkWarning"][];
             impact: components["schemas"]["DryRunImpact"];

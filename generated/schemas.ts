@@ -5704,6 +5704,7 @@ export const schemas: readonly NamedSchema[] = [
       changes: { type: 'integer', minimum: 1, format: 'int64' },
       replaces: { type: ['integer', 'null'], minimum: 1, maximum: 2147483647, format: 'int32' },
       waits: { type: ['integer', 'null'], minimum: 1, maximum: 2147483647, format: 'int32' },
+      rules: { type: 'array', items: { $ref: 'MatchedRule#' } },
     },
   },
   {
@@ -6013,6 +6014,8 @@ export const schemas: readonly NamedSchema[] = [
       drift: { type: 'array', items: { $ref: 'StateDrift#' } },
       orphans: { type: 'array', items: { $ref: 'StateOrphan#' } },
       missingPermissions: { type: 'array', items: { $ref: 'MissingPermission#' } },
+      rules: { type: 'array', items: { $ref: 'MatchedRule#' } },
+      overriders: { type: 'array', items: { $ref: 'Overriders#' } },
       warnings: { type: 'array', items: { $ref: 'SdkWarning#' } },
       impact: { $ref: 'DryRunImpact#' },
     },

@@ -27,6 +27,7 @@ export function linesOfPlan(given: Plan, paint: Paint): string[] {
     ...section('Conflicts: other managers own these fields', plan.conflicts.map(conflictLine), paint, 'red'),
     ...section('Drift: others have changed these fields', plan.drift.map(driftLine), paint, 'yellow'),
     ...section('Orphans: no file names these features any more', plan.orphans.map(orphanLine), paint, 'yellow'),
+    ...section('Approvals', approvalLines(plan), paint),
     ...section('Missing permissions', plan.missingPermissions.map(permissionLine), paint, 'red'),
     ...section(
       'Warnings',
@@ -165,6 +166,30 @@ function summaryLines(
         ? paint('red', `This token can not apply it. One with the permissions does by "flaghoist apply --plan ${id}".`)
         : `"flaghoist apply --plan ${id}" applies it, until ${expiresAt}.`
   return [`${paint('bold', `Plan of ${manager}`)}: ${sums}.`, next]
+}
+
+/** Returns why approvals are needed, who could give them, and who could do without. */
+function approvalLines({ rules = [], changeRequests, overriders = [] }: Plan): string[] {
+  const matched = [...rules, ...changeRequests.flatMap((request) => request.rules ?? [])]
+  return [
+    ...matched.flatMap(({ environment, reason, approvers }) => [
+      `${reason}.`,
+      ...(environment === null ? [] : [`  Approvals count from: ${namesOf(approvers)}`]),
+    ]),
+    ...overriders.map(
+      ({ permission, project, environment, users }) =>
+        `Without approval, with --reason, in ${project}/${environment} (${permission}): ${namesOf(users)}`,
+    ),
+  ]
+}
+
+/** As many users are named. */
+const NAMED_USERS = 5
+
+function namesOf(users: Schema<'Overriders'>['users']): string {
+  const names = users.map(({ id, username, name }) => username ?? name ?? String(id))
+  const more = names.length > NAMED_USERS ? ` and ${names.length - NAMED_USERS} more` : ''
+  return names.length === 0 ? 'nobody' : `${names.slice(0, NAMED_USERS).join(', ')}${more}`
 }
 
 /** Returns the name of a field: its owner in the document, and the pointer to it. */

@@ -91,8 +91,8 @@ function scopeOf({ project, environment }: MatchedRule): Scope {
 /** Returns the refusal for a direct change that rules match. */
 function needsRequest({ actor }: Pick<Transaction, 'actor'>, rules: readonly MatchedRule[]) {
   const seen = rules.filter(({ project }) => project === null || !actor.hiddenProjects.includes(project))
-  const missing = seen.flatMap(({ project, environment }) =>
-    project === null || environment === null ? [] : [{ anyOf: ['SKIP_CHANGE_REQUEST' as const], project, environment }],
+  const missing = seen.flatMap((rule) =>
+    rule.project === null ? [] : [{ anyOf: ['SKIP_CHANGE_REQUEST' as const], ...scopeOf(rule) }],
   )
   // What ends that features fit a rule has no place in which a change request could have it.
   const isProposable = rules.every(({ environment }) => environment !== null)

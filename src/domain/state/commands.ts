@@ -1,5 +1,7 @@
 import type { Schema } from '../../contract.ts'
-import { assertNotProposable, holdingRules } from '../approval-rules/approved.ts'
+import { assertNotProposable, holdingRules, refusalOf } from '../approval-rules/approved.ts'
+import { rulesView } from '../approval-rules/approvers.ts'
+import { rulesOfRequest } from '../change-requests/forecast/preview.ts'
 import { DomainError, firstDetails, forbiddenFor } from '../errors.ts'
 import { changedFeatures, statesOf } from '../impact/queries.ts'
 import type { Rights } from '../rights.ts'
@@ -30,7 +32,7 @@ const MAX_DRIFT = 1000
 const MAX_WARNINGS = 1000
 
 /** What only a trial finds. */
-const NOT_TRIED = { requested: [], cancelled: [], requestedChange: undefined }
+const NOT_TRIED = { rules: [], requested: [], cancelled: [], requestedChange: undefined }
 
 /**
  * Plans a set that was compared, and tries it: to be called in a transaction that is rolled back. Comparing takes as
@@ -69,6 +71,10 @@ export async function planned(transaction: Transaction, given: Prepared, set: St
   )
   const rules = await holdingRules(transaction, transaction.context.ruled ?? [])
   assertNotProposable(transaction, rules)
+  const ofRequests = await rulesOfRequests(
+    transaction,
+    body.requests.map(({ request }) => request),
+  )
   const features = await changedFeatures(tx, actor)
   const after = await statesOf(tx, features)
   const about = { prepared, rights: actor.rights }
@@ -79,9 +85,12 @@ export async function planned(transaction: Transaction, given: Prepared, set: St
     changes,
     replaces,
     waits: isSame ? id : null,
+    ...ofRequests.get(id),
   }))
   return {
     ...plan,
+    missing: refusalOf(transaction, rules)?.missingPermissions ?? [],
+    rules: await rulesView(tx, rules, actor),
     warnings: [...ownWarnings, ...warnings].slice(0, MAX_WARNINGS),
     requested,
     cancelled: body.cancelled,
@@ -89,6 +98,21 @@ export async function planned(transaction: Transaction, given: Prepared, set: St
     isProposed: () => false,
     requestedChange,
   }
+}
+
+/** Returns the rules of approval that match what change requests would make, by their ids, where there are any. */
+async function rulesOfRequests(
+  transaction: Transaction,
+  requests: readonly Schema<'ChangeRequest'>[],
+): Promise<ReadonlyMap<number, Pick<Schema<'StateChangeRequest'>, 'rules'>>> {
+  const { tx, actor } = transaction
+  const found = new Map<number, Pick<Schema<'StateChangeRequest'>, 'rules'>>()
+  // One for each environment of a project.
+  for (const request of requests) {
+    const rules = await rulesView(tx, await rulesOfRequest({ ...transaction, db: tx }, request, actor), actor)
+    if (rules.length > 0) found.set(request.id, { rules })
+  }
+  return found
 }
 
 /**

@@ -22,6 +22,8 @@ export type Plan = Prepared & {
   readonly changed: Omit<ChangedStates, 'before'>
   /** What decides, with the features that it changes, whom it affects. */
   readonly neighbors: readonly Neighbor[]
+  /** The rules of approval that hold what no change request can have. */
+  readonly rules: readonly Schema<'MatchedRule'>[]
   /** Where rules of approval hold it. */
   readonly held: readonly ProjectEnvironment[]
   /** Whether a forecast change of a feature would be part of a change request. */
@@ -49,6 +51,17 @@ export function changesOf(plan: Plan, there: readonly FeatureAt[]): ImpactChange
       after: changed.after.filter(ofThese),
     }
   })
+}
+
+/** Returns where a plan is not made without approval. */
+export function guardedIn({ requested, missing }: Plan): ProjectEnvironment[] {
+  const skipped = missing.flatMap(({ anyOf, project, environment }) =>
+    anyOf.includes('SKIP_CHANGE_REQUEST') && project !== undefined && environment !== undefined
+      ? [{ project, environment }]
+      : [],
+  )
+  const places = [...requested.map(({ project, environment }) => ({ project, environment })), ...skipped]
+  return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()]
 }
 
 /** Something that the caller does not see can have the name of a feature that they would create. */

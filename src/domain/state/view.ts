@@ -11,7 +11,12 @@ const MAX_OPERATIONS = 5000
 const MAX_LISTED = 1000
 
 /** Returns a plan in the shape of the contract. */
-export function planView(plan: Plan, id: string, createdAt: Date, impact: Schema<'DryRunImpact'>): Schema<'StatePlan'> {
+export function planView(
+  plan: Plan,
+  id: string,
+  createdAt: Date,
+  { impact, overriders }: Pick<Schema<'StatePlan'>, 'impact'> & { readonly overriders: Schema<'Overriders'>[] },
+): Schema<'StatePlan'> {
   const { compared, comparison, operations, missing, warnings, requested, cancelled, changedBy } = plan
   const { conflicts, takenOver, drift, orphans } = comparison
   const { manager } = compared.documents
@@ -35,6 +40,8 @@ export function planView(plan: Plan, id: string, createdAt: Date, impact: Schema
       .slice(0, MAX_LISTED)
       .map(({ name, project, stays }) => ({ name, project, archives: stays === null, reason: stays })),
     missingPermissions: [...missing],
+    ...(plan.rules.length > 0 && { rules: [...plan.rules] }),
+    ...(overriders.length > 0 && { overriders }),
     warnings: [...warnings],
     impact,
   }

@@ -1,3 +1,4 @@
+import { overridersIn } from '../../domain/break-glass/overriders.ts'
 import { statesOf } from '../../domain/impact/queries.ts'
 import { impactView } from '../../domain/impact/view.ts'
 import { warned } from '../../domain/sdk-warnings/recorded.ts'
@@ -7,7 +8,7 @@ import { documentsOf } from '../../domain/state/document/set.ts'
 import { exportState } from '../../domain/state/exporting/export.ts'
 import { ownedFields, stateManagers } from '../../domain/state/listing/queries.ts'
 import { releaseOwnedFields } from '../../domain/state/owners/release.ts'
-import { changesOf } from '../../domain/state/plan.ts'
+import { changesOf, guardedIn } from '../../domain/state/plan.ts'
 import { decisiveParts } from '../../domain/state/planning/decisive.ts'
 import { storePlan } from '../../domain/state/plans/commands.ts'
 import { compare } from '../../domain/state/prepare.ts'
@@ -27,11 +28,12 @@ export const state = {
     const plan = await inRolledBackTransaction((t) => planned(t, found, set))
     const before = await statesOf(db, plan.changed)
     const impact = await impactView(changesOf(plan, before), [], now)
+    const overriders = await overridersIn(db, 'BREAK_GLASS', guardedIn(plan))
     const isAllowed = plan.missing.length === 0
     const decisive = await decisiveParts(plan, plan.neighbors, plan.held)
     const stored = { documents: documentsOf(set), options, isAllowed, hiddenProjects: actor.hiddenProjects, decisive }
     const id = await inTransaction((t) => storePlan(t, stored))
-    return { status: 200, body: planView(plan, id, now, impact) }
+    return { status: 200, body: planView(plan, id, now, { impact, overriders }) }
   },
   async applyState({ body, headers, inTransaction }) {
     const source = headers['x-source'] ?? null
