@@ -8,6 +8,8 @@ const SCRIPT = /;\s*\S/
 /** Where the name of a table can stand. */
 const NAMED = /\b(delete from|from|join|update|into|using)\s+"?([a-z_]+)"?/g
 const READS: readonly (string | undefined)[] = ['from', 'join', 'using']
+/** Locks a table, and no row. */
+const LOCKS_NO_ROW = /\bselect from [a-z_]+ where false for key share\b/g
 /** Locks the rows of one of the tables that are read. */
 const LOCKING_READ = /\bfor (?:no key )?(?:update|share)\b|\bfor key share\b/g
 
@@ -51,6 +53,7 @@ export function inOneLine(text: string): string {
   return text
     .replaceAll(/\/\*.*?\*\//g, ' ')
     .replaceAll('"', '')
+    .replaceAll(LOCKS_NO_ROW, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }

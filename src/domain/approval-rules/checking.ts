@@ -41,7 +41,7 @@ export async function matchedRules(
 ): Promise<MatchedRule[]> {
   if (events.length === 0) return []
   const oldest = new Date(now.getTime() - limits.approvalDays * DAY_MS)
-  const matches = await matchesOf(db, events, oldest)
+  const matches = await matchesOf(db, events, oldest, when)
   const sized = matches.filter(isSized)
   if (sized.length === 0) return matches.map((match) => ({ ...match, step: undefined }))
   const stepIn = await stepsOf({ db, now }, events, sized, when)

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import type { Tx } from '../../db/handles.ts'
 import { anyOf } from '../../db/sql.ts'
+import { holdRules } from '../change-control/ruled.ts'
 import { lockNamedEnvironments } from '../environments/locks.ts'
 import { type ErrorDetail, firstOrMissing, invalidAll } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
@@ -31,6 +32,8 @@ export async function createRule(
   const { tx, now, actor } = transaction
   const settings = ruleSettings(wanted)
   assertMayRule(transaction, settings.project)
+  await lockNamedEnvironments(tx, settings.environments)
+  await holdRules(transaction)
   await assertSettings(tx, settings)
   await assertRoomFor(transaction, {
     limit: 'approvalRules',
@@ -59,10 +62,14 @@ export async function updateRule(
   wanted: Schema<'ApprovalRuleInput'>,
 ): Promise<RuleWithApprovers> {
   const { tx, actor } = transaction
+  const settings = ruleSettings(wanted)
+  // Who may not change it holds up nobody.
+  assertMayRule(transaction, settings.project)
+  await lockNamedEnvironments(tx, settings.environments)
+  await holdRules(transaction)
   const before = ruleRecord(await lockRule(transaction, id))
-  const after = { ...before, ...ruleSettings(wanted) }
+  const after = { ...before, ...settings }
   assertMayRule(transaction, before.project)
-  assertMayRule(transaction, after.project)
   await assertPrecondition(transaction, ruleResource(before))
   noteRevision(transaction, ruleResource(after))
   if (!isDeepStrictEqual(before, after)) {
@@ -95,10 +102,9 @@ async function lockRule({ tx, actor }: Transaction, id: number): Promise<StoredR
   return firstOrMissing(seen, 'rule of approval', id)
 }
 
-/** Ensures that everything exists that a rule names. */
+/** Ensures that everything else exists that a rule names. */
 async function assertSettings(tx: Tx, settings: RuleSettings): Promise<void> {
   assertEvents(settings)
-  await lockNamedEnvironments(tx, settings.environments)
   const { featureTypes, groups, roles } = settings
   const [types, knownGroups, knownRoles] = await Promise.all([
     featureTypes.length === 0

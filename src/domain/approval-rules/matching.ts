@@ -5,6 +5,7 @@ import type { Db } from '../../db/handles.ts'
 import { jsonbObjectOf } from '../../db/json-objects.ts'
 import { isHolderAt, type PlaceInSql } from '../access/holders-in-sql.ts'
 import { changedPlaces } from '../change-control/changed-places.ts'
+import { keepsRules } from '../change-control/ruled.ts'
 import { isOwnerOf } from '../owners/is-owner.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 
@@ -106,22 +107,24 @@ const counting: RawBuilder<number> = sql`(
     and (v.created_at >= m.oldest or ${isScheduled})
     and not ${isOwnWork} and ${mayCount({ project: sql`m.project`, environment: sql`m.environment`, feature: sql`m.owned` })})`
 
-const matched = compiledForList<Row, Match>(
-  {
-    type: 'text',
-    project: 'text',
-    environment: 'text',
-    feature: 'text',
-    data: 'jsonb',
-    preData: 'jsonb',
-    ruled: 'text',
-    isOff: 'boolean',
-    loosens: 'text',
-    changeRequest: 'int',
-    asker: 'text',
-    oldest: 'timestamptz',
-  },
-  (given) => sql<Match>`
+/** @param isKept whether the rules have to stay until the transaction ends */
+const matchedBy = (isKept: boolean) =>
+  compiledForList<Row, Match>(
+    {
+      type: 'text',
+      project: 'text',
+      environment: 'text',
+      feature: 'text',
+      data: 'jsonb',
+      preData: 'jsonb',
+      ruled: 'text',
+      isOff: 'boolean',
+      loosens: 'text',
+      changeRequest: 'int',
+      asker: 'text',
+      oldest: 'timestamptz',
+    },
+    (given) => sql<Match>`
     with recorded as materialized (select * from ${given}),
     own_places as materialized (
       select * from (${changedPlaces(sql`e.ruled`)}) p
@@ -168,17 +171,25 @@ const matched = compiledForList<Row, Match>(
       case when q.id is null then 0 else ${counting} end as counting
     from grouped m join approval_rules r on r.id = m.rule
     left join change_requests q on q.id = m.change_request
-    where m.is_asked
+    where m.is_asked ${isKept ? sql`and ${keepsRules}` : sql``}
     order by r.id, m.project, m.environment, m.owned`,
-)
+  )
+
+const MATCHED = { made: matchedBy(true), planned: matchedBy(false) }
 
 /**
  * Returns the rules that match events by all but the size of their effect, in the order of their ids, with each place.
  *
  * @param oldest when the oldest approval was given that counts
+ * @param when whether the events were made in the transaction, so that no rule comes before it ends
  */
-export function matchesOf(db: Db, events: readonly RuledEvent[], oldest: Date): Promise<Match[]> {
-  return matched(
+export function matchesOf(
+  db: Db,
+  events: readonly RuledEvent[],
+  oldest: Date,
+  when: 'made' | 'planned',
+): Promise<Match[]> {
+  return MATCHED[when](
     db,
     events.map(({ override: _, ...event }) => ({ ...event, oldest })),
   )

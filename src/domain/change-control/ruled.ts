@@ -77,6 +77,19 @@ const mayBeRuled = sql`exists (
       and (r.environments = '{}' or e.environment is null or e.environment = any(r.environments))
   where e.ruled is not null)`
 
+/**
+ * A condition that is always met. Its statement waits for rules that are being written, and then sees them; nobody
+ * writes one before its transaction has ended, see `holdRules`. So a change comes before a rule, or under it. It locks
+ * the table, as a reference to a row does, and no row.
+ */
+export const keepsRules: RawBuilder<boolean> = sql`not exists (
+  select from approval_rules where false for key share)`
+
+/** Waits for all changes whose rules were checked; others wait until the transaction has ended. */
+export function holdRules({ later }: Transaction): Promise<void> {
+  return later(sql`lock table approval_rules in exclusive mode`)
+}
+
 const placesOfRule = jsonbObjectOf<RulePlaces>({
   project: sql`a.project_id`,
   environments: sql`to_jsonb(a.environments)`,
@@ -88,4 +101,4 @@ const placesOfRule = jsonbObjectOf<RulePlaces>({
  */
 export const hasNoRule: RawBuilder<boolean> = sql`(
   select refuse_unapproved(jsonb_agg(distinct ${placesOfRule})) from approval_rules a
-  where ${mayBeRuled} having count(*) > 0) is null`
+  where ${mayBeRuled} having count(*) > 0) is null and ${keepsRules}`

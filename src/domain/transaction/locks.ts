@@ -55,7 +55,7 @@ export const LOCK_ORDERS: readonly (readonly LockedTable[])[] = [
   ['signInSettings', 'users', 'groups', 'roles'],
   ['signInSettings', 'apiTokens'],
   ['freezes', 'environments', 'applications'],
-  ['approvalRules', 'environments'],
+  ['environments', 'approvalRules'],
   ['changeRequests', 'breakGlassUses'],
   ['changeRequests', 'groups'],
   ['features', 'users', 'groups'],
