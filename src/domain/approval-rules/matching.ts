@@ -5,6 +5,7 @@ import type { Db } from '../../db/handles.ts'
 import { jsonbObjectOf } from '../../db/json-objects.ts'
 import { isHolderAt, type PlaceInSql } from '../access/holders-in-sql.ts'
 import { changedPlaces } from '../change-control/changed-places.ts'
+import { isUpToDate } from '../change-control/seen-state.ts'
 import { isOwnerOf } from '../owners/is-owner.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 
@@ -83,7 +84,8 @@ type CountingPlace = PlaceInSql & { readonly feature: RawBuilder<string> }
 const isFrom = ({ project, feature }: CountingPlace): RawBuilder<boolean> => sql`(
   (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
   or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
-  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids))
+  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)
+    and (h.project_id is null or h.project_id = ${project}::text))
   or (r.by_owners and ${isOwnerOf(sql`u.id`, { name: feature, project: sql`${project}` })}))`
 
 /** Whether approvals of the account `u` count for the rule `r`, as far as its rights go. */
@@ -96,14 +98,11 @@ export const isOwnWork: RawBuilder<boolean> = sql`(
   u.id = q.created_by or (r.not_by_editors and exists (
     select from change_request_changes c where c.change_request_id = q.id and c.created_by = u.id)))`
 
-/** Whether the change request `q` is or was scheduled: its approvals counted then, and do not become too old. */
-const isScheduled = sql`exists (select from change_request_schedules s where s.change_request_id = q.id)`
-
 /** How many approvals the change request `q` has that count for the rule `r` in a place. */
 const counting: RawBuilder<number> = sql`(
   select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
   where v.change_request_id = q.id and v.verdict = 'approved'
-    and (v.created_at >= m.oldest or ${isScheduled})
+    and v.created_at >= m.oldest and ${isUpToDate}
     and not ${isOwnWork} and ${mayCount({ project: sql`m.project`, environment: sql`m.environment`, feature: sql`m.owned` })})`
 
 const matched = compiledForList<Row, Match>(
