@@ -3737,7 +3737,7 @@ export interface components {
         };
         /** @description The last day on which a weekly freeze begins; null or left out: it is repeated for ever */
         LocalDate: string | null;
-        /** @description A time on the clocks of the time zone, such as `2026-12-24T18:00` */
+        /** @description A time on the clocks of the time zone, such as `2026-12-24T18:00`, in the years 1970 to 8999 */
         LocalTime: string;
         /** @description A username or email, with the password */
         LogIn: {
@@ -7820,19 +7820,12 @@ export interface components {
                 "application/json": components["schemas"]["Gone"];
             };
         };
-        /** @description Another request with the same `Idempotency-Key` is still running, which the header `Retry-After` shows, or it has succeeded and its response can't be given again. */
+        /** @description A `NameExistsError`: another request with the same `Idempotency-Key` is still running, which the header `Retry-After` shows, or it has succeeded and its response can't be given again. Or a `FrozenError`: a freeze holds the change until `until`. */
         IdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
-                 *       "name": "NameExistsError",
-                 *       "message": "A request with this Idempotency-Key is still running. Repeat it in a moment"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -8334,8 +8327,8 @@ export interface components {
          */
         OnlyOpenUses: boolean;
         /**
-         * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-         *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+         * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+         *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
          *     `freeze-overridden` or `break-glass-used` contains the reason
          * @example Payments fail since 14:02, see incident 4711
          */
@@ -8569,8 +8562,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -8787,8 +8780,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -8940,8 +8933,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -9026,8 +9019,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -9674,8 +9667,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -9851,8 +9844,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -9935,8 +9928,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -10080,8 +10073,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -10182,8 +10175,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -10330,8 +10323,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -10441,8 +10434,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -10595,8 +10588,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -10701,8 +10694,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -10783,8 +10776,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -10894,8 +10887,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -11106,8 +11099,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -11206,8 +11199,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -11304,8 +11297,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -11461,8 +11454,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -11566,8 +11559,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -11667,8 +11660,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -11744,8 +11737,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -11807,8 +11800,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -12215,8 +12208,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -12410,6 +12403,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -12616,6 +12616,13 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -13903,8 +13910,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -14086,8 +14093,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -14182,8 +14189,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -14248,8 +14255,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -15606,8 +15613,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -15740,8 +15747,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -15861,8 +15868,8 @@ export interface operations {
                  */
                 "x-source"?: components["parameters"]["Source"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -16223,8 +16230,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -16324,8 +16331,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -16888,6 +16895,13 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -17201,8 +17215,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -17277,8 +17291,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -17394,8 +17408,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -17844,8 +17858,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -18925,8 +18939,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -19863,8 +19877,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -20747,8 +20761,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -20831,8 +20845,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -26669,8 +26683,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -26758,8 +26772,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */

@@ -34,6 +34,8 @@ export type Match = {
   readonly from: readonly string[]
   /** How many approvals the change request has that count for the rule. */
   readonly counting: number
+  /** Whether it matches in the project of the change request, if there is one. */
+  readonly isOfRequest: boolean
 }
 
 type Row = Omit<RuledEvent, 'override'> & { readonly oldest: Date }
@@ -70,6 +72,10 @@ const loosens: RawBuilder<boolean> = sql`case e.loosens
   when 'tags of a type' then ${hasTag(jsonbObjectOf<Pick<Schema<'Tag'>, 'type'>>({ type: sql`e.pre_data ->> 'name'` }))}
   when 'type' then e.pre_data ->> 'type' = any(r.feature_types)
   when 'owners' then r.by_owners
+  when 'name' then (r.project_id is not null or r.tags <> '[]' or r.feature_types <> '{}')
+    and (r.feature_types = '{}' or e.pre_data ->> 'type' = any(r.feature_types))
+    and (r.tags = '[]' or exists (
+      select from jsonb_array_elements(e.pre_data -> 'tags') t (tag) where ${hasTag(sql`t.tag`)}))
   else false end`
 
 /** Who asks for an event: the author of its change request, or else the caller. */
@@ -164,7 +170,8 @@ const matched = compiledForList<Row, Match>(
         select 'a group or role that was deleted' where not r.by_owners and (r.group_ids <> '{}' or r.role_ids <> '{}')
           and not exists (select from groups g where g.id = any(r.group_ids))
           and not exists (select from roles o where o.id = any(r.role_ids))) as "from",
-      case when q.id is null then 0 else ${counting} end as counting
+      case when q.id is null then 0 else ${counting} end as counting,
+      coalesce(m.project = q.project_id, true) as is_of_request
     from grouped m join approval_rules r on r.id = m.rule
     left join change_requests q on q.id = m.change_request
     where m.is_asked

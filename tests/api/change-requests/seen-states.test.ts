@@ -126,7 +126,9 @@ describe('an approval that a rule asks for', () => {
     const request = await propose(author, turningOn(feature))
     await move(author, request, 'In review')
     expect(await move(other, request, 'Approved')).toMatchObject({ body: { state: 'In review' } })
-    await sql`insert into user_roles (user_id, role_id, project_id) values (${other.userId}, 4, 'default')`.execute(world.db)
+    await sql`insert into user_roles (user_id, role_id, project_id) values (${other.userId}, 4, 'default')`.execute(
+      world.db,
+    )
     expect(await move(other, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
   })
 })

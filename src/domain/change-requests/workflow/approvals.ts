@@ -78,7 +78,9 @@ export async function renewApproval(transaction: Transaction, { id }: StoredRequ
     .where('changeRequestId', '=', id)
     .where('userId', '=', transaction.actor.userId)
     .where('verdict', '=', 'approved')
-    .where(({ eb, or }) => or([eb('createdAt', '<', oldestApproval(transaction)), sql<boolean>`seen <> ${seenBy({ id })}`]))
+    .where(({ eb, or }) =>
+      or([eb('createdAt', '<', oldestApproval(transaction)), sql<boolean>`seen <> ${seenBy({ id })}`]),
+    )
     .executeTakeFirst()
   return renewed.numUpdatedRows > 0n
 }

@@ -34,7 +34,7 @@ const guardedPlaces = compiledForList<ChangedPlace & { readonly request: number;
  * them.
  *
  * @param events what its changes have recorded, and sent
- * @throws DomainError conflict, naming the places that the caller sees
+ * @throws DomainError conflict, naming the places in the project of the request: its readers may not see others
  */
 export async function assertApprovedElsewhere(
   transaction: Transaction,
@@ -51,7 +51,8 @@ export async function assertApprovedElsewhere(
   })
   if (wider.length === 0) return
   const oldest = oldestApproval(transaction)
-  const places = (await placesChangedBy(tx, wider)).map((place) => ({ ...place, request: id, oldest }))
+  const changed = await placesChangedBy(tx, wider)
+  const places = changed.map(({ isOff: _, ...place }) => ({ ...place, request: id, oldest }))
   const elsewhere = (await guardedPlaces(tx, places)).filter(
     (place) => place.project !== project || place.environment !== environment,
   )
@@ -63,9 +64,11 @@ export async function assertApprovedElsewhere(
   )
   if (refused.length === 0) return
   const reasons = refused.map((place) =>
-    actor.hiddenProjects.includes(place.project)
-      ? 'in another project, which needs other approvals'
-      : `${placeInWords(place).trim()}, which needs ${place.needed} approvals of users who may approve there, of which ${place.counting} are there`,
+    place.project !== project
+      ? 'in another project, which needs approvals of users who may approve there'
+      : `${placeInWords(place).trim()}, which needs ${place.needed} approvals of users who may approve there, of which ${place.counting} ${place.counting === 1 ? 'is' : 'are'} there`,
   )
-  throw conflict(`The change request ${id} also changes something ${[...new Set(reasons)].join(', and ')}. Ask for them`)
+  throw conflict(
+    `The change request ${id} also changes something ${[...new Set(reasons)].join(', and ')}. Ask for them`,
+  )
 }
