@@ -3737,7 +3737,7 @@ export interface components {
         };
         /** @description The last day on which a weekly freeze begins; null or left out: it is repeated for ever */
         LocalDate: string | null;
-        /** @description A time on the clocks of the time zone, such as `2026-12-24T18:00` */
+        /** @description A time on the clocks of the time zone, such as `2026-12-24T18:00`, in the years 1970 to 8999 */
         LocalTime: string;
         /** @description A username or email, with the password */
         LogIn: {
@@ -7828,19 +7828,12 @@ export interface components {
                 "application/json": components["schemas"]["Gone"];
             };
         };
-        /** @description Another request with the same `Idempotency-Key` is still running, which the header `Retry-After` shows, or it has succeeded and its response can't be given again. */
+        /** @description A `NameExistsError`: another request with the same `Idempotency-Key` is still running, which the header `Retry-After` shows, or it has succeeded and its response can't be given again. Or a `FrozenError`: a freeze holds the change until `until`. */
         IdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
-                 *       "name": "NameExistsError",
-                 *       "message": "A request with this Idempotency-Key is still running. Repeat it in a moment"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -8342,8 +8335,8 @@ export interface components {
          */
         OnlyOpenUses: boolean;
         /**
-         * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-         *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+         * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+         *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
          *     `freeze-overridden` or `break-glass-used` contains the reason
          * @example Payments fail since 14:02, see incident 4711
          */
@@ -8577,8 +8570,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -8795,8 +8788,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -8948,8 +8941,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -9034,8 +9027,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -9682,8 +9675,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -9859,8 +9852,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -9943,8 +9936,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -10088,8 +10081,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -10190,8 +10183,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -10338,8 +10331,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -10449,8 +10442,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -10603,8 +10596,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -10709,8 +10702,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -10791,8 +10784,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -10902,8 +10895,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -11114,8 +11107,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -11214,8 +11207,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -11312,8 +11305,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -11469,8 +11462,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -11574,8 +11567,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -11675,8 +11668,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -11752,8 +11745,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -11815,8 +11808,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -12223,8 +12216,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -12418,6 +12411,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -12624,6 +12624,13 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -13911,8 +13918,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -14094,8 +14101,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -14190,8 +14197,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -14256,8 +14263,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -15614,8 +15621,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -15748,8 +15755,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -15869,8 +15876,8 @@ export interface operations {
                  */
                 "x-source"?: components["parameters"]["Source"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -16231,8 +16238,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -16332,8 +16339,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -16896,6 +16903,13 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -17209,8 +17223,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -17285,8 +17299,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -17402,8 +17416,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -17852,8 +17866,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -18933,8 +18947,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -19871,8 +19885,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -20755,8 +20769,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -20839,8 +20853,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -26677,8 +26691,8 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */
@@ -26766,8 +26780,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters, in
-                 *     percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
                  *     `freeze-overridden` or `break-glass-used` contains the reason
                  * @example Payments fail since 14:02, see incident 4711
                  */

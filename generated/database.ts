@@ -141,6 +141,8 @@ export interface ChangeRequestReviewsTable {
   userId: number
   verdict: string
   createdAt: Date
+  seen: NullableJson<Record<string, string> | null>
+  outdated: Generated<boolean>
 }
 
 export interface ChangeRequestSchedulesTable {

@@ -300,6 +300,7 @@ export const undoableEventTypes: readonly EventType[] = [
 /** Where a freeze holds events, by their types, and whether they only take features away from users. */
 export const frozenEventTypes = {
   'feature-archived': { where: 'in its project', isOff: true },
+  'feature-deleted': { where: 'in its project', isOff: false },
   'feature-environment-enabled': { where: 'in its environment', isOff: false },
   'feature-environment-disabled': { where: 'in its environment', isOff: true },
   'feature-environment-variants-updated': { where: 'in its environment', isOff: false },
@@ -321,6 +322,7 @@ export const frozenEventTypes = {
 /** What can take features out of rules of approval: another tag, or another type. */
 export const looseningEventTypes = {
   'feature-metadata-updated': 'type',
+  'feature-deleted': 'name',
   'feature-untagged': 'tag',
   'feature-owners-updated': 'owners',
   'project-owners-updated': 'owners',

@@ -1787,7 +1787,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['DELETE_FEATURE'],
-    events: ['feature-deleted'],
+    events: ['feature-deleted', 'freeze-overridden', 'break-glass-used'],
     ifMatch: ['getFeature'],
     bodyTypes: [],
     schema: {
@@ -1797,6 +1797,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1919,7 +1920,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['DELETE_FEATURE'],
-    events: ['feature-deleted'],
+    events: ['feature-deleted', 'freeze-overridden', 'break-glass-used'],
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -1927,6 +1928,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2132,8 +2134,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'api-token-updated',
       'api-token-deleted',
       'segment-deleted',
+      'approval-rule-deleted',
+      'freeze-deleted',
+      'freeze-overridden',
       'project-deleted',
       'addon-config-updated',
+      'break-glass-used',
     ],
     ifMatch: ['getProject'],
     bodyTypes: [],
@@ -2144,6 +2150,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',

@@ -104,10 +104,14 @@ function needsRequest({ actor }: Pick<Transaction, 'actor'>, rules: readonly Mat
   )
 }
 
+/** Readers of a request may see its refusal, but not the other projects that it changes. */
 function needsApprovals(rules: readonly MatchedRule[]) {
   const requests = [...new Set(rules.map(({ changeRequest }) => changeRequest))].join(', ')
+  const reasons = rules.map((rule) =>
+    rule.isOfRequest ? reasonOf(rule) : `A rule needs ${rule.approvals} of users who may approve in another project`,
+  )
   return conflict(
-    `The change request ${requests} does not have the approvals that it needs. ${rules.map(reasonOf).join('. ')}. Ask for them`,
+    `The change request ${requests} does not have the approvals that it needs. ${[...new Set(reasons)].join('. ')}. Ask for them`,
   )
 }
 

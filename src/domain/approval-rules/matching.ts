@@ -6,6 +6,7 @@ import { jsonbObjectOf } from '../../db/json-objects.ts'
 import { isHolderAt, type PlaceInSql } from '../access/holders-in-sql.ts'
 import { changedPlaces } from '../change-control/changed-places.ts'
 import { keepsRules } from '../change-control/ruled.ts'
+import { isUpToDate } from '../change-control/seen-state.ts'
 import { isOwnerOf } from '../owners/is-owner.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 
@@ -34,6 +35,8 @@ export type Match = {
   readonly from: readonly string[]
   /** How many approvals the change request has that count for the rule. */
   readonly counting: number
+  /** Whether it matches in the project of the change request, if there is one. */
+  readonly isOfRequest: boolean
 }
 
 type Row = Omit<RuledEvent, 'override'> & { readonly oldest: Date }
@@ -70,6 +73,10 @@ const loosens: RawBuilder<boolean> = sql`case e.loosens
   when 'tags of a type' then ${hasTag(jsonbObjectOf<Pick<Schema<'Tag'>, 'type'>>({ type: sql`e.pre_data ->> 'name'` }))}
   when 'type' then e.pre_data ->> 'type' = any(r.feature_types)
   when 'owners' then r.by_owners
+  when 'name' then (r.project_id is not null or r.tags <> '[]' or r.feature_types <> '{}')
+    and (r.feature_types = '{}' or e.pre_data ->> 'type' = any(r.feature_types))
+    and (r.tags = '[]' or exists (
+      select from jsonb_array_elements(e.pre_data -> 'tags') t (tag) where ${hasTag(sql`t.tag`)}))
   else false end`
 
 /** Who asks for an event: the author of its change request, or else the caller. */
@@ -84,7 +91,8 @@ type CountingPlace = PlaceInSql & { readonly feature: RawBuilder<string> }
 const isFrom = ({ project, feature }: CountingPlace): RawBuilder<boolean> => sql`(
   (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
   or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
-  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids))
+  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)
+    and (h.project_id is null or h.project_id = ${project}::text))
   or (r.by_owners and ${isOwnerOf(sql`u.id`, { name: feature, project: sql`${project}` })}))`
 
 /** Whether approvals of the account `u` count for the rule `r`, as far as its rights go. */
@@ -97,14 +105,11 @@ export const isOwnWork: RawBuilder<boolean> = sql`(
   u.id = q.created_by or (r.not_by_editors and exists (
     select from change_request_changes c where c.change_request_id = q.id and c.created_by = u.id)))`
 
-/** Whether the change request `q` is or was scheduled: its approvals counted then, and do not become too old. */
-const isScheduled = sql`exists (select from change_request_schedules s where s.change_request_id = q.id)`
-
 /** How many approvals the change request `q` has that count for the rule `r` in a place. */
 const counting: RawBuilder<number> = sql`(
   select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
   where v.change_request_id = q.id and v.verdict = 'approved'
-    and (v.created_at >= m.oldest or ${isScheduled})
+    and v.created_at >= m.oldest and ${isUpToDate}
     and not ${isOwnWork} and ${mayCount({ project: sql`m.project`, environment: sql`m.environment`, feature: sql`m.owned` })})`
 
 /** @param isKept whether the rules have to stay until the transaction ends */
@@ -168,7 +173,8 @@ const matchedBy = (isKept: boolean) =>
         select 'a group or role that was deleted' where not r.by_owners and (r.group_ids <> '{}' or r.role_ids <> '{}')
           and not exists (select from groups g where g.id = any(r.group_ids))
           and not exists (select from roles o where o.id = any(r.role_ids))) as "from",
-      case when q.id is null then 0 else ${counting} end as counting
+      case when q.id is null then 0 else ${counting} end as counting,
+      coalesce(m.project = q.project_id, true) as is_of_request
     from grouped m join approval_rules r on r.id = m.rule
     left join change_requests q on q.id = m.change_request
     where m.is_asked ${isKept ? sql`and ${keepsRules}` : sql``}

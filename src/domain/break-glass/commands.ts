@@ -8,7 +8,7 @@ import { requireUse } from './queries.ts'
 /**
  * Signs that the caller has looked at a change that was made without approvals.
  *
- * @throws DomainError missing; forbidden, also for the author of the change; conflict for a second review
+ * @throws DomainError missing; forbidden, also for who made the change or asked for it; conflict for a second review
  */
 export async function reviewUse(
   transaction: Transaction,
@@ -18,12 +18,31 @@ export async function reviewUse(
 ): Promise<Schema<'BreakGlassUse'>> {
   const { tx, actor, later } = transaction
   await later(tx.selectFrom('breakGlassUses').select('id').where('id', '=', id).forUpdate())
-  const { environment, usedBy, reviewedBy } = await requireUse(tx, project, id)
+  const { environment, usedBy, reviewedBy, changeRequestId } = await requireUse(tx, project, id)
   assertMay(transaction, 'APPROVE_CHANGE_REQUEST', { project, environment })
-  if (usedBy.id === actor.userId) throw forbidden("Authors can't review their own changes. Another user has to")
+  if (usedBy.id === actor.userId || (await isOwnRequest(transaction, changeRequestId)))
+    throw forbidden("Authors can't review their own changes. Another user has to")
   if (reviewedBy !== null) throw conflict(`The use ${id} was reviewed by ${reviewedBy.username} already`)
   const data = { id, comment: comment?.trim() ?? null }
   await signUse(transaction, id, data.comment)
   await recordEvent(transaction, 'break-glass-reviewed', { project, environment }, { data })
   return requireUse(tx, project, id)
+}
+
+/** Whether the caller has asked for a change request, or changed what it asks for. */
+async function isOwnRequest({ tx, actor }: Transaction, id: number | null): Promise<boolean> {
+  if (id === null) return false
+  const { isOwn } = await tx
+    .selectNoFrom(({ exists, selectFrom, or }) => [
+      or([
+        exists(selectFrom('changeRequests as r').where('r.id', '=', id).where('r.createdBy', '=', actor.userId)),
+        exists(
+          selectFrom('changeRequestChanges as c')
+            .where('c.changeRequestId', '=', id)
+            .where('c.createdBy', '=', actor.userId),
+        ),
+      ]).as('isOwn'),
+    ])
+    .executeTakeFirstOrThrow()
+  return isOwn === true
 }

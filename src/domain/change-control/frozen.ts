@@ -13,9 +13,21 @@ export type Freezing = { readonly where: string; readonly isOff: boolean }
 
 const freezing: { readonly [Type in RecordedEventType]?: Freezing } = frozenEventTypes
 
-/** Returns where a freeze holds an event; undefined for one that changes nothing for applications. */
-export function freezingOf({ type }: NewEvent): Freezing | undefined {
-  return freezing[type]
+/**
+ * Returns where a freeze holds an event; undefined for one that changes nothing for applications.
+ *
+ * @param archived the features that are archived together with it: what these lose is not given to anybody
+ */
+export function freezingOf({ type, subject }: NewEvent, archived?: ReadonlySet<string>): Freezing | undefined {
+  const found = freezing[type]
+  const isEnd = type === 'feature-dependencies-removed' && archived?.has(subject.feature ?? '') === true
+  return found !== undefined && isEnd ? { ...found, isOff: true } : found
+}
+
+/** Returns the features that events archive. */
+export function archivedBy(events: readonly NewEvent[]): ReadonlySet<string> {
+  const archiving = events.filter(({ type }) => type === 'feature-archived')
+  return new Set(archiving.flatMap(({ subject }) => subject.feature ?? []))
 }
 
 /** A freeze that holds now, in one place; `project` is null for an environment of all projects. */
@@ -97,14 +109,18 @@ export function holdingsOf(db: Db, events: readonly FrozenEvent[]): Promise<Hold
 /** A place that an event changes; without a project, an environment of all projects. */
 export type ChangedPlace = { readonly project: string | null; readonly environment: string }
 
-const placesOfList = compiledForList<FrozenEvent, ChangedPlace>(
+/** Whether events only take features away in a changed place. */
+type Taking = { readonly isOff: boolean }
+
+const placesOfList = compiledForList<FrozenEvent, ChangedPlace & Taking>(
   columns,
-  (given) => sql<ChangedPlace>`
+  (given) => sql<ChangedPlace & Taking>`
     with recorded as materialized (select * from ${given})
-    select distinct 1 as position, p.project, p.environment from (${places}) p order by p.project, p.environment`,
+    select 1 as position, p.project, p.environment, bool_and(coalesce(p.is_off, false)) as is_off
+    from (${places}) p group by p.project, p.environment order by p.project, p.environment`,
 )
 
 /** Returns the places that events change for applications, in their order. */
-export function placesChangedBy(db: Db, events: readonly FrozenEvent[]): Promise<ChangedPlace[]> {
+export function placesChangedBy(db: Db, events: readonly FrozenEvent[]): Promise<(ChangedPlace & Taking)[]> {
   return placesOfList(db, events)
 }

@@ -14,13 +14,18 @@ import { freezingOf } from './frozen.ts'
  * transaction starts again. So nothing is read without rules, and no transaction forgets one.
  */
 
-/** Returns the event as rules of approval match it; undefined for one that they don't match. */
+/**
+ * Returns the event as rules of approval match it; undefined for one that they don't match.
+ *
+ * @param archived the features that are archived together with it
+ */
 export function ruledEvent(
   { actor, context }: Pick<Transaction, 'actor' | 'context'>,
   event: NewEvent,
+  archived?: ReadonlySet<string>,
 ): RuledEvent | undefined {
   const { type, subject, data, preData } = event
-  const freezing = freezingOf(event)
+  const freezing = freezingOf(event, archived)
   const loosens = loosenedBy(event)
   if (freezing === undefined && loosens === undefined) return undefined
   const { changeRequest, manager, onGuarded } = context

@@ -33,8 +33,9 @@ type MoverKind = 'author' | 'author or admin' | 'approver' | 'applier'
 /** The callers who may move a request to a state, and the states from which they may. */
 export const MOVES: Readonly<Record<NextState, { readonly who: MoverKind; readonly from: readonly State[] }>> = {
   'In review': { who: 'author', from: ['Draft'] },
-  // An approved request accepts more approvals, so that two simultaneous approvals both succeed.
-  Approved: { who: 'approver', from: ['In review', 'Approved'] },
+  // An approved request accepts more approvals, so that two simultaneous approvals both succeed; also a scheduled one,
+  // which stays scheduled, as approvals can become too old.
+  Approved: { who: 'approver', from: ['In review', 'Approved', 'Scheduled'] },
   Scheduled: { who: 'applier', from: ['Approved', 'Scheduled'] },
   Applied: { who: 'applier', from: ['Approved', 'Scheduled'] },
   Rejected: { who: 'approver', from: ['In review', 'Approved', 'Scheduled'] },

@@ -84,9 +84,10 @@ async function assertOnlyOff(
   events: readonly FrozenEvent[],
 ): Promise<void> {
   const limited = [...broken.values()].flatMap(({ place, isOnlyOff }) => (isOnlyOff === true ? place : []))
-  const more = events.filter(({ frozen, isOff }) => frozen !== undefined && isOff !== true)
-  if (limited.length === 0 || more.length === 0) return
-  const changed = await placesChangedBy(transaction.tx, more)
+  const frozen = events.filter((event) => event.frozen !== undefined)
+  if (limited.length === 0 || frozen.length === 0) return
+  // A feature that is turned off can turn its children on.
+  const changed = (await placesChangedBy(transaction.tx, frozen)).filter(({ isOff }) => !isOff)
   const refused = limited.find((place) =>
     changed.some(
       ({ project, environment }) =>

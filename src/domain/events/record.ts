@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { type Columns, compiledStatementForList, type Given, type Statement } from '../../db/compiled.ts'
 import { jsonbObjectOf } from '../../db/json-objects.ts'
-import { freezingOf, isNotFrozen } from '../change-control/frozen.ts'
+import { archivedBy, freezingOf, isNotFrozen } from '../change-control/frozen.ts'
 import { type Invalidation, invalidationsOf } from '../change-control/invalidations.ts'
 import { hasNoRule, isCheckedAtTheEnd, ruledEvent } from '../change-control/ruled.ts'
 import { suspending } from '../change-control/schedule-suspension.ts'
@@ -37,9 +37,10 @@ export async function recordBatches(
   transaction: Transaction,
   batches: readonly (readonly NewEvent[])[],
 ): Promise<void> {
+  const archived = archivedBy(batches.flat())
   const rows = await passing(
     transaction,
-    batches.flatMap((batch) => rowsOf(transaction, batch)),
+    batches.flatMap((batch) => rowsOf(transaction, batch, archived)),
   )
   if (rows.length === 0) return
   for (const batch of batches) transaction.context.onEvents?.(batch)
@@ -224,23 +225,49 @@ const insertAndSuspend = compiledStatementForList(
     )}`,
 )
 
-function rowsOf(transaction: Transaction, batch: readonly NewEvent[]): EventRow[] {
+const refuseHeld = compiledStatementForList(
+  columns,
+  (given) => sql`
+    with recorded as materialized (select * from ${given})
+    select 1 where ${isNotFrozen} and ${hasNoRule}`,
+)
+
+/**
+ * Ensures that events may be recorded that a statement selects, see `recordSelected`, as far as freezes and rules of
+ * approval go.
+ *
+ * @param events what decides that of each of them
+ * @throws DomainError forbidden for an override; what a freeze holds fails later, with the statement
+ */
+export async function assertRecordable(transaction: Transaction, events: readonly NewEvent[]): Promise<void> {
+  const rows = await passing(transaction, rowsOf(transaction, events))
+  const reasons = rows.slice(0, rows.length - events.length)
+  if (reasons.length > 0) await transaction.later(insertRows(reasons))
+  await transaction.later(refuseHeld(rows.slice(reasons.length)))
+}
+
+function rowsOf(transaction: Transaction, batch: readonly NewEvent[], archived?: ReadonlySet<string>): EventRow[] {
   const invalidates = invalidationsOf(batch).flatMap(({ keys, ...why }, at) =>
     keys.map((key) => ({ ...why, key, place: at + 1 })),
   )
   const last = invalidates.length > 0 ? batch.length - 1 : -1
-  return batch.map((event, at) => rowOf(transaction, event, at === last ? invalidates : undefined))
+  return batch.map((event, at) => rowOf(transaction, event, at === last ? invalidates : undefined, archived))
 }
 
 /** One literal: spreading an object and then adding to it takes fifty times as long, which matters for long lists. */
-function rowOf(transaction: Transaction, event: NewEvent, invalidates: Invalidated[] | undefined): EventRow {
+function rowOf(
+  transaction: Transaction,
+  event: NewEvent,
+  invalidates: Invalidated[] | undefined,
+  archived: ReadonlySet<string> | undefined,
+): EventRow {
   const { actor, now, context } = transaction
   const { changeRequest, comment, correlation, manager, source } = context
   const { type, subject, data, preData } = event
   const { name: by, userId } = actor
   const { project, environment, feature, tags } = subject
-  const freezing = freezingOf(event)
-  const ruled = ruledEvent(transaction, event)
+  const freezing = freezingOf(event, archived)
+  const ruled = ruledEvent(transaction, event, archived)
   return {
     now,
     by,

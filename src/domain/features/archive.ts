@@ -229,8 +229,8 @@ export async function deleteFeatures(
 }
 
 async function deleteLocked(transaction: Transaction, features: readonly FeatureState[]): Promise<void> {
-  const names = features.filter((feature) => feature.archivedAt !== null).map((feature) => feature.name)
-  if (names.length > 0) await removeFeatures(transaction, names)
+  const archived = features.filter((feature) => feature.archivedAt !== null)
+  if (archived.length > 0) await removeFeatures(transaction, archived)
 }
 
 /**

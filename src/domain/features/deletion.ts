@@ -3,10 +3,12 @@ import { jsonbObjectOf } from '../../db/json-objects.ts'
 import { columnsOf, isoTime } from '../../db/sql.ts'
 import { DAY_MS } from '../date-time.ts'
 import type { DeletedFeatureRecord } from '../event-types.ts'
-import { recordSelected } from '../events/record.ts'
+import { assertRecordable, recordSelected } from '../events/record.ts'
+import { tagsByFeature } from '../tags/queries.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { commonMembers } from './columns.ts'
 import { strategyObject } from './expressions.ts'
+import type { FeatureState } from './feature.ts'
 import { staleAt } from './staleness-sql.ts'
 import type { FeatureDocument } from './state.ts'
 
@@ -44,9 +46,27 @@ function deletedFeature(now: Date): RawBuilder<DeletedFeatureRecord> {
   })
 }
 
-/** Deletes locked, archived features, and records it in the log, and for other instances. */
-export async function removeFeatures(transaction: Transaction, names: readonly string[]): Promise<void> {
+/** A feature that is to be deleted. */
+type Doomed = Pick<FeatureState, 'name' | 'project' | 'type'>
+
+/**
+ * Deletes locked, archived features, and records it in the log, and for other instances. Their names are free then, also
+ * for features that no freeze and no rule of approval holds.
+ *
+ * @throws DomainError forbidden, and frozen, while these features are held
+ */
+export async function removeFeatures(transaction: Transaction, features: readonly Doomed[]): Promise<void> {
   const { tx, now } = transaction
+  const names = features.map(({ name }) => name)
+  const tags = await tagsByFeature(tx, names)
+  await assertRecordable(
+    transaction,
+    features.map(({ name, project, type }) => {
+      // Only this of it decides.
+      const preData = { type, tags: tags.get(name) ?? [] } as object as DeletedFeatureRecord
+      return { type: 'feature-deleted' as const, subject: { project, feature: name }, preData }
+    }),
+  )
   await recordSelected(
     transaction,
     sql`

@@ -2,14 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Tx } from '../../db/handles.ts'
-import { windowAt } from '../change-control/freeze-window.ts'
 import { lockNamedEnvironments } from '../environments/locks.ts'
 import { firstOrMissing, invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
-import { frozenBy } from '../transaction/frozen-refusal.ts'
 import { assertRoomFor, rowsOf } from '../transaction/quota.ts'
-import { assertMay, type Transaction } from '../transaction/transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import {
   assertMayFreeze,
   assertTimes,
@@ -18,6 +16,7 @@ import {
   freezeSettings,
   holdsAsMuch,
 } from './freeze.ts'
+import { assertMayLoosen } from './loosening.ts'
 import { type FreezeWithWindow, freezeRecord, freezeRows, requireFreeze, type StoredFreeze } from './queries.ts'
 
 /**
@@ -88,29 +87,6 @@ async function lockFreeze({ tx, actor }: Transaction, id: number): Promise<Store
   const locked = await freezeRows(tx).where('z.id', '=', id).forUpdate().execute()
   const seen = locked.filter(({ project }) => project === null || !actor.hiddenProjects.includes(project))
   return firstOrMissing(seen, 'freeze', id)
-}
-
-/** Ensures that a freeze does not hold, or that the caller has a reason and may override it, which is recorded. */
-async function assertMayLoosen(transaction: Transaction, { id, name, project, environments }: StoredFreeze) {
-  const { context } = transaction
-  const until = await endOf(transaction, id)
-  if (until === undefined) return
-  if (context.override === undefined)
-    throw frozenBy([{ id, name, until: until.toISOString(), project: null, environment: null }])
-  const inProject = project === null ? {} : { project }
-  if (environments.length === 0) assertMay(transaction, 'OVERRIDE_FREEZE', inProject)
-  for (const environment of environments) assertMay(transaction, 'OVERRIDE_FREEZE', { ...inProject, environment })
-  const data = { reason: context.override.reason, freezes: [{ id, name }] }
-  await recordEvent(transaction, 'freeze-overridden', inProject, { data })
-}
-
-/** Returns when a freeze ends; undefined when it does not hold now. */
-async function endOf({ tx, now }: Transaction, id: number): Promise<Date | undefined> {
-  const at = sql`${now}::timestamptz`
-  const { rows } = await sql<{ until: Date }>`
-    select w.until from freezes z cross join lateral ${windowAt(at)} w
-    where z.id = ${id} and w."from" <= ${at}`.execute(tx)
-  return rows[0]?.until
 }
 
 async function assertSettings({ tx }: Transaction, settings: FreezeSettings): Promise<void> {

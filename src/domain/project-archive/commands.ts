@@ -1,8 +1,10 @@
 import type { Tx } from '../../db/handles.ts'
 import { takeProjectFromKeys } from '../api-tokens/on-delete.ts'
+import { deleteRulesOf } from '../approval-rules/on-delete.ts'
 import { forbidden } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
 import { deleteFeatures } from '../features/archive.ts'
+import { deleteFreezesOf } from '../freezes/on-delete.ts'
 import { assertRoomForProject, lockIdsLike, saveProject } from '../projects/commands.ts'
 import { lockProject, lockProjectToDelete } from '../projects/locks.ts'
 import { assertDispensable, projectResource } from '../projects/project.ts'
@@ -42,7 +44,8 @@ export async function reviveProject(transaction: Transaction, id: string): Promi
  * Deletes a project without active features, with everything that belongs to it except events. The events of a private
  * project stay hidden from callers who could not see it, and its id can't be used again.
  *
- * @throws DomainError missing; forbidden for the first project, or while it has active features
+ * @throws DomainError missing; forbidden for the first project, while it has active features, and for a caller who may
+ *   not skip its rules of approval; frozen in one of its freezes
  */
 export async function deleteProject(transaction: Transaction, id: string): Promise<void> {
   const { tx } = transaction
@@ -52,6 +55,8 @@ export async function deleteProject(transaction: Transaction, id: string): Promi
   assertDispensable(project)
   await assertNoActiveFeatures(tx, id)
   await deleteFeatures(transaction, id, await featureNamesIn(tx, id))
+  const unprotected = [...(await deleteRulesOf(transaction, id)), ...(await deleteFreezesOf(transaction, id))]
+  await recordEvents(transaction, unprotected)
   await takeProjectFromKeys(transaction, id)
   const segmentsDeleted = await deleteSegmentsOf(transaction, id)
   if (project.mode === 'private')

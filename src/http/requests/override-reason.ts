@@ -15,9 +15,10 @@ export function overrideReasonIn(header: string | readonly string[] | undefined)
   if (header === undefined) return undefined
   const reason = headerText(header, 'X-Override-Reason')
   const { length } = [...reason]
-  if (length < LEAST || length > MOST || !isVisibleText(reason))
+  const said = reason.match(/[^\p{P}\p{Z}\p{C}]/gu)?.length ?? 0
+  if (said < LEAST || length > MOST || !isVisibleText(reason))
     throw invalid(
-      `X-Override-Reason has ${length} characters. Accepted: a reason of ${LEAST} to ${MOST} characters`,
+      `X-Override-Reason has ${length} characters, ${said} of them without blanks and punctuation. Accepted: a reason of ${LEAST} to ${MOST} characters, not counting blanks and punctuation`,
       PLACE,
     )
   return reason

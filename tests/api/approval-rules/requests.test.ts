@@ -110,7 +110,7 @@ describe('a change request that a rule matches', () => {
     expect(await move(second, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
   })
 
-  it('is applied when it is scheduled, also if its approvals have become old since', async ({ world }) => {
+  it('is not applied when it is due, if its approvals have become too old since', async ({ world }) => {
     const start = new Date('2026-11-01T09:00:00Z')
     world.at(start)
     await rule(world)
@@ -121,7 +121,8 @@ describe('a change request that a rule matches', () => {
     expect(await move(by, request, 'Scheduled', { scheduledAt: then })).toMatchObject({ status: 200 })
     await job(world.db, then)()
     expect((await world.admin.call('getChangeRequest', { params: pathOf(request) })).body).toMatchObject({
-      state: 'Applied',
+      state: 'Scheduled',
+      schedule: { status: 'failed', reason: expect.stringContaining('is older than 14 days') },
     })
   })
 
@@ -148,6 +149,8 @@ describe('a change request that a rule matches', () => {
     expect(refused).toMatchObject({ status: 409 })
     expect(refused.error?.message).toContain('needs 2 approvals')
     await move(await approver(world), request, 'Approved')
+    // The first one has approved another step.
+    await move(first, request, 'Approved')
     expect(await move(first, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
   })
 

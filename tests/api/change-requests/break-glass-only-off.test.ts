@@ -47,6 +47,16 @@ describe('where break-glass is limited to turning off', () => {
     ])
   })
 
+  it('turns no feature off that turns its child on', async ({ world }) => {
+    const { by, featureName, params } = await limited(world)
+    const child = { projectId: 'default', featureName: await world.feature() }
+    const body = { feature: featureName, enabled: false }
+    await world.admin.call('addDependency', { params: child, body })
+    await world.forgetEvents()
+    expect(await by.call('turnFeatureOff', { params, headers })).toMatchObject(refusal)
+    expect(await world.events()).toEqual([])
+  })
+
   it('refuses everything else, says why, and changes nothing', async ({ world }) => {
     const { by, params } = await limited(world)
     const adding = { params, body: { name: 'default' }, headers }

@@ -165,6 +165,34 @@ describe('the review afterwards', () => {
     expect(await uses(world, { open: true })).toEqual({ total: 1, open: 0, uses: [] })
   })
 
+  it('is not signed by the author of the request that was applied', async ({ world }) => {
+    const { feature } = await guarded(world)
+    const author = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
+    const request = await propose(author, turningOn(feature))
+    await move(author, request, 'In review')
+    const by = await breaker(world, 'APPLY_CHANGE_REQUEST')
+    const apply = { ...project, changeRequestId: request.id }
+    await by.call('setChangeRequestState', { params: apply, body: { state: 'Applied' }, headers })
+    const params = { ...project, useId: (await uses(world)).uses[0]?.id ?? 0 }
+    expect(await author.call('reviewBreakGlassUse', { params, body: {} })).toMatchObject({ status: 403 })
+    const reviewer = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
+    expect(await reviewer.call('reviewBreakGlassUse', { params, body: {} })).toMatchObject({ status: 200 })
+  })
+
+  it.for(['..........', 'a         b', '!?!?!?!?!?!?'])(
+    'needs a reason with ten characters that say something: %s',
+    async (said, { world }) => {
+      const { feature: featureName } = await guarded(world)
+      const request = { params: { ...PLACE, featureName }, body: { name: 'default' } }
+      const by = await breaker(world)
+      const refused = await by.call('addStrategy', {
+        ...request,
+        headers: { 'x-override-reason': encodeURIComponent(said) },
+      })
+      expect(refused).toMatchObject({ status: 400 })
+    },
+  )
+
   it('is of a use of the project', async ({ world }) => {
     const { params } = await someUse(world)
     await world.project('shop')

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { freeze, until } from '../../support/freezes.ts'
+import { newFeature } from '../../support/strategies.ts'
 import { it } from '../../support/world.ts'
 
 describe('the window of a freeze', () => {
@@ -69,5 +70,34 @@ describe('the window of a freeze', () => {
     world.at(time)
     const { body } = await world.admin.call('getFreeze', { params: { freezeId: id } })
     expect({ active: body.active, from: body.from, until: body.until }).toEqual({ active, from, until: end })
+  })
+})
+
+describe('the years of a freeze', () => {
+  it.for(['0000-01-01T00:00', '1969-12-31T23:59', '9999-12-31T23:59'])('do not include %s', async (time, { world }) => {
+    const times = time < '2000' ? { start: time, end: '2026-11-20T09:30' } : { start: '2026-11-20T08:30', end: time }
+    const body = { name: 'For ever', ...times, timeZone: 'America/New_York' }
+    const { status } = await world.admin.send('createFreeze', { body })
+    expect(status).toBe(400)
+  })
+
+  it('reach far enough for ever', async ({ world }) => {
+    const params = await newFeature(world)
+    await freeze(world, { start: '1970-01-01T00:00', end: '8999-12-31T23:59', timeZone: 'America/New_York' })
+    expect(await world.admin.call('turnFeatureOn', { params })).toMatchObject({
+      status: 409,
+      body: { until: '9000-01-01T04:59:00.000Z' },
+    })
+  })
+})
+
+describe('archiving a feature that depends on another one', () => {
+  it('is possible in a freeze that allows turning off, and ending its dependency is not', async ({ world }) => {
+    const [parent, child] = [await newFeature(world), await newFeature(world)]
+    const { environment: _, ...ofChild } = child
+    await world.admin.call('addDependency', { params: ofChild, body: { feature: parent.featureName } })
+    await freeze(world)
+    expect(await world.admin.call('removeDependencies', { params: ofChild })).toMatchObject({ status: 409 })
+    expect(await world.admin.call('archiveFeature', { params: ofChild })).toMatchObject({ status: 202 })
   })
 })

@@ -1,6 +1,7 @@
 import { systemActor } from '../../actor.ts'
 import { unmetRules } from '../../approval-rules/approved.ts'
 import { type Asking, type MatchedRule, matchedRules } from '../../approval-rules/checking.ts'
+import { archivedBy } from '../../change-control/frozen.ts'
 import { ruledEvent } from '../../change-control/ruled.ts'
 import type { NewEvent } from '../../event-types.ts'
 import { eventsOf } from '../../features/edits/table.ts'
@@ -19,7 +20,9 @@ type Made = {
 /** Returns the rules of approval that match the changes of a request, with the approvals that count for each. */
 export function rulesOf(asking: Asking, made: Made): Promise<MatchedRule[]> {
   const context = { changeRequest: made.request.id }
-  const events = eventsFrom(asking, made).flatMap((event) => ruledEvent({ actor: systemActor, context }, event) ?? [])
+  const planned = eventsFrom(asking, made)
+  const archived = archivedBy(planned)
+  const events = planned.flatMap((event) => ruledEvent({ actor: systemActor, context }, event, archived) ?? [])
   return matchedRules(asking, events, 'planned')
 }
 

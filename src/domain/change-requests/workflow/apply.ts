@@ -3,6 +3,7 @@ import { flush } from '../../../db/database.ts'
 import type { Tx } from '../../../db/handles.ts'
 import { anyOf } from '../../../db/sql.ts'
 import type { DomainError } from '../../errors.ts'
+import type { NewEvent } from '../../event-types.ts'
 import { applyPlans, type Plan } from '../../features/apply.ts'
 import type { Edit } from '../../features/edits/edit.ts'
 import { lockReferences } from '../../features/strategies/references.ts'
@@ -18,20 +19,25 @@ import { changesOf, type StoredRequest } from '../change/queries.ts'
 import { assertApplicable, type Conflicts, conflictsOf, notApplicable, refusalIn } from '../forecast/conflicts.ts'
 import { type CurrentState, currentStateOf } from '../state/current-state.ts'
 import { simulationOf } from '../state/simulation.ts'
-import { assertApprovalsCount } from './approvals.ts'
+import { assertApprovalsCount, judgeApprovals } from './approvals.ts'
+import { assertApprovedElsewhere } from './other-places.ts'
 
 /**
  * Makes the changes of a locked request in their order, and sets its state to `Applied`. The events of the changes
  * contain the id of the request, and the manager and the source of its files, if it is of files.
  *
- * @throws DomainError conflict, naming the change that can't be made, or the approvals that do not count any more;
+ * @throws DomainError conflict, naming the change that can't be made, the approvals that do not count any more, or other
+ *   places that it changes without the approvals that these need;
  *   forbidden for a segment of all projects, when the caller may not change such segments
  */
 export async function applyRequest(transaction: Transaction, request: StoredRequest): Promise<void> {
   await assertApprovalsCount(transaction, request)
+  await judgeApprovals(transaction, request)
   const applicable = await applicableChanges(transaction, request)
   const applying = ofItsFiles(request, transaction)
-  await makeAll(asApplying(request, applying), request, applicable)
+  const events: NewEvent[] = []
+  await makeAll(collecting(events, asApplying(request, applying)), request, applicable)
+  await assertApprovedElsewhere(inContext(applying, { changeRequest: request.id }), request, events)
   await enterState(applying, request, 'Applied')
   await recordRequestEvent(applying, request, 'change-request-applied', {})
 }
@@ -41,6 +47,17 @@ type Applicable = { readonly changes: readonly StoredChange[]; readonly current:
   Conflicts,
   'edits' | 'refusals'
 >
+
+/** Returns the transaction whose events are collected, too. */
+function collecting(events: NewEvent[], transaction: Transaction): Transaction {
+  const { onEvents } = transaction.context
+  return inContext(transaction, {
+    onEvents: (recorded) => {
+      events.push(...recorded)
+      onEvents?.(recorded)
+    },
+  })
+}
 
 /** A request, as far as making its changes goes. */
 type RequestAt = ProjectEnvironment & { readonly id: number }

@@ -13,7 +13,7 @@ import { lacksApprovals } from '../forecast/rules.ts'
 import { currentStateOf } from '../state/current-state.ts'
 import { simulationOf } from '../state/simulation.ts'
 import { applyRequest, lockSubjectsOf } from './apply.ts'
-import { renewApproval } from './approvals.ts'
+import { renewApproval, seenBy } from './approvals.ts'
 import { insertComment } from './edit.ts'
 import { assertMayPropose } from './propose.ts'
 import { endSchedule, scheduleRequest } from './schedule.ts'
@@ -101,20 +101,17 @@ async function enterAndRecord(
 }
 
 /**
- * Adds the caller's approval; a second one has no effect unless the first one is too old. The last required approval
- * makes the request approved.
+ * Adds the caller's approval; a second one only renews the first one, if that does not count any more. A request in
+ * review that has the approvals that it needs now becomes approved.
  */
 async function approve(transaction: Transaction, request: StoredRequest): Promise<void> {
   const { approvedBy, minApprovals } = request
-  if (approvedBy.includes(transaction.actor.userId)) {
-    if (await renewApproval(transaction, request))
-      await recordRequestEvent(transaction, request, 'change-request-approval-added', {})
-    return
-  }
-  await insertReview(transaction, request, 'approved')
-  const isEnough = stateWithApprovals(approvedBy.length + 1, minApprovals) === 'Approved'
-  await recordRequestEvent(transaction, request, 'change-request-approval-added', {})
-  if (isEnough && request.state !== 'Approved' && !(await waitsForRules(transaction, request)))
+  const isFirst = !approvedBy.includes(transaction.actor.userId)
+  if (isFirst) await insertReview(transaction, request, 'approved')
+  if (isFirst || (await renewApproval(transaction, request)))
+    await recordRequestEvent(transaction, request, 'change-request-approval-added', {})
+  const isEnough = stateWithApprovals(approvedBy.length + (isFirst ? 1 : 0), minApprovals) === 'Approved'
+  if (isEnough && request.state === 'In review' && !(await waitsForRules(transaction, request)))
     await enterAndRecord(transaction, request, 'Approved', 'change-request-approved')
 }
 
@@ -129,6 +126,7 @@ async function waitsForRules({ tx, now, limits }: Transaction, request: StoredRe
 }
 
 async function insertReview({ tx, actor, now }: Transaction, { id }: StoredRequest, verdict: 'approved' | 'rejected') {
-  const review = { changeRequestId: id, userId: actor.userId, verdict, createdAt: now }
+  const seen = verdict === 'approved' ? seenBy({ id }) : null
+  const review = { changeRequestId: id, userId: actor.userId, verdict, createdAt: now, seen }
   await tx.insertInto('changeRequestReviews').values(review).execute()
 }

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/*
+ * What the changes of a request build on: each thing with a digest of its state. It is stored with each approval, which
+ * counts only while all of that is the same: an approved request would do something else otherwise.
+ */
+
+/** The conditions of the segments with the ids that `ids` selects. */
+const conditionsOf = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (${ids}))`
+
+/** The ids of the segments in a JSON object of a strategy. */
+const segmentsIn = (strategy: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select used.id::int from jsonb_array_elements_text(coalesce(${strategy} -> 'segments', '[]')) used (id)`
+
+/** The strategies of the feature `f` in the environment of the request, with the conditions of their segments. */
+const strategies: RawBuilder<unknown> = sql`(
+  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
+    ${conditionsOf(sql`select l.segment_id from strategy_segments l where l.strategy_id = s.id`)}) order by s.id)
+  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment)`
+
+/** The parents of the feature `f`. */
+const parents: RawBuilder<unknown> = sql`(
+  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
+  from feature_dependencies d where d.child = f.name)`
+
+/** The things that the request with this id builds on, as rows of `thing` and `state`. */
+const thingsOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  with own as materialized (
+    select c.action, c.feature, c.payload, r.project_id, r.environment
+    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = ${id}
+  ), named as (
+    select feature as name, environment from own where feature is not null
+    union
+    select payload ->> 'feature', environment from own where action = 'addDependency'
+    union
+    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+  )
+  select 'segment ' || g.id as thing, g.constraints as state
+  from segments g where g.id in (
+    select used.id from own o cross join lateral (${segmentsIn(sql`o.payload`)}) used (id)
+    where o.action in ('addStrategy', 'updateStrategy'))
+  union all
+  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
+    ${conditionsOf(segmentsIn(sql`e.default_strategy`))})
+  from project_environments e join projects p on p.id = e.project_id
+  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
+  union all
+  select 'feature ' || f.name,
+    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, ${strategies}, ${parents})
+  from named n join features f on f.name = n.name
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment`
+
+/** What the request with this id builds on now, as JSON: each thing with a digest of its state. */
+export function seenNow(id: RawBuilder<unknown>): RawBuilder<Record<string, string>> {
+  return sql`(select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (${thingsOf(id)}) t)`
+}
+
+/**
+ * What is different now from what the approval `v` saw. Without features: their own changes are guarded, and what a
+ * request overwrites is shown.
+ */
+export const changedSince: RawBuilder<string[]> = sql`array(
+  select coalesce(one.key, other.key)
+  from jsonb_each_text(v.seen) one full join jsonb_each_text(${seenNow(sql`v.change_request_id`)}) other using (key)
+  where v.seen is not null and one.value is distinct from other.value and coalesce(one.key, other.key) not like 'feature %' order by 1)`
+
+/** Whether the approval `v` counts by what it saw. What is applied is judged before its changes are made. */
+export const isUpToDate: RawBuilder<boolean> = sql`(v.seen is null or (not v.outdated and (
+  exists (select from change_requests a where a.id = v.change_request_id and a.state = 'Applied')
+  or v.seen = ${seenNow(sql`v.change_request_id`)})))`

@@ -1,0 +1,79 @@
+import { describe, expect } from 'vitest'
+import { guardPlace, move, PLACE, propose } from '../../support/proposals.ts'
+import { newSegment, newStrategy } from '../../support/strategies.ts'
+import { it, type World } from '../../support/world.ts'
+
+const DEVELOPMENT = { projectId: 'default', environment: 'development' }
+const headers = { 'x-override-reason': 'Payments fail, incident 4711' }
+
+/** A request of development that archives a feature, and so changes production, too, where changes need two approvals. */
+async function archiving(world: World) {
+  const feature = await world.feature()
+  await guardPlace(world, DEVELOPMENT)
+  await guardPlace(world, PLACE, 2)
+  const author = await world.actor()
+  const request = await propose(author, { action: 'archiveFeature', feature, payload: {} }, DEVELOPMENT)
+  await move(author, request, 'In review')
+  const params = { projectId: 'default', changeRequestId: request.id }
+  const isThere = async () =>
+    (await world.admin.call('getFeature', { params: { projectId: 'default', featureName: feature } })).body.archived
+  return { request, params, isArchived: isThere }
+}
+
+const reviewer = (world: World, environment?: string) =>
+  world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'], ...(environment && { environment }) })
+
+describe('a change request that changes other environments', () => {
+  it('needs the approvals that these need', async ({ world }) => {
+    const { request, isArchived } = await archiving(world)
+    const here = await reviewer(world, 'development')
+    expect(await move(here, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
+    expect(await move(await reviewer(world), request, 'Approved')).toMatchObject({ status: 200 })
+    const refused = await move(here, request, 'Applied')
+    expect({ status: refused.status, message: refused.error?.message }).toEqual({
+      status: 409,
+      message: `The change request ${request.id} also changes something in the project default in the environment production, which needs 2 approvals of users who may approve there, of which 1 is there. Ask for them`,
+    })
+    expect(await isArchived()).toBe(false)
+    await move(await reviewer(world), request, 'Approved')
+    expect(await move(here, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
+    expect(await isArchived()).toBe(true)
+  })
+
+  it('is applied by who may skip them there', async ({ world }) => {
+    const { request } = await archiving(world)
+    await move(await reviewer(world), request, 'Approved')
+    const by = await world.actor({ may: ['APPLY_CHANGE_REQUEST', 'SKIP_CHANGE_REQUEST'] })
+    expect(await move(by, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
+  })
+
+  it('is applied without approvals only with the right in each of them', async ({ world }) => {
+    const { params, isArchived } = await archiving(world)
+    const apply = { params, body: { state: 'Applied' as const }, headers }
+    const here = await world.actor({ may: ['APPLY_CHANGE_REQUEST', 'BREAK_GLASS'], environment: 'development' })
+    expect(await here.call('setChangeRequestState', apply)).toMatchObject({ status: 409 })
+    expect(await isArchived()).toBe(false)
+    const by = await world.actor({ may: ['APPLY_CHANGE_REQUEST', 'BREAK_GLASS'] })
+    expect(await by.call('setChangeRequestState', apply)).toMatchObject({ status: 200 })
+    const { body } = await world.admin.call('listBreakGlassUses', { params: { projectId: 'default' } })
+    expect(body.uses.map(({ environment }) => environment).sort()).toEqual(['development', 'production'])
+  })
+
+  it('needs them also for a segment that is used in another project', async ({ world }) => {
+    const segment = await newSegment(world)
+    const project = await world.project('shop')
+    const feature = await world.feature()
+    await newStrategy(world, { ...PLACE, featureName: feature }, { segments: [segment] })
+    const elsewhere = { projectId: project, environment: 'development' }
+    await guardPlace(world, elsewhere)
+    await guardPlace(world, PLACE, 2)
+    const author = await world.actor()
+    const constraints = [{ contextName: 'userId', operator: 'IN' as const, values: ['qa'] }]
+    const payload = { id: segment, constraints }
+    const request = await propose(author, { action: 'updateSegment' as const, payload }, elsewhere)
+    await move(author, request, 'In review')
+    const by = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST', 'UPDATE_SEGMENT'], project })
+    expect(await move(by, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
+    expect(await move(by, request, 'Applied')).toMatchObject({ status: 409 })
+  })
+})

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { editor, flexible, roll, rolledOut, rule } from '../../support/approval-rules.ts'
+import { job } from '../../support/change-requests.ts'
+import { guarded, move, PLACE, propose, turningOn } from '../../support/proposals.ts'
+import { isOn, newSegment, setDefaultStrategy } from '../../support/strategies.ts'
+import { it, type World } from '../../support/world.ts'
+
+const NOW = '2998-01-01T00:00:00.000Z'
+const TOMORROW = '2998-01-02T00:00:00.000Z'
+const qa = [{ contextName: 'userId', operator: 'IN' as const, values: ['qa'] }]
+
+/** An approved request that turns a feature on for the users of a segment that nothing else uses. */
+async function approved(world: World) {
+  const { feature, author, reviewer } = await guarded(world)
+  const segment = await newSegment(world)
+  const edit = (constraints: typeof qa) =>
+    world.admin.call('updateSegment', { params: { segmentId: segment }, body: { name: 'QA', constraints } })
+  await edit(qa)
+  const payload = { ...flexible('100'), constraints: [], segments: [segment] }
+  const request = await propose(author, [{ action: 'addStrategy' as const, feature, payload }, turningOn(feature)])
+  await move(author, request, 'In review')
+  await move(reviewer, request, 'Approved')
+  return { feature, author, reviewer, request, segment, edit, params: { ...PLACE, featureName: feature } }
+}
+
+describe('an approval', () => {
+  it('does not count for another content of a segment', async ({ world }) => {
+    const { params, reviewer, request, segment, edit } = await approved(world)
+    await edit([])
+    const refused = await move(reviewer, request, 'Applied')
+    expect(refused).toMatchObject({
+      status: 409,
+      error: { message: expect.stringContaining(`since the approval of ${reviewer.name}, the segment ${segment} was`) },
+    })
+    expect(await isOn(world, params)).toBe(false)
+    expect(await move(reviewer, request, 'Scheduled', { scheduledAt: TOMORROW })).toMatchObject({ status: 409 })
+    expect(await move(reviewer, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
+    expect(await move(reviewer, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
+  })
+
+  it('counts again when the content is what it was', async ({ world }) => {
+    const { reviewer, request, edit } = await approved(world)
+    await edit([])
+    await edit(qa)
+    expect(await move(reviewer, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
+  })
+
+  it('does not count for it when the request is scheduled, until it is given again', async ({ world }) => {
+    world.at(NOW)
+    const { params, reviewer, request, edit } = await approved(world)
+    await move(reviewer, request, 'Scheduled', { scheduledAt: TOMORROW })
+    await edit([])
+    expect(await move(reviewer, request, 'Applied')).toMatchObject({ status: 409 })
+    expect(await isOn(world, params)).toBe(false)
+    expect(await move(reviewer, request, 'Approved')).toMatchObject({ body: { state: 'Scheduled' } })
+    expect(await move(reviewer, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
+  })
+
+  it('does not count for another default strategy', async ({ world }) => {
+    const { feature, author, reviewer } = await guarded(world)
+    await setDefaultStrategy(world, flexible('1'), PLACE)
+    const request = await propose(author, turningOn(feature))
+    await move(author, request, 'In review')
+    await move(reviewer, request, 'Approved')
+    await setDefaultStrategy(world, flexible('100'), PLACE)
+    expect(await move(reviewer, request, 'Applied')).toMatchObject({
+      status: 409,
+      error: { message: expect.stringContaining('the default strategy was changed') },
+    })
+  })
+
+  it('does not count after its time when the request is scheduled', async ({ world }) => {
+    world.at(NOW)
+    const { params, reviewer, request } = await approved(world)
+    await move(reviewer, request, 'Scheduled', { scheduledAt: '2998-02-01T00:00:00.000Z' })
+    world.at('2998-01-20T00:00:00.000Z')
+    expect(await move(reviewer, request, 'Applied')).toMatchObject({ status: 409 })
+    world.at('2998-02-02T00:00:00.000Z')
+    await job(world.db, '2998-02-02T00:00:00.000Z')()
+    expect(await isOn(world, params)).toBe(false)
+    expect(await move(reviewer, request, 'Approved')).toMatchObject({ body: { state: 'Scheduled' } })
+    expect(await move(reviewer, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
+  })
+})
+
+describe('an approval that a rule asks for', () => {
+  it('does not count for another content of a feature', async ({ world }) => {
+    await rule(world, { forEverybody: true })
+    const feature = await world.feature()
+    const params = { ...PLACE, featureName: feature }
+    const strategy = await rolledOut(world, feature, '5')
+    await world.admin.call('turnFeatureOff', { params })
+    const author = await editor(world)
+    const reviewer = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'] })
+    const request = await propose(author, turningOn(feature))
+    await move(author, request, 'In review')
+    await move(reviewer, request, 'Approved')
+    expect(await roll(author, feature, strategy, '100')).toMatchObject({ status: 200 })
+    expect(await move(author, request, 'Applied')).toMatchObject({ status: 409 })
+    expect(await isOn(world, params)).toBe(false)
+    await move(reviewer, request, 'Approved')
+    expect(await move(author, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
+    const { rows } = await sql`select outdated from change_request_reviews`.execute(world.db)
+    expect(rows).toEqual([{ outdated: false }])
+  })
+
+  it('is not needed any more when the rule is gone', async ({ world }) => {
+    const { id } = await rule(world, { approvals: 2 })
+    const feature = await world.feature()
+    const author = await editor(world)
+    const reviewer = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'] })
+    const request = await propose(author, turningOn(feature))
+    await move(author, request, 'In review')
+    expect(await move(reviewer, request, 'Approved')).toMatchObject({ body: { state: 'In review' } })
+    await world.admin.call('deleteApprovalRule', { params: { ruleId: id } })
+    expect(await move(reviewer, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
+  })
+
+  it('does not come from a role in another project', async ({ world }) => {
+    await rule(world, { project: 'default', roles: [4] })
+    const feature = await world.feature()
+    const author = await editor(world)
+    const other = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'CREATE_PROJECT'] })
+    expect(await other.call('createProject', { body: { name: 'Own' } })).toMatchObject({ status: 201 })
+    const request = await propose(author, turningOn(feature))
+    await move(author, request, 'In review')
+    expect(await move(other, request, 'Approved')).toMatchObject({ body: { state: 'In review' } })
+    await sql`insert into user_roles (user_id, role_id, project_id) values (${other.userId}, 4, 'default')`.execute(
+      world.db,
+    )
+    expect(await move(other, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
+  })
+})
