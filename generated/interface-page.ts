@@ -61,7 +61,8 @@ editing</a> has examples.</p>
 history of a feature shows it. The comment of a batch is that of all its operations.</p>
 <p>A write that a <a href="https://github.com/flaghoist/flaghoist/blob/main/docs/guide/protect-production.md#freezes">freeze</a> can hold also takes <code>X-Override-Reason</code>, in the same
 form: it lets the write through, if the caller has <code>OVERRIDE_FREEZE</code>. It is recorded in an event <code>freeze-overridden</code>,
-not as a comment.</p>
+not as a comment. With <code>BREAK_GLASS</code>, it lets through what needs <a href="https://github.com/flaghoist/flaghoist/blob/main/docs/guide/protect-production.md">approvals</a>, too.
+<code>X-Override-For</code> says which of both the reason is for: <code>freeze</code>, <code>approval</code> or <code>both</code>.</p>
 <h2 id="extensions-of-the-contract">Extensions of the contract</h2>
 <p>They describe what the server enforces and records.</p>
 <table>

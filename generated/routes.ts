@@ -70,6 +70,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -201,6 +202,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -252,6 +254,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -403,6 +406,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'x-source': { type: 'string', minLength: 1, maxLength: 1000 },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -458,6 +462,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -504,6 +509,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -685,6 +691,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1049,6 +1056,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1889,6 +1897,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1974,6 +1983,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2274,6 +2284,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2777,7 +2788,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       headers: {
         type: 'object',
         required: [],
-        properties: { 'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' } },
+        properties: {
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
+        },
       },
       body: { $ref: 'DryRunRequest#' },
       response: {
@@ -4827,6 +4841,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6524,6 +6539,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6632,6 +6648,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6690,6 +6707,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6744,6 +6762,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6787,7 +6806,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       headers: {
         type: 'object',
         required: [],
-        properties: { 'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' } },
+        properties: {
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
+        },
       },
       body: { $ref: 'StateFiles#' },
       response: {
@@ -6872,6 +6894,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7092,6 +7115,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7138,6 +7162,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7277,6 +7302,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7426,6 +7452,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7733,6 +7760,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7835,6 +7863,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7898,6 +7927,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8274,6 +8304,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8551,6 +8582,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8649,6 +8681,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9173,6 +9206,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9226,6 +9260,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9284,6 +9319,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9338,6 +9374,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9392,6 +9429,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9648,6 +9686,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9711,6 +9750,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9763,6 +9803,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9824,6 +9865,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9979,6 +10021,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -10073,6 +10116,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -10541,6 +10585,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -10769,6 +10814,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -10915,6 +10961,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',

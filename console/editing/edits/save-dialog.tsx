@@ -81,7 +81,10 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
     <SaveWithoutApproval
       place={guardedPlaceOf(decision, project, edit)}
       write={save}
-      onReason={(overrideReason) => save.mutate({ input: { body: { operations } }, overrideReason, ...reasoned(why) })}
+      onReason={(overrideReason, isAlsoForFreeze) => {
+        const overrideFor = isAlsoForFreeze ? 'both' : 'approval'
+        save.mutate({ input: { body: { operations } }, overrideReason, overrideFor, ...reasoned(why) })
+      }}
     />
   )
   const isSame = dryRun.data?.operations.every(({ status, events }) => status < 300 && events.length === 0) ?? false

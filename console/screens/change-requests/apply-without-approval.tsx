@@ -35,10 +35,11 @@ export function ApplyWithoutApproval({ request, reason }: Properties) {
           title={BREAK_GLASS_TEXTS.apply}
           submit={BREAK_GLASS_TEXTS.apply}
           write={apply}
-          onReason={(overrideReason) => {
+          onReason={(overrideReason, isAlsoForFreeze) => {
+            const overrideFor = isAlsoForFreeze ? 'both' : 'approval'
             const path = { projectId: project, changeRequestId: seen.id }
             const body = { state: 'Applied' as const, version: seen.version }
-            apply.mutate({ input: { path, body }, ifMatch: seen, overrideReason })
+            apply.mutate({ input: { path, body }, ifMatch: seen, overrideReason, overrideFor })
           }}
           onClose={() => setSeen(undefined)}
         >

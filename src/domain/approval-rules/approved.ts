@@ -55,10 +55,11 @@ export function unmetRules({ actor }: Pick<Transaction, 'actor'>, rules: readonl
   )
 }
 
-function passes(transaction: Transaction, { project, environment, changeRequest }: MatchedRule): boolean {
+function passes(transaction: Transaction, rule: MatchedRule): boolean {
+  const { id, name, isShown, project, environment, changeRequest } = rule
   if (project === null || environment === null) return false
   const part = changeRequest === null ? transaction : inContext(transaction, { changeRequest })
-  return breaksGlass(part, { project, environment })
+  return breaksGlass(part, { project, environment }, isShown ? name : String(id))
 }
 
 function scopeOf({ project, environment }: MatchedRule): Scope {

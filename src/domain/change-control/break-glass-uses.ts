@@ -10,11 +10,15 @@ export async function insertUses(
 ): Promise<Use[]> {
   const open = [...broken.values()].filter(({ isRecorded }) => !isRecorded)
   if (open.length === 0) return []
-  for (const one of open) Object.assign(one, { isRecorded: true, changeRequest })
-  const same = { reason, changeRequestId: changeRequest ?? null, usedBy: actor.userId, usedAt: now }
+  for (const one of open) Object.assign(one, { isRecorded: true, changeRequest: one.changeRequest ?? changeRequest })
+  const same = { reason, usedBy: actor.userId, usedAt: now }
   const stored = await tx
     .insertInto('breakGlassUses')
-    .values(open.map(({ place: { project: projectId, environment } }) => ({ projectId, environment, ...same })))
+    .values(
+      open.map(({ place: { project: projectId, environment }, changeRequest: changeRequestId }) => {
+        return { projectId, environment, changeRequestId: changeRequestId ?? null, ...same }
+      }),
+    )
     .returning(['id', 'projectId as project', 'environment'])
     .execute()
   return stored.flatMap(({ id, project, environment }) => {

@@ -8,6 +8,7 @@ import { firstOrMissing, invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { frozenBy } from '../transaction/frozen-refusal.ts'
+import { isForFreezes } from '../transaction/override.ts'
 import { assertRoomFor, rowsOf } from '../transaction/quota.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
 import {
@@ -95,7 +96,7 @@ async function assertMayLoosen(transaction: Transaction, { id, name, project, en
   const { context } = transaction
   const until = await endOf(transaction, id)
   if (until === undefined) return
-  if (context.override === undefined)
+  if (!isForFreezes(context.override))
     throw frozenBy([{ id, name, until: until.toISOString(), project: null, environment: null }])
   const inProject = project === null ? {} : { project }
   if (environments.length === 0) assertMay(transaction, 'OVERRIDE_FREEZE', inProject)

@@ -4,6 +4,7 @@ import { momentFrom } from '../../date-time.ts'
 import { invalid } from '../../errors.ts'
 import { demandsRevision } from '../../revisions/precondition.ts'
 import { isAdmin, may } from '../../rights.ts'
+import { isForApprovals } from '../../transaction/override.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import { namesOf } from '../actions/table.ts'
 import { assertRequestUnchanged, enterState, lockRequest, recordRequestEvent } from '../change/commands.ts'
@@ -86,7 +87,7 @@ function callerRightsOf(transaction: Transaction, request: StoredRequest): Calle
     isAdmin: isAdmin(rights),
     mayApprove: may(rights, 'APPROVE_CHANGE_REQUEST', request),
     mayApply: may(rights, 'APPLY_CHANGE_REQUEST', request),
-    breaksGlass: context.override !== undefined && may(rights, 'BREAK_GLASS', request),
+    breaksGlass: isForApprovals(context.override) && may(rights, 'BREAK_GLASS', request),
   }
 }
 

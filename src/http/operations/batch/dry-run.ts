@@ -8,6 +8,7 @@ import { dryRunChanges } from '../../../domain/change-requests/workflow/dry-run.
 import { neededApprovals } from '../../../domain/change-requests/workflow/needed-approvals.ts'
 import { changedBy, dependentsOf } from '../../../domain/dry-run/dependents.ts'
 import { DomainError, type HeldPlace } from '../../../domain/errors.ts'
+import { assertForOneThing } from '../../../domain/events/overrides.ts'
 import { newestEventId, ownEventsSince } from '../../../domain/events/recorded.ts'
 import {
   type ChangedFeatures,
@@ -85,6 +86,7 @@ export async function dryRun(
     const { operationId: _, ...responded } = response
     const matched = concerning(await matchedRules({ ...asking, db: tx }, ruled), ruled.slice(recordedBefore))
     const rules = holding(asking, ruled, matched)
+    if (context.override !== undefined) assertForOneThing(context.override)
     guard.noteRules(refusalOf(asking, rules), rules)
     const shown = matched.filter((rule) => rule.changeRequest === null || rules.includes(rule))
     const views = await rulesView(tx, shown, runner.actor)
