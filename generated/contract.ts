@@ -531,7 +531,7 @@ export interface components {
             tags?: components["schemas"]["TagInput"][];
             /** @description Only changes of features of one of these types, and another type for such a feature; left out or empty: of all types */
             featureTypes?: string[];
-            /** @description Only changes that record one of these types of events, such as `feature-archived` or `feature-strategy-add`: whatever operation makes them. Left out or empty: all that change what applications get */
+            /** @description Only changes that record one of these types of events, such as `feature-archived` or `feature-strategy-add`: whatever operation makes them. Left out or empty: all that change what applications get, but for those that `alsoOff` is about */
             events?: string[];
             /** @description Only changes that one of these asks for; left out or empty: all of them */
             askers?: components["schemas"]["RuleAsker"][];
@@ -539,7 +539,7 @@ export interface components {
             step?: components["schemas"]["RuleStep"] | null;
             /** @description Whether only changes match that turn a feature on for all users, whatever their context is; false if left out */
             forEverybody?: boolean;
-            /** @description Whether it also matches what only takes features away from users, such as turning off; false if left out */
+            /** @description Whether it also matches what only takes features away from users, such as turning off; false if left out. Types of events that `events` names match anyway */
             alsoOff?: boolean;
             /**
              * Format: int32
@@ -681,6 +681,8 @@ export interface components {
             id: number;
             /** @description Name of the environment that was changed */
             environment: string;
+            /** @description Names of the features that were changed, at most 100; empty for what is of no feature, such as a segment */
+            features: string[];
             /** @description Why the change could not wait, as its author says */
             reason: string;
             /**
@@ -892,6 +894,11 @@ export interface components {
             comments: components["schemas"]["ChangeRequestComment"][];
             schedule: components["schemas"]["ChangeRequestSchedule"];
             stateTimestamps: components["schemas"]["StateTimestamps"];
+            /**
+             * Format: int64
+             * @description Id of the use of break-glass with which it was applied without its approvals; left out otherwise
+             */
+            breakGlassUse?: number;
         };
         /** @description A change of a feature. The value of `action` determines the form of `payload` */
         ChangeRequestChange: components["schemas"]["RequestedUpdateEnabled"] | components["schemas"]["RequestedAddStrategy"] | components["schemas"]["RequestedUpdateStrategy"] | components["schemas"]["RequestedDeleteStrategy"] | components["schemas"]["RequestedArchiveFeature"] | components["schemas"]["RequestedPatchVariant"] | components["schemas"]["RequestedReorderStrategy"] | components["schemas"]["RequestedAddDependency"] | components["schemas"]["RequestedDeleteDependency"];
@@ -1018,6 +1025,8 @@ export interface components {
              * @description When the review was given
              */
             createdAt: string;
+            /** @description True for an approval that does not count: its account may not approve the request any more; left out otherwise */
+            lapsed?: boolean;
         };
         /** @description When a request in the state `Scheduled` is applied, or was to be applied if it is `Applied` now; null in other states, and for an `Applied` request that was not scheduled */
         ChangeRequestSchedule: {
@@ -3162,6 +3171,8 @@ export interface components {
              * @description When it ends then; null when it is over for ever
              */
             until: string | null;
+            /** @description Why it holds nothing: it is over for ever; left out otherwise */
+            warning?: string;
         };
         /** @description A freeze, as a whole */
         FreezeInput: {
@@ -20642,6 +20653,9 @@ export interface operations {
                      *         {
                      *           "id": 3,
                      *           "environment": "production",
+                     *           "features": [
+                     *             "checkout"
+                     *           ],
                      *           "reason": "Payments fail since 14:02, see incident 4711",
                      *           "changeRequestId": null,
                      *           "usedBy": {
@@ -20722,6 +20736,9 @@ export interface operations {
                      * @example {
                      *       "id": 3,
                      *       "environment": "production",
+                     *       "features": [
+                     *         "checkout"
+                     *       ],
                      *       "reason": "Payments fail since 14:02, see incident 4711",
                      *       "changeRequestId": null,
                      *       "usedBy": {

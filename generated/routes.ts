@@ -933,6 +933,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_APPROVAL_RULE', 'UPDATE_PROJECT_APPROVAL_RULE'],
     events: ['approval-rule-created'],
+    isStrict: true,
     bodyTypes: ['application/json'],
     schema: {
       headers: {
@@ -1090,6 +1091,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FREEZE', 'UPDATE_PROJECT_FREEZE'],
     events: ['freeze-created'],
+    isStrict: true,
     bodyTypes: ['application/json'],
     schema: {
       headers: {
@@ -10311,6 +10313,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: ['UPDATE_APPROVAL_RULE', 'UPDATE_PROJECT_APPROVAL_RULE'],
     events: ['approval-rule-updated'],
     ifMatch: ['getApprovalRule'],
+    isStrict: true,
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -10572,6 +10575,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: ['UPDATE_FREEZE', 'UPDATE_PROJECT_FREEZE'],
     events: ['freeze-updated', 'freeze-overridden'],
     ifMatch: ['getFreeze'],
+    isStrict: true,
     bodyTypes: ['application/json'],
     schema: {
       params: {

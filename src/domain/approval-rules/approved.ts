@@ -70,19 +70,26 @@ function scopeOf({ project, environment }: MatchedRule): Scope {
 function needsRequest({ actor }: Pick<Transaction, 'actor'>, rules: readonly MatchedRule[]) {
   const seen = rules.filter(({ project }) => project === null || !actor.hiddenProjects.includes(project))
   const missing = seen.flatMap(({ project, environment }) =>
-    project === null || environment === null ? [] : [{ anyOf: ['SKIP_CHANGE_REQUEST' as const], project, environment }],
+    project === null
+      ? []
+      : [{ anyOf: ['SKIP_CHANGE_REQUEST' as const], project, ...(environment !== null && { environment }) }],
   )
+  const isProposable = rules.some(({ environment }) => environment !== null)
   return forbiddenFor(
-    `${seen.map(reasonOf).join('. ') || 'A rule of approval matches this'}. Propose it in a change request. Who has the permission SKIP_CHANGE_REQUEST there can change it directly`,
+    `${seen.map(reasonOf).join('. ') || 'A rule of approval matches this'}. ${isProposable ? 'Propose it in a change request. Who has' : 'No change request can make this change: who has'} the permission SKIP_CHANGE_REQUEST there can change it directly${isProposable ? `. ${WITHOUT_APPROVAL}` : ''}`,
     ['SKIP_CHANGE_REQUEST'],
     missing,
   )
 }
 
+/** How to do without the approvals of a rule. */
+const WITHOUT_APPROVAL =
+  'With the permission BREAK_GLASS, a reason in the header X-Override-Reason lets it through without approval'
+
 function needsApprovals(rules: readonly MatchedRule[]) {
   const requests = [...new Set(rules.map(({ changeRequest }) => changeRequest))].join(', ')
   return conflict(
-    `The change request ${requests} does not have the approvals that it needs. ${rules.map(reasonOf).join('. ')}. Ask for them`,
+    `The change request ${requests} does not have the approvals that it needs. ${rules.map(reasonOf).join('. ')}. Ask for them. ${WITHOUT_APPROVAL}`,
   )
 }
 

@@ -15,16 +15,29 @@ export async function insertUses(
   const stored = await tx
     .insertInto('breakGlassUses')
     .values(
-      open.map(({ place: { project: projectId, environment }, changeRequest: changeRequestId }) => {
-        return { projectId, environment, changeRequestId: changeRequestId ?? null, ...same }
+      open.map(({ place: { project: projectId, environment }, changeRequest: changeRequestId, features }) => {
+        return { projectId, environment, changeRequestId: changeRequestId ?? null, features: [...features], ...same }
       }),
     )
     .returning(['id', 'projectId as project', 'environment'])
     .execute()
   return stored.flatMap(({ id, project, environment }) => {
     const place = open.find(({ place: one }) => one.project === project && one.environment === environment)
-    return place === undefined ? [] : [{ id, broken: place }]
+    if (place === undefined) return []
+    place.use = id
+    return [{ id, broken: place }]
   })
+}
+
+/** Stores the features of a place that was recorded before some of them were changed. */
+export async function updateFeatures({ tx, later }: Transaction, { use, features }: BrokenPlace): Promise<void> {
+  if (use === undefined) return
+  await later(
+    tx
+      .updateTable('breakGlassUses')
+      .set({ features: [...features] })
+      .where('id', '=', use),
+  )
 }
 
 /** Stores that the caller has reviewed a locked use. */

@@ -4,7 +4,7 @@ import { anyOf } from '../../db/sql.ts'
 import { forbiddenFor } from '../errors.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { isAdmin, may } from '../rights.ts'
-import { isForApprovals } from '../transaction/override.ts'
+import { brokenPlace, isForApprovals } from '../transaction/override.ts'
 import { lacking, type Transaction } from '../transaction/transaction.ts'
 
 /** Whether an environment of a project is guarded. For statements that read an object before it is changed. */
@@ -32,7 +32,11 @@ export function assertMaySkip(transaction: Transaction, scopes: readonly Project
   const seen = refused.filter(({ project }) => !hiddenProjects.includes(project))
   const { message } = lacking(['SKIP_CHANGE_REQUEST'], seen.includes(first) ? first : {})
   const missing = seen.map(({ project, environment }) => ({ anyOf: ['SKIP_CHANGE_REQUEST'], project, environment }))
-  const refusal = forbiddenFor(message, ['SKIP_CHANGE_REQUEST'], missing)
+  const refusal = forbiddenFor(
+    `${message}. Without it, changes there are proposed in a change request`,
+    ['SKIP_CHANGE_REQUEST'],
+    missing,
+  )
   if (onGuarded === undefined) throw refusal
   onGuarded(refusal, refused)
 }
@@ -51,7 +55,7 @@ export function breaksGlass(
   const place = { project, environment }
   if (!isForApprovals(override) || !may(actor.rights, 'BREAK_GLASS', place)) return false
   const key = JSON.stringify([project, environment])
-  const broken = override.broken.get(key) ?? { place, rules: new Set(), isRecorded: false, changeRequest }
+  const broken = override.broken.get(key) ?? brokenPlace(place, changeRequest)
   if (rule !== undefined) broken.rules.add(rule)
   override.broken.set(key, broken)
   return true

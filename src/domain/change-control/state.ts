@@ -33,12 +33,13 @@ type MoverKind = 'author' | 'author or admin' | 'approver' | 'applier'
 /** The callers who may move a request to a state, and the states from which they may. */
 export const MOVES: Readonly<Record<NextState, { readonly who: MoverKind; readonly from: readonly State[] }>> = {
   'In review': { who: 'author', from: ['Draft'] },
-  // An approved request accepts more approvals, so that two simultaneous approvals both succeed.
-  Approved: { who: 'approver', from: ['In review', 'Approved'] },
+  // An approved request accepts more approvals, so that two simultaneous approvals both succeed, and so does a scheduled
+  // one: its approvers can have lost the right.
+  Approved: { who: 'approver', from: ['In review', 'Approved', 'Scheduled'] },
   Scheduled: { who: 'applier', from: ['Approved', 'Scheduled'] },
   Applied: { who: 'applier', from: ['Approved', 'Scheduled'] },
   Rejected: { who: 'approver', from: ['In review', 'Approved', 'Scheduled'] },
-  Cancelled: { who: 'author or admin', from: ['Draft', 'In review', 'Approved'] },
+  Cancelled: { who: 'author or admin', from: ['Draft', 'In review', 'Approved', 'Scheduled'] },
 }
 
 /** The properties of a caller that decide which moves of a request are allowed. */

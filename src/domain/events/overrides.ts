@@ -1,10 +1,10 @@
 import { grouped } from '../../runtime/grouped.ts'
-import { insertUses } from '../change-control/break-glass-uses.ts'
+import { insertUses, updateFeatures } from '../change-control/break-glass-uses.ts'
 import { type FrozenEvent, type Holding, holdingsOf, placesChangedBy } from '../change-control/frozen.ts'
 import { conflict, type DomainError, forbidden } from '../errors.ts'
 import type { NewEvent } from '../event-types.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
-import { isForFreezes, type Override } from '../transaction/override.ts'
+import { type BrokenPlace, isForFreezes, MAX_FEATURES, type Override } from '../transaction/override.ts'
 import { assertMay, lacking, placeInWords, type Transaction } from '../transaction/transaction.ts'
 import { limitsOf } from './skipped-approvers.ts'
 
@@ -79,6 +79,7 @@ async function brokenGlass(
   events: readonly FrozenEvent[],
 ): Promise<NewEvent[]> {
   const { tx, actor } = transaction
+  for (const place of noteFeatures(override, events)) await updateFeatures(transaction, place)
   const uses = await insertUses(transaction, override)
   const places = uses.map(({ broken }) => {
     return { ...broken.place, usedBy: actor.userId, changeRequest: broken.changeRequest }
@@ -90,11 +91,23 @@ async function brokenGlass(
     if (broken.isOnlyOff && !turnsOff) throw onlyOff(transaction, broken.place)
   }
   await assertOnlyOff(transaction, override, events)
-  return uses.map(({ id, broken: { place, changeRequest } }, index) => ({
+  return uses.map(({ id, broken: { place, changeRequest, features } }, index) => ({
     type: 'break-glass-used',
     subject: { ...place, ...(changeRequest !== undefined && { changeRequest }) },
-    data: { id, reason: override.reason, skipped: limits[index]?.skipped ?? [] },
+    data: { id, reason: override.reason, features: [...features], skipped: limits[index]?.skipped ?? [] },
   }))
+}
+
+/** Notes the features that events change in places without approval. Returns the places that have more of them now. */
+function noteFeatures({ broken }: Override, events: readonly FrozenEvent[]): BrokenPlace[] {
+  return [...broken.values()].filter(({ place, features }) => {
+    const before = features.size
+    for (const { project, environment, feature } of events) {
+      const isThere = project === place.project && [undefined, place.environment].includes(environment)
+      if (isThere && feature !== undefined && features.size < MAX_FEATURES) features.add(feature)
+    }
+    return features.size > before
+  })
 }
 
 /** @throws DomainError forbidden for an event that does more than turning off, where no more is possible */

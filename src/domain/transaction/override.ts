@@ -16,12 +16,19 @@ export type Override = {
   readonly broken: Map<string, BrokenPlace>
 }
 
+/** So many features are named of a place. */
+export const MAX_FEATURES = 100
+
 /** A place that is changed without approval. */
 export type BrokenPlace = {
   readonly place: ProjectEnvironment
   /** The names of the rules of approval that are not met there. */
   readonly rules: Set<string>
+  /** The names of the features that are changed there, at most `MAX_FEATURES`. */
+  readonly features: Set<string>
   isRecorded: boolean
+  /** The id of its use, once it is recorded. */
+  use?: number
   /** The request that was applied before it was approved. */
   changeRequest?: number | undefined
   /** Whether features can only be turned off and archived there; known once it is recorded. */
@@ -30,6 +37,11 @@ export type BrokenPlace = {
 
 export function overrideFor(reason: string, isFor?: OverrideFor): Override {
   return { reason, isFor, passed: new Map(), broken: new Map() }
+}
+
+/** Returns a place that is about to be changed without approval. */
+export function brokenPlace(place: ProjectEnvironment, changeRequest: number | undefined): BrokenPlace {
+  return { place, rules: new Set(), features: new Set(), isRecorded: false, changeRequest }
 }
 
 /** Whether a reason is for a change that a freeze holds. */

@@ -91,7 +91,8 @@ export async function dryRun(
     const shown = matched.filter((rule) => rule.changeRequest === null || rules.includes(rule))
     const views = await rulesView(tx, shown, runner.actor)
     const scopes = distinct([...guard.scopes(), ...placesOf(views)])
-    for (const approval of await neededApprovals(tx, scopes, views)) approvals.set(keyOf(approval), approval)
+    for (const approval of await neededApprovals(tx, scopes, runner.actor, views))
+      approvals.set(keyOf(approval), approval)
     return { ...responded, events, dependents }
   }
 
