@@ -13,18 +13,18 @@ type Properties = {
   reason: string | undefined
 }
 
-/** Applies a request in review without its approvals, with a reason; nothing for who may not. */
+/** Applies a request that lacks approvals without them, with a reason; nothing for who may not. */
 export function ApplyWithoutApproval({ request, reason }: Properties) {
   // The request as the caller has looked at it: another version is refused.
   const [seen, setSeen] = useState<Schemas['ChangeRequest']>()
-  const { project, environment, state } = request
+  const { project, environment } = request
   const mayNot = useMay()('BREAK_GLASS', { project, environment })
   const apply = useWrite('setChangeRequestState', {
     done: () => REQUEST_TEXTS.moved.Applied,
     showsFailures: true,
     onDone: () => setSeen(undefined),
   })
-  if (state !== 'In review' || mayNot !== undefined) return null
+  if (mayNot !== undefined) return null
   return (
     <>
       <Button kind="danger" reason={reason} onClick={() => setSeen(request)}>
