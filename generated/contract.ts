@@ -531,7 +531,7 @@ export interface components {
             tags?: components["schemas"]["TagInput"][];
             /** @description Only changes of features of one of these types, and another type for such a feature; left out or empty: of all types */
             featureTypes?: string[];
-            /** @description Only changes that record one of these types of events, such as `feature-archived` or `feature-strategy-add`: whatever operation makes them. Left out or empty: all that change what applications get */
+            /** @description Only changes that record one of these types of events, such as `feature-archived` or `feature-strategy-add`: whatever operation makes them. Left out or empty: all that change what applications get, but for those that `alsoOff` is about */
             events?: string[];
             /** @description Only changes that one of these asks for; left out or empty: all of them */
             askers?: components["schemas"]["RuleAsker"][];
@@ -539,7 +539,7 @@ export interface components {
             step?: components["schemas"]["RuleStep"] | null;
             /** @description Whether only changes match that turn a feature on for all users, whatever their context is; false if left out */
             forEverybody?: boolean;
-            /** @description Whether it also matches what only takes features away from users, such as turning off; false if left out */
+            /** @description Whether it also matches what only takes features away from users, such as turning off; false if left out. Types of events that `events` names match anyway */
             alsoOff?: boolean;
             /**
              * Format: int32
@@ -681,6 +681,8 @@ export interface components {
             id: number;
             /** @description Name of the environment that was changed */
             environment: string;
+            /** @description Names of the features that were changed, at most 100; empty for what is of no feature, such as a segment */
+            features: string[];
             /** @description Why the change could not wait, as its author says */
             reason: string;
             /**
@@ -892,6 +894,11 @@ export interface components {
             comments: components["schemas"]["ChangeRequestComment"][];
             schedule: components["schemas"]["ChangeRequestSchedule"];
             stateTimestamps: components["schemas"]["StateTimestamps"];
+            /**
+             * Format: int64
+             * @description Id of the use of break-glass with which it was applied without its approvals; left out otherwise
+             */
+            breakGlassUse?: number;
         };
         /** @description A change of a feature. The value of `action` determines the form of `payload` */
         ChangeRequestChange: components["schemas"]["RequestedUpdateEnabled"] | components["schemas"]["RequestedAddStrategy"] | components["schemas"]["RequestedUpdateStrategy"] | components["schemas"]["RequestedDeleteStrategy"] | components["schemas"]["RequestedArchiveFeature"] | components["schemas"]["RequestedPatchVariant"] | components["schemas"]["RequestedReorderStrategy"] | components["schemas"]["RequestedAddDependency"] | components["schemas"]["RequestedDeleteDependency"];
@@ -1018,6 +1025,8 @@ export interface components {
              * @description When the review was given
              */
             createdAt: string;
+            /** @description True for an approval that does not count: its account may not approve the request any more; left out otherwise */
+            lapsed?: boolean;
         };
         /** @description When a request in the state `Scheduled` is applied, or was to be applied if it is `Applied` now; null in other states, and for an `Applied` request that was not scheduled */
         ChangeRequestSchedule: {
@@ -3162,6 +3171,8 @@ export interface components {
              * @description When it ends then; null when it is over for ever
              */
             until: string | null;
+            /** @description Why it holds nothing: it is over for ever; left out otherwise */
+            warning?: string;
         };
         /** @description A freeze, as a whole */
         FreezeInput: {
@@ -8335,6 +8346,12 @@ export interface components {
          */
         OnlyOpenUses: boolean;
         /**
+         * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+         *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+         * @example freeze
+         */
+        OverrideFor: "freeze" | "approval" | "both";
+        /**
          * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
          *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
          *     `freeze-overridden` or `break-glass-used` contains the reason
@@ -8577,6 +8594,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -8795,6 +8818,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -8948,6 +8977,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -9033,6 +9068,12 @@ export interface operations {
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -9682,6 +9723,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -9859,6 +9906,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -9942,6 +9995,12 @@ export interface operations {
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -10088,6 +10147,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -10189,6 +10254,12 @@ export interface operations {
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -10338,6 +10409,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -10448,6 +10525,12 @@ export interface operations {
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -10603,6 +10686,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -10709,6 +10798,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -10790,6 +10885,12 @@ export interface operations {
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -10901,6 +11002,12 @@ export interface operations {
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -11114,6 +11221,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -11214,6 +11327,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -11311,6 +11430,12 @@ export interface operations {
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -11469,6 +11594,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -11574,6 +11705,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -11675,6 +11812,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -11752,6 +11895,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -11814,6 +11963,12 @@ export interface operations {
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -12223,6 +12378,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -12418,6 +12579,12 @@ export interface operations {
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -12631,6 +12798,12 @@ export interface operations {
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -13925,6 +14098,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -14108,6 +14287,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -14204,6 +14389,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -14269,6 +14460,12 @@ export interface operations {
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -15628,6 +15825,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -15761,6 +15964,12 @@ export interface operations {
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
             };
             path?: never;
             cookie?: never;
@@ -15882,6 +16091,12 @@ export interface operations {
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -16245,6 +16460,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -16345,6 +16566,12 @@ export interface operations {
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
             };
             path?: never;
             cookie?: never;
@@ -16910,6 +17137,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -17230,6 +17463,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -17305,6 +17544,12 @@ export interface operations {
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -17422,6 +17667,12 @@ export interface operations {
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -17872,6 +18123,12 @@ export interface operations {
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -18954,6 +19211,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -19892,6 +20155,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -20424,6 +20693,9 @@ export interface operations {
                      *         {
                      *           "id": 3,
                      *           "environment": "production",
+                     *           "features": [
+                     *             "checkout"
+                     *           ],
                      *           "reason": "Payments fail since 14:02, see incident 4711",
                      *           "changeRequestId": null,
                      *           "usedBy": {
@@ -20504,6 +20776,9 @@ export interface operations {
                      * @example {
                      *       "id": 3,
                      *       "environment": "production",
+                     *       "features": [
+                     *         "checkout"
+                     *       ],
                      *       "reason": "Payments fail since 14:02, see incident 4711",
                      *       "changeRequestId": null,
                      *       "usedBy": {
@@ -20776,6 +21051,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -20859,6 +21140,12 @@ export interface operations {
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -26698,6 +26985,12 @@ export interface operations {
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
                 /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -26786,6 +27079,12 @@ export interface operations {
                  * @example Payments fail since 14:02, see incident 4711
                  */
                 "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first

@@ -100,6 +100,7 @@ export interface BreakGlassUsesTable {
   reviewedBy: number | null
   reviewedAt: Date | null
   comment: string | null
+  features: Generated<string[]>
 }
 
 export interface ChangeRequestChangesTable {

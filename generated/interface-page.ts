@@ -61,7 +61,8 @@ editing</a> has examples.</p>
 history of a feature shows it. The comment of a batch is that of all its operations.</p>
 <p>A write that a <a href="https://github.com/flaghoist/flaghoist/blob/main/docs/guide/protect-production.md#freezes">freeze</a> can hold also takes <code>X-Override-Reason</code>, in the same
 form: it lets the write through, if the caller has <code>OVERRIDE_FREEZE</code>. It is recorded in an event <code>freeze-overridden</code>,
-not as a comment.</p>
+not as a comment. With <code>BREAK_GLASS</code>, it lets through what needs <a href="https://github.com/flaghoist/flaghoist/blob/main/docs/guide/protect-production.md">approvals</a>, too.
+<code>X-Override-For</code> says which of both the reason is for: <code>freeze</code>, <code>approval</code> or <code>both</code>.</p>
 <h2 id="extensions-of-the-contract">Extensions of the contract</h2>
 <p>They describe what the server enforces and records.</p>
 <table>
@@ -93,6 +94,7 @@ not as a comment.</p>
 <tr><td><code>isForSdks</code></td><td>The operation is for SDKs and proxies, although it takes no token of an SDK: a relay has it, too.</td></tr>
 <tr><td><code>errorBody</code></td><td>400 and 404 have the body of the OpenFeature protocol.</td></tr>
 <tr><td><code>countsEach</code></td><td>The list in the request body whose items each count as a request, where the server limits the requests of a minute.</td></tr>
+<tr><td><code>isStrict</code></td><td>Unknown fields of the body are refused (400), whether the caller prefers strict handling or not: without them, it would guard more or less than its author wants.</td></tr>
 <tr><td><code>runsOperations</code></td><td>The operation runs others, and may record their events.</td></tr>
 <tr><td><code>notInBatch</code></td><td>The reason why the operation can&#39;t be part of a batch.</td></tr>
 <tr><td><code>permissionAlsoIn</code></td><td>The member of the request body that names another project. The caller needs the permission of <code>x-permission</code> there, too.</td></tr>

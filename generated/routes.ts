@@ -70,6 +70,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -201,6 +202,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -252,6 +254,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -403,6 +406,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'x-source': { type: 'string', minLength: 1, maxLength: 1000 },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -458,6 +462,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -504,6 +509,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -685,6 +691,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -926,6 +933,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_APPROVAL_RULE', 'UPDATE_PROJECT_APPROVAL_RULE'],
     events: ['approval-rule-created'],
+    isStrict: true,
     bodyTypes: ['application/json'],
     schema: {
       headers: {
@@ -1049,6 +1057,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1082,6 +1091,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FREEZE', 'UPDATE_PROJECT_FREEZE'],
     events: ['freeze-created'],
+    isStrict: true,
     bodyTypes: ['application/json'],
     schema: {
       headers: {
@@ -1798,6 +1808,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1890,6 +1901,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1929,6 +1941,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1976,6 +1989,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2151,6 +2165,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2281,6 +2296,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2784,7 +2800,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       headers: {
         type: 'object',
         required: [],
-        properties: { 'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' } },
+        properties: {
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
+        },
       },
       body: { $ref: 'DryRunRequest#' },
       response: {
@@ -4834,6 +4853,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6531,6 +6551,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6639,6 +6660,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6697,6 +6719,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6751,6 +6774,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6794,7 +6818,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       headers: {
         type: 'object',
         required: [],
-        properties: { 'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' } },
+        properties: {
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
+        },
       },
       body: { $ref: 'StateFiles#' },
       response: {
@@ -6879,6 +6906,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7099,6 +7127,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7145,6 +7174,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7284,6 +7314,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7433,6 +7464,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7740,6 +7772,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7842,6 +7875,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7905,6 +7939,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8281,6 +8316,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8558,6 +8594,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8656,6 +8693,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9180,6 +9218,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9233,6 +9272,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9291,6 +9331,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9345,6 +9386,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9399,6 +9441,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9655,6 +9698,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9718,6 +9762,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9770,6 +9815,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9831,6 +9877,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9986,6 +10033,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -10080,6 +10128,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -10274,6 +10323,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: ['UPDATE_APPROVAL_RULE', 'UPDATE_PROJECT_APPROVAL_RULE'],
     events: ['approval-rule-updated'],
     ifMatch: ['getApprovalRule'],
+    isStrict: true,
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -10535,6 +10585,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: ['UPDATE_FREEZE', 'UPDATE_PROJECT_FREEZE'],
     events: ['freeze-updated', 'freeze-overridden'],
     ifMatch: ['getFreeze'],
+    isStrict: true,
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -10548,6 +10599,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -10776,6 +10828,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -10922,6 +10975,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',

@@ -596,6 +596,7 @@ export const schemas: readonly NamedSchema[] = [
     required: [
       'id',
       'environment',
+      'features',
       'reason',
       'changeRequestId',
       'usedBy',
@@ -607,6 +608,7 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       id: { type: 'integer', format: 'int64' },
       environment: { type: 'string' },
+      features: { type: 'array', items: { type: 'string' } },
       reason: { type: 'string' },
       changeRequestId: { type: ['integer', 'null'], format: 'int64' },
       usedBy: { $ref: 'ChangeRequestUser#' },
@@ -817,6 +819,7 @@ export const schemas: readonly NamedSchema[] = [
       comments: { type: 'array', items: { $ref: 'ChangeRequestComment#' } },
       schedule: { $ref: 'ChangeRequestSchedule#' },
       stateTimestamps: { $ref: 'StateTimestamps#' },
+      breakGlassUse: { type: 'integer', format: 'int64' },
     },
   },
   {
@@ -938,7 +941,11 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     additionalProperties: false,
     required: ['createdBy', 'createdAt'],
-    properties: { createdBy: { $ref: 'ChangeRequestUser#' }, createdAt: { type: 'string', format: 'date-time' } },
+    properties: {
+      createdBy: { $ref: 'ChangeRequestUser#' },
+      createdAt: { type: 'string', format: 'date-time' },
+      lapsed: { type: 'boolean' },
+    },
   },
   {
     $id: 'ChangeRequestSchedule',
@@ -2986,6 +2993,7 @@ export const schemas: readonly NamedSchema[] = [
       active: { type: 'boolean' },
       from: { type: ['string', 'null'], format: 'date-time' },
       until: { type: ['string', 'null'], format: 'date-time' },
+      warning: { type: 'string' },
     },
   },
   {
@@ -3449,7 +3457,6 @@ export const schemas: readonly NamedSchema[] = [
   {
     $id: 'LocalTime',
     type: 'string',
-    minLength: 16,
     maxLength: 16,
     pattern: '^(19[7-9][0-9]|[2-8][0-9]{3})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$',
   },

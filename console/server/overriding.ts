@@ -19,9 +19,14 @@ export function isFrozen(body: unknown): boolean {
   return (body as Partial<Schemas['Error']> | undefined)?.name === 'FrozenError'
 }
 
+/** Whether a freeze has refused a change. */
+export function isFrozenError(error: unknown): error is FlaghoistError {
+  return error instanceof FlaghoistError && isFrozen(error.body)
+}
+
 /** Asks why a change is made although a freeze holds it. Returns nothing if it is not made, or nothing can be asked. */
 export async function reasonToOverride(error: unknown, input: object): Promise<string | undefined> {
-  if (!(error instanceof FlaghoistError && isFrozen(error.body)) || frozenChange.now() !== undefined) return undefined
+  if (!isFrozenError(error) || frozenChange.now() !== undefined) return undefined
   return new Promise((resolve) => {
     frozenChange.set({
       error,

@@ -26,7 +26,7 @@ function note(request: NotedRequest): void {
 }
 
 /** Headers that say what the request does. The key is not among them: it would end up in the history of a user. */
-const SHOWN = ['content-type', 'if-match', 'prefer', 'x-change-comment', 'x-override-reason']
+const SHOWN = ['content-type', 'if-match', 'prefer', 'x-change-comment', 'x-override-reason', 'x-override-for']
 
 function curlOf({ method, url, headers }: Request, body: string | undefined): string {
   const shown = SHOWN.flatMap((name) => {

@@ -58,7 +58,7 @@ export async function written<Id extends OperationId>(
         const overrideReason =
           call.overrideReason === undefined ? await reasonToOverride(error, input as object) : undefined
         if (overrideReason === undefined) throw error
-        return written(operation, { input, ...call, overrideReason }, waitsMs)
+        return written(operation, { input, ...call, overrideReason, overrideFor: 'freeze' }, waitsMs)
       }
       const waitMs = waitsMs[attempt]
       if (waitMs === undefined) {

@@ -179,7 +179,12 @@ export type EventPayloads = {
   'default-strategy-updated': { data: Schema<'DefaultStrategy'>; preData?: Schema<'DefaultStrategy'> }
   'change-request-configuration-updated': Changed<ChangeRequestConfiguration>
   'change-request-created': Made<ChangeRequestRecord>
-  'break-glass-used': Made<{ id: number; reason: string; skipped: readonly string[] }>
+  'break-glass-used': Made<{
+    id: number
+    reason: string
+    features: readonly string[]
+    skipped: readonly string[]
+  }>
   'break-glass-reviewed': Made<{ id: number; comment: string | null }>
   'change-request-discarded': Removed<ChangeRequestRecord>
   'change-added': Made<RequestedChangeRecord>

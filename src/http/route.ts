@@ -40,6 +40,8 @@ export type Route = {
   readonly ifMatch?: readonly OperationId[]
   /** Whether its body is a report of an SDK, of which what can't be taken is left out instead of refused. */
   readonly isReport?: true
+  /** Whether unknown members of its body are always refused. */
+  readonly isStrict?: true
   /** Its refusals have the body of the OpenFeature protocol in place of the contract's Error. */
   readonly errorBody?: 'ofrep'
   /** Media types of the body; empty for an operation without a body. */

@@ -75,23 +75,32 @@ export function ownersNotice(to: Recipient, request: RequestToReview, link: stri
 type Unapproved = {
   readonly by: string
   readonly reason: string
+  /** The names of the features that were changed, as far as it is known. */
+  readonly features: readonly string[]
   readonly places: readonly { readonly project: string; readonly environment: string }[]
 }
 
-/** More places are counted. */
-const MOST_PLACES = 10
+/** More places, or features, are counted. */
+const MOST_NAMED = 10
 
 /** The mail to a user who could have approved a change that was made without approval. */
-export function breakGlassNotice(to: Recipient, { by, reason, places }: Unapproved, link: string): Mail {
-  const named = places.slice(0, MOST_PLACES)
-  const words = named.map(({ project, environment }) => `the environment "${environment}" of the project "${project}"`)
-  const more = places.length > named.length ? ` and ${places.length - named.length} more` : ''
+export function breakGlassNotice(to: Recipient, { by, reason, features, places }: Unapproved, link: string): Mail {
+  const where = listed(
+    places.map(({ project, environment }) => `the environment "${environment}" of the project "${project}"`),
+  )
+  const what = features.length === 0 ? where : `${listed(features.map((name) => `"${name}"`))} in ${where}`
   return written(to, {
     subject: 'A change was made without your approval',
-    before: `${by} changed ${words.join(', ')}${more} without approval, and gave this reason: "${reason}". Review it here:`,
+    before: `${by} changed ${what} without approval, and gave this reason: "${reason}". Review it here:`,
     link,
     after: 'It stays open until a user who is not its author has reviewed it.',
   })
+}
+
+/** Returns names with commas between them. */
+function listed(names: readonly string[]): string {
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
+  return `${names.slice(0, MOST_NAMED).join(', ')}${more}`
 }
 
 type MailText = { subject: string; before: string; link: string; after: string }

@@ -68,14 +68,14 @@ const TABLE: Readonly<Record<NextState, { who: Who; from: readonly State[] }>> =
   'In review': { who: isAuthor, from: ['Draft'] },
   Approved: {
     who: (person, request) => approves(person, request) && (!isAuthor(person, request) || isAdmin(person, request)),
-    from: ['In review', 'Approved'],
+    from: ['In review', 'Approved', 'Scheduled'],
   },
   Scheduled: { who: applies, from: ['Approved', 'Scheduled'] },
   Applied: { who: applies, from: ['Approved', 'Scheduled'] },
   Rejected: { who: approves, from: ['In review', 'Approved', 'Scheduled'] },
   Cancelled: {
     who: (person, request) => isAuthor(person, request) || isAdmin(person, request),
-    from: ['Draft', 'In review', 'Approved'],
+    from: ['Draft', 'In review', 'Approved', 'Scheduled'],
   },
 }
 
@@ -248,7 +248,7 @@ function reviewAnew(request: Request): void {
 function move(model: Model, { by, request, to, at }: Extract<Step, { kind: 'move' }>): void {
   if (to === 'Approved') {
     if (!request.approvals.includes(by)) request.approvals = [...request.approvals, by]
-    if (request.approvals.length >= request.minApprovals) request.state = 'Approved'
+    if (request.state === 'In review' && request.approvals.length >= request.minApprovals) request.state = 'Approved'
   } else if (to === 'Applied') {
     apply(model, request, 'superseded')
   } else {

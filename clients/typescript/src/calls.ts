@@ -87,6 +87,11 @@ export type OverridingCall = Call & {
    * `OVERRIDE_FREEZE` or `BREAK_GLASS`, and an event contains the reason.
    */
   overrideReason?: string
+  /**
+   * What the reason is for. Left out, it is for one of them: a change that needs both is refused, and the message names
+   * both.
+   */
+  overrideFor?: 'freeze' | 'approval' | 'both'
 }
 
 /** A change that can be undone. */
@@ -195,7 +200,7 @@ function requestFor(
   method: string,
   path: string,
   input: AnyInput,
-  { signal, ifMatch, mergeDisjoint, idempotencyKey, comment, overrideReason }: AnyCall,
+  { signal, ifMatch, mergeDisjoint, idempotencyKey, comment, overrideReason, overrideFor }: AnyCall,
 ): Request {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(name, input.path?.[name]))
   const url = new URL(setting.url.replace(/\/+$/, '') + filled)
@@ -208,6 +213,7 @@ function requestFor(
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
   if (comment !== undefined) headers.set('x-change-comment', encodeURIComponent(comment))
   if (overrideReason !== undefined) headers.set('x-override-reason', encodeURIComponent(overrideReason))
+  if (overrideFor !== undefined) headers.set('x-override-for', overrideFor)
   if (mergeDisjoint) headers.append('prefer', 'merge=disjoint')
   if (input.body === undefined) return new Request(url, { method, headers, signal })
   headers.set('content-type', 'application/json')

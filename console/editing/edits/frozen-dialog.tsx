@@ -16,10 +16,13 @@ export function FrozenDialog() {
   return frozen === undefined || reason !== undefined ? null : <Question frozen={frozen} />
 }
 
+/** How a batch begins its message: the console sends a batch of one for an edit. */
+const OPERATION = /^Operation 0 \(\w+\): /
+
 function Question({ frozen: { error, answer } }: { frozen: FrozenChange }) {
   return (
     <ReasonDialog title={FREEZE_TEXTS.held} submit={FREEZE_TEXTS.override} onReason={answer} onClose={() => answer()}>
-      <p>{failureOf(error).message}</p>
+      <p>{failureOf(error).message.replace(OPERATION, '')}</p>
     </ReasonDialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { FREEZE_TEXTS } from '../../nouns/freezes/texts.ts'
+import { isFrozenError } from '../../server/overriding.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
@@ -13,13 +14,15 @@ type Properties = {
   submit: string
   write?: { readonly isPending: boolean; readonly error: unknown }
   children: ComponentChildren
-  onReason: (reason: string) => void
+  /** Takes the reason, and whether it is also for a freeze, which the user was told of. */
+  onReason: (reason: string, isAlsoForFreeze: boolean) => void
   onClose: () => void
 }
 
 /** Asks why something is changed although a freeze holds it, or without approval. */
 export function ReasonDialog({ title, submit, write, children, onReason, onClose }: Properties) {
   const [typed, setTyped] = useState('')
+  const isAlsoForFreeze = isFrozenError(write?.error)
   const reason = typed.trim()
   const lacking = [...reason].length < LEAST_CHARACTERS ? FREEZE_TEXTS.reasonHint : undefined
   return (
@@ -30,9 +33,10 @@ export function ReasonDialog({ title, submit, write, children, onReason, onClose
       {...(write !== undefined && { write })}
       reason={lacking}
       onClose={onClose}
-      onSubmit={() => lacking === undefined && onReason(reason)}
+      onSubmit={() => lacking === undefined && onReason(reason, isAlsoForFreeze)}
     >
       {children}
+      {isAlsoForFreeze && <p>{FREEZE_TEXTS.alsoFreeze}</p>}
       <TextArea
         label={FREEZE_TEXTS.reason}
         hint={FREEZE_TEXTS.reasonHint}

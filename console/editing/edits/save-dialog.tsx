@@ -1,6 +1,8 @@
 import type { Schemas } from '@flaghoist/client'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { rulesOfDryRun } from '../../nouns/approval-rules/matched.ts'
+import { MatchedRules } from '../../nouns/approval-rules/matched-rules.tsx'
 import { Changes } from '../../nouns/changes/changes.tsx'
 import { stepsBetween } from '../../nouns/changes/steps.ts'
 import { HeldNote } from '../../nouns/freezes/held-note.tsx'
@@ -81,7 +83,10 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
     <SaveWithoutApproval
       place={guardedPlaceOf(decision, project, edit)}
       write={save}
-      onReason={(overrideReason) => save.mutate({ input: { body: { operations } }, overrideReason, ...reasoned(why) })}
+      onReason={(overrideReason, isAlsoForFreeze) => {
+        const overrideFor = isAlsoForFreeze ? 'both' : 'approval'
+        save.mutate({ input: { body: { operations } }, overrideReason, overrideFor, ...reasoned(why) })
+      }}
     />
   )
   const isSame = dryRun.data?.operations.every(({ status, events }) => status < 300 && events.length === 0) ?? false
@@ -161,6 +166,12 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
               <p class="dim">{EDIT_TEXTS.noDryRun}</p>
             ) : (
               !edit.changesNoFeature && <Impact dryRun={found} project={project} />
+            )}
+            {decision?.kind === 'save' && rulesOfDryRun(found).length > 0 && (
+              <div class="note">
+                <p>{EDIT_TEXTS.skipped}</p>
+                <MatchedRules rules={rulesOfDryRun(found)} />
+              </div>
             )}
             {decision?.kind === 'review' && (
               <ReviewNote

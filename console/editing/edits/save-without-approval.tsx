@@ -7,7 +7,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 type Properties = {
   place: { readonly project: string; readonly environment: string } | undefined
   write: { readonly isPending: boolean; readonly error: unknown }
-  onReason: (reason: string) => void
+  onReason: (reason: string, isAlsoForFreeze: boolean) => void
 }
 
 /** Saves an edit of a guarded environment without approval, with a reason; nothing for who may not. */

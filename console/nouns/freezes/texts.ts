@@ -10,5 +10,7 @@ export const FREEZE_TEXTS = {
   heldHint: 'A freeze holds this change. To save it, you are asked for a reason.',
   reason: 'Reason',
   reasonHint: '10 to 500 characters; shown in the event log',
+  isForGood: 'While it holds, you can make it longer or stricter. To end it, the permission OVERRIDE_FREEZE is needed.',
+  alsoFreeze: 'A freeze holds this change, too. Send it again to change it without approval and despite the freeze.',
   override: 'Change it anyway',
 }

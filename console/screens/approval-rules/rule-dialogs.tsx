@@ -1,7 +1,10 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { Removal } from '../../editing/edits/removal.tsx'
+import { RULE_TEXTS } from '../../nouns/approval-rules/texts.ts'
+import { useMay } from '../../session/may.ts'
 import { EditedResource } from '../definitions/edited-resource.tsx'
+import { mayNotLoosen } from './may-rule.ts'
 import { newRule, settingsOf } from './rule.ts'
 import { RuleForm } from './rule-form.tsx'
 import { RULE_SCREEN_TEXTS } from './texts.ts'
@@ -11,6 +14,7 @@ type Properties = { onClose: () => void }
 
 export function CreateRule({ project, onClose }: Properties & { project: string | null }) {
   const [fresh] = useState(() => newRule(project))
+  const may = useMay()
   return (
     <EditedResource
       title={RULE_SCREEN_TEXTS.create}
@@ -21,7 +25,12 @@ export function CreateRule({ project, onClose }: Properties & { project: string 
       inputOf={(body) => ({ body })}
       done={RULE_SCREEN_TEXTS.created}
       reasonOf={() => undefined}
-      form={(settings, change) => <RuleForm settings={settings} onChange={change} />}
+      form={(settings, change) => (
+        <>
+          {mayNotLoosen(may, settings) && <p class="warned">{RULE_TEXTS.isForGood}</p>}
+          <RuleForm settings={settings} onChange={change} />
+        </>
+      )}
       onClose={onClose}
     />
   )

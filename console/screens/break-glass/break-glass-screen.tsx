@@ -1,8 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import { Link, useParams } from 'wouter-preact'
+import { useParams } from 'wouter-preact'
 import { BREAK_GLASS_TEXTS } from '../../nouns/break-glass/texts.ts'
-import { projectPath } from '../../nouns/projects/project-path.ts'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
@@ -14,6 +13,7 @@ import { actionsColumn, Table } from '../../ui/table.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
 import { useQueryState } from '../../ui/use-query-state.ts'
 import { ProjectFrame } from '../projects/project-frame.tsx'
+import { ChangedBy } from './changed-by.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { USE_TEXTS } from './texts.ts'
 
@@ -110,18 +110,10 @@ function Uses({ projectId, uses }: { projectId: string; uses: readonly Use[] }) 
   )
 }
 
-function What({ projectId, use: { reason, changeRequestId } }: { projectId: string; use: Use }) {
+function What({ projectId, use }: { projectId: string; use: Use }) {
   return (
     <>
-      <span dir="auto">{reason}</span>
-      {changeRequestId !== null && (
-        <>
-          {' '}
-          <Link href={`${projectPath(projectId)}/change-requests/${changeRequestId}`}>
-            {USE_TEXTS.request(changeRequestId)}
-          </Link>
-        </>
-      )}
+      <span dir="auto">{use.reason}</span> <ChangedBy projectId={projectId} use={use} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { reviewBreakGlassCommentMost } from '../../../generated/text-limits.ts'
 import { useWrite } from '../../server/write.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { ChangedBy } from './changed-by.tsx'
 import { USE_TEXTS } from './texts.ts'
 
 type Properties = { projectId: string; use: Schemas['BreakGlassUse']; onClose: () => void }
@@ -30,6 +31,7 @@ export function ReviewDialog({ projectId, use, onClose }: Properties) {
       }
     >
       <p dir="auto">{use.reason}</p>
+      <ChangedBy projectId={projectId} use={use} />
       <p class="dim">{USE_TEXTS.reviewHint}</p>
       <TextArea
         label={USE_TEXTS.comment}

@@ -7,6 +7,7 @@ export const USE_TEXTS = {
   reason: 'Reason',
   when: 'Changed',
   request: (id: number) => `Change request ${id}`,
+  historyOf: (feature: string) => `History of ${feature}`,
   review: 'Review',
   reviewOf: (id: number) => `Review the change ${id}`,
   reviewHint: 'Signs that you have looked at it. Your name and the comment are kept.',

@@ -13,18 +13,18 @@ type Properties = {
   reason: string | undefined
 }
 
-/** Applies a request in review without its approvals, with a reason; nothing for who may not. */
+/** Applies a request that lacks approvals without them, with a reason; nothing for who may not. */
 export function ApplyWithoutApproval({ request, reason }: Properties) {
   // The request as the caller has looked at it: another version is refused.
   const [seen, setSeen] = useState<Schemas['ChangeRequest']>()
-  const { project, environment, state } = request
+  const { project, environment } = request
   const mayNot = useMay()('BREAK_GLASS', { project, environment })
   const apply = useWrite('setChangeRequestState', {
     done: () => REQUEST_TEXTS.moved.Applied,
     showsFailures: true,
     onDone: () => setSeen(undefined),
   })
-  if (state !== 'In review' || mayNot !== undefined) return null
+  if (mayNot !== undefined) return null
   return (
     <>
       <Button kind="danger" reason={reason} onClick={() => setSeen(request)}>
@@ -35,10 +35,11 @@ export function ApplyWithoutApproval({ request, reason }: Properties) {
           title={BREAK_GLASS_TEXTS.apply}
           submit={BREAK_GLASS_TEXTS.apply}
           write={apply}
-          onReason={(overrideReason) => {
+          onReason={(overrideReason, isAlsoForFreeze) => {
+            const overrideFor = isAlsoForFreeze ? 'both' : 'approval'
             const path = { projectId: project, changeRequestId: seen.id }
             const body = { state: 'Applied' as const, version: seen.version }
-            apply.mutate({ input: { path, body }, ifMatch: seen, overrideReason })
+            apply.mutate({ input: { path, body }, ifMatch: seen, overrideReason, overrideFor })
           }}
           onClose={() => setSeen(undefined)}
         >

@@ -1,6 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { Link, useParams } from 'wouter-preact'
+import { breakGlassPath } from '../../nouns/break-glass/break-glass-path.ts'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 import { FreezeBanner } from '../../nouns/freezes/freeze-banner.tsx'
 import { projectPath } from '../../nouns/projects/project-path.ts'
@@ -79,6 +80,9 @@ function RequestHead({ request, mayRename }: { request: Request; mayRename: bool
       </div>
       <p class="facts">
         <StateBadge state={state} />
+        {request.breakGlassUse !== undefined && (
+          <Link href={`${breakGlassPath(project)}?show=all`}>{REQUEST_TEXTS.withoutApproval}</Link>
+        )}
         <span>
           <Link href={projectPath(project)}>
             <bdi>{project}</bdi>

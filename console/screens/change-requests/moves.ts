@@ -27,15 +27,37 @@ const FROM: Readonly<Record<State, readonly Move[]>> = {
   Draft: ['In review'],
   'In review': ['Approved', 'Rejected', 'Cancelled'],
   Approved: ['Applied', 'Scheduled', 'Rejected', 'Cancelled'],
-  Scheduled: ['Applied', 'Scheduled', 'Rejected'],
+  Scheduled: ['Applied', 'Scheduled', 'Rejected', 'Cancelled'],
   Applied: [],
   Rejected: [],
   Cancelled: [],
 }
 
-/** Returns the moves of a request as a caller sees them. The server decides: this says it before it is asked. */
-export function movesOf(request: Request, mover: Mover): PossibleMove[] {
-  return FROM[request.state].map((to) => ({ to, reason: reasonAgainst(to, request, mover) }))
+/**
+ * Returns the moves of a request as a caller sees them. The server decides: this says it before it is asked.
+ *
+ * @param isLacking whether approvals are missing of a request that was approved: it can be approved again, not applied
+ */
+export function movesOf(request: Request, mover: Mover, isLacking = false): PossibleMove[] {
+  const all: readonly Move[] = isLacking ? ['Approved', ...FROM[request.state]] : FROM[request.state]
+  return all.map((to) => {
+    const isHeld = isLacking && (to === 'Applied' || to === 'Scheduled')
+    return { to, reason: reasonAgainst(to, request, mover) ?? (isHeld ? REQUEST_TEXTS.lacking : undefined) }
+  })
+}
+
+/** The number of approvals that count: of users who may still approve the request. */
+export function countingOf({ approvals }: Pick<Request, 'approvals'>): number {
+  return approvals.filter(({ lapsed = false }) => !lapsed).length
+}
+
+/** Whether a request was approved, and lacks approvals nevertheless: of its environment, or of rules that match it. */
+export function isLackingApprovals(
+  request: Pick<Request, 'state' | 'approvals' | 'minApprovals'>,
+  rules: readonly Pick<Schemas['MatchedRule'], 'approvals' | 'counting'>[],
+): boolean {
+  if (request.state !== 'Approved' && request.state !== 'Scheduled') return false
+  return countingOf(request) < request.minApprovals || rules.some(({ approvals, counting }) => counting < approvals)
 }
 
 function reasonAgainst(to: Move, request: Request, { id, isAdmin, approving, applying }: Mover): string | undefined {

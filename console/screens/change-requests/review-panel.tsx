@@ -8,8 +8,8 @@ import { ApplyWithoutApproval } from './apply-without-approval.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { Discard } from './discard.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { hasConflict, isFinal, type Mover, movesOf } from './moves.ts'
-import { RequestRules } from './request-rules.tsx'
+import { countingOf, hasConflict, isFinal, isLackingApprovals, type Mover, movesOf } from './moves.ts'
+import { RequestRules, useMatchedRules } from './request-rules.tsx'
 
 type Request = Schemas['ChangeRequest']
 type Properties = { request: Request; mover: Mover & { isAuthor: boolean }; isEdited: boolean }
@@ -17,10 +17,11 @@ type Properties = { request: Request; mover: Mover & { isAuthor: boolean }; isEd
 /** Who has approved the request, and what the caller can do with it. */
 export function ReviewPanel({ request, mover, isEdited }: Properties) {
   const [move, setMove] = useState<{ to: Schemas['NextChangeRequestState']; seen: Request }>()
-  const moves = movesOf(request, mover)
+  const isLacking = isLackingApprovals(request, useMatchedRules(request) ?? [])
+  const moves = movesOf(request, mover, isLacking)
   return (
     <section class="request-panel" aria-label={REQUEST_TEXTS.review}>
-      <h2>{REQUEST_TEXTS.approvals(request.approvals.length, request.minApprovals)}</h2>
+      <h2>{REQUEST_TEXTS.approvals(countingOf(request), request.minApprovals)}</h2>
       <Reviews label={REQUEST_TEXTS.approvedBy} reviews={request.approvals} />
       <Reviews label={REQUEST_TEXTS.rejectedBy} reviews={request.rejections} />
       <RequestRules request={request} />
@@ -37,7 +38,9 @@ export function ReviewPanel({ request, mover, isEdited }: Properties) {
             {to === 'Scheduled' && request.state === 'Scheduled' ? REQUEST_TEXTS.reschedule : REQUEST_TEXTS.moves[to]}
           </Button>
         ))}
-        <ApplyWithoutApproval request={request} reason={withoutApproval(request, mover, isEdited)} />
+        {(request.state === 'In review' || isLacking) && (
+          <ApplyWithoutApproval request={request} reason={withoutApproval(request, mover, isEdited)} />
+        )}
         {request.state === 'Draft' && mover.isAuthor && <Discard request={request} />}
       </div>
       {move !== undefined && <MoveDialog request={move.seen} to={move.to} onClose={() => setMove(undefined)} />}
@@ -57,12 +60,13 @@ function Reviews({ label, reviews }: { label: string; reviews: readonly Schemas[
     <div>
       <p class="dim">{label}</p>
       <ul class="plain-list">
-        {reviews.map(({ createdBy, createdAt }) => (
+        {reviews.map(({ createdBy, createdAt, lapsed }) => (
           <li key={createdBy.id}>
             <bdi>{createdBy.username}</bdi>{' '}
             <small>
               <TimeAgo at={createdAt} />
             </small>
+            {lapsed && <p class="warned">{REQUEST_TEXTS.lapsed}</p>}
           </li>
         ))}
       </ul>
@@ -98,7 +102,7 @@ function Schedule({ schedule }: { schedule: NonNullable<Request['schedule']> }) 
     <div class={isBad ? 'request-note is-wrong' : undefined}>
       <p>
         {schedule.status === 'pending' ? REQUEST_TEXTS.scheduled : REQUEST_TEXTS.wasScheduled}{' '}
-        {new Date(schedule.scheduledAt).toLocaleString()} (
+        {timeInWords(schedule.scheduledAt)} (
         <TimeAgo at={schedule.scheduledAt} isPlanned />)
       </p>
       {schedule.heldUntil !== undefined && (

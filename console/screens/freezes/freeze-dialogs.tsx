@@ -1,8 +1,10 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { Removal } from '../../editing/edits/removal.tsx'
+import { FREEZE_TEXTS } from '../../nouns/freezes/texts.ts'
+import { type May, useMay } from '../../session/may.ts'
 import { EditedResource } from '../definitions/edited-resource.tsx'
-import { newFreeze, settingsOf } from './freeze.ts'
+import { type FreezeSettings, newFreeze, settingsOf } from './freeze.ts'
 import { FreezeForm, OWN_ZONE } from './freeze-form.tsx'
 import { FREEZE_SCREEN_TEXTS } from './texts.ts'
 
@@ -10,6 +12,7 @@ type Freeze = Schemas['Freeze']
 type Properties = { others: readonly Freeze[]; onClose: () => void }
 
 export function CreateFreeze({ project, others, onClose }: Properties & { project: string | null }) {
+  const may = useMay()
   const [fresh] = useState(() => newFreeze(project, OWN_ZONE, Date.now()))
   return (
     <EditedResource
@@ -21,7 +24,12 @@ export function CreateFreeze({ project, others, onClose }: Properties & { projec
       inputOf={(body) => ({ body })}
       done={FREEZE_SCREEN_TEXTS.created}
       reasonOf={() => undefined}
-      form={(settings, change) => <FreezeForm settings={settings} others={others} onChange={change} />}
+      form={(settings, change) => (
+        <>
+          {mayNotEnd(may, settings) && <p class="warned">{FREEZE_TEXTS.isForGood}</p>}
+          <FreezeForm settings={settings} others={others} onChange={change} />
+        </>
+      )}
       onClose={onClose}
     />
   )
@@ -58,4 +66,12 @@ export function RemoveFreeze({ freeze, onClose }: { freeze: Freeze; onClose: () 
       <p>{FREEZE_SCREEN_TEXTS.removeHint}</p>
     </Removal>
   )
+}
+
+/** Whether the caller can't end a freeze while it holds. */
+function mayNotEnd(may: May, { project, environments }: FreezeSettings): boolean {
+  const inProject = project === null ? {} : { project }
+  const places =
+    environments.length === 0 ? [inProject] : environments.map((environment) => ({ ...inProject, environment }))
+  return places.some((place) => may('OVERRIDE_FREEZE', place) !== undefined)
 }

@@ -12,7 +12,7 @@ import { Check } from '../../ui/check.tsx'
 import { CheckGroup } from '../../ui/check-group.tsx'
 import { Combobox, SelectField, TextField } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { type FreezeSettings, overlapsWith, previewOf } from './freeze.ts'
+import { type FreezeSettings, overlapsWith, previewOf, skippedTimes } from './freeze.ts'
 import { FREEZE_SCREEN_TEXTS } from './texts.ts'
 
 type Properties = {
@@ -123,6 +123,11 @@ function Preview({ settings, others }: Omit<Properties, 'onChange'>) {
   return (
     <div role="status">
       <p class="strong">{previewOf(settings, OWN_ZONE, now)}</p>
+      {skippedTimes(settings, now).map(([skipped, shown]) => (
+        <p key={skipped} class="warned">
+          {FREEZE_SCREEN_TEXTS.skips(skipped, shown)}
+        </p>
+      ))}
       {overlapsWith(settings, others, now).map(({ other: { id, name }, from }) => (
         <p key={id} class="warned">
           {FREEZE_SCREEN_TEXTS.overlaps(name, timeInWords(from))}

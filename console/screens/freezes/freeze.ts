@@ -1,12 +1,12 @@
 import type { Schemas } from '@flaghoist/client'
 import { clockAt, clockInWords } from '../../page/clocks.ts'
 import { FREEZE_SCREEN_TEXTS } from './texts.ts'
-import { isTimeZone, overlapOf, type Window, windowsOf } from './windows.ts'
+import { isTimeZone, overlapOf, shownInPlaceOf, type Window, windowsOf } from './windows.ts'
 
 type Freeze = Schemas['Freeze']
 
 /** What can be edited of a freeze. */
-export type FreezeSettings = Omit<Freeze, 'id' | 'createdAt' | 'active' | 'from' | 'until'>
+export type FreezeSettings = Omit<Freeze, 'id' | 'createdAt' | 'active' | 'from' | 'until' | 'warning'>
 
 const DAY_MS = 86_400_000
 
@@ -17,7 +17,15 @@ export function newFreeze(project: string | null, timeZone: string, now: number)
   return { name: '', description: null, project, environments: [], ...times, ...repeated, allowsOff: true }
 }
 
-export function settingsOf({ id: _, createdAt: __, active: ___, from, until, ...settings }: Freeze): FreezeSettings {
+export function settingsOf({
+  id: _,
+  createdAt: __,
+  active: ___,
+  from,
+  until,
+  warning,
+  ...settings
+}: Freeze): FreezeSettings {
   return settings
 }
 
@@ -66,6 +74,18 @@ export function overlapsWith(
   return others.flatMap((other) => {
     const overlap = isHere(other) && isTimeZone(other.timeZone) ? overlapOf(settings, other, now) : undefined
     return overlap === undefined ? [] : [{ other, from: overlap.from }]
+  })
+}
+
+/** Returns the times of a freeze that clocks skip, and what they show instead, in words. */
+export function skippedTimes(
+  { start, end, timeZone }: FreezeSettings,
+  now: number,
+): [skipped: string, shown: string][] {
+  if (!isTimeZone(timeZone)) return []
+  return [start, end].flatMap((local): [string, string][] => {
+    const shown = local === '' ? local : shownInPlaceOf(local, timeZone)
+    return shown === local ? [] : [[clockInWords(local, now), clockInWords(shown, now)]]
   })
 }
 

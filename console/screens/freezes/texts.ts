@@ -23,6 +23,7 @@ export const FREEZE_SCREEN_TEXTS = {
   forYou: (times: string) => `; for you ${times}`,
   weeklyTo: (last: string) => `; each week${last && ` until ${last}`}`,
   holds: (times: string) => `Holds from ${times}`,
+  skips: (skipped: string, shown: string) => `Clocks are changed then: there is no ${skipped}. It counts as ${shown}.`,
   isOver: 'These times are over: it never holds',
   overlaps: (name: string, from: string) => `Overlaps with ${name} from ${from}: changes wait until both end`,
 }

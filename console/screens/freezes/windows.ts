@@ -35,7 +35,8 @@ export function windowsOf({ start, end, timeZone, weekly, repeatsUntil }: Times,
       from: momentsOf(from, timeZone)[0],
       until: momentsOf(later(end, number), timeZone)[1],
     }
-    if (window.until > after) windows.push(window)
+    // Clocks may skip the start, and show a time after the end in place of it.
+    if (window.until > after && window.until > window.from) windows.push(window)
   }
   return windows
 }
@@ -59,6 +60,11 @@ function momentsOf(local: string, timeZone: string): readonly [first: number, la
   const moments = [before ?? wall, after ?? wall]
   const shown = moments.filter((moment) => clockAt(moment, timeZone) === local)
   return shown.length === 0 ? [before ?? wall, before ?? wall] : [Math.min(...shown), Math.max(...shown)]
+}
+
+/** Returns what clocks show in place of a time that they skip; any other time as it is. */
+export function shownInPlaceOf(local: string, timeZone: string): string {
+  return clockAt(momentsOf(local, timeZone)[0], timeZone)
 }
 
 /** Returns a time of a clock, as if it were UTC. */

@@ -1,6 +1,8 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { Link, useParams } from 'wouter-preact'
+import { RULE_TEXTS } from '../../nouns/approval-rules/texts.ts'
+import { useRuleCount } from '../../nouns/approval-rules/use-rule-count.ts'
 import { projectPath } from '../../nouns/projects/project-path.ts'
 import { sentenceOf } from '../../nouns/strategies/sentence.ts'
 import { useSegments } from '../../nouns/strategies/use-segments.ts'
@@ -124,6 +126,7 @@ type InProject = Pick<Overview, 'environments'> & { projectId: string }
 function Environments({ projectId, environments }: InProject) {
   const { segmentName } = useSegments(projectId)
   const reason = useMay()(MAY_SET, { project: projectId })
+  const rulesIn = useRuleCount(projectId)
   const [edited, setEdited] = useState<string>()
   return (
     <>
@@ -136,7 +139,7 @@ function Environments({ projectId, environments }: InProject) {
           {
             key: 'review',
             title: OVERVIEW_TEXTS.review,
-            cell: (row) => (row.changeRequestsEnabled ? OVERVIEW_TEXTS.yes : OVERVIEW_TEXTS.no),
+            cell: (row) => reviewText(row.changeRequestsEnabled, rulesIn(row.environment)),
           },
           {
             key: 'strategy',
@@ -168,3 +171,8 @@ function Environments({ projectId, environments }: InProject) {
 }
 
 const EVERYONE = { name: 'default' }
+
+function reviewText(isEnabled: boolean, rules: number): string {
+  const byRules = rules === 0 ? [] : [RULE_TEXTS.byRules(rules)]
+  return [...(isEnabled ? [OVERVIEW_TEXTS.yes] : []), ...byRules].join(', ') || OVERVIEW_TEXTS.no
+}

@@ -11,6 +11,11 @@ const REASON: Option = {
   placeholder: 'text',
   summary: 'Why it passes freezes, or does without approvals; 10 to 500 characters',
 }
+const REASON_FOR: Option = {
+  name: 'reason-for',
+  placeholder: 'what',
+  summary: 'What --reason is for: freeze, approval or both; default is one of them, whichever is needed',
+}
 const PROJECT: Option = { name: 'project', placeholder: 'id', summary: 'Only what belongs to this project' }
 
 const OPERANDS = '<file or folder>...'
@@ -36,7 +41,7 @@ as whether a project is there. The exit code is 1 if something is wrong.`,
 The exit code is 0 if nothing differs, 2 if something does, and 1 if the files are refused or other
 managers own fields with other values.`,
     operands: OPERANDS,
-    options: [ADDRESS, ...PLANNING, REASON, AS_JSON],
+    options: [ADDRESS, ...PLANNING, REASON, REASON_FOR, AS_JSON],
     run: async (env, options, operands) => (await import('./plan.ts')).plan(env, options, operands),
   },
   {
@@ -52,6 +57,7 @@ The exit code is 1 if it was not applied.`,
       { name: 'plan', placeholder: 'id', summary: 'Apply this plan that was made before; then without files' },
       { name: 'source', placeholder: 'address', summary: 'Where the files come from; default is the commit in CI' },
       REASON,
+      REASON_FOR,
       { name: 'yes', summary: 'Do not ask' },
       AS_JSON,
     ],

@@ -1,4 +1,4 @@
-import type { Flaghoist } from '../../../clients/typescript/src/calls.ts'
+import type { Flaghoist, OverridingCall } from '../../../clients/typescript/src/calls.ts'
 import type { Schema } from '../../contract.ts'
 import type { Environment } from '../command.ts'
 import { paintFor } from './paint.ts'
@@ -44,8 +44,10 @@ export async function planOn(
 }
 
 /** Returns how a call says why freezes are to let it through, or approvals are not needed. */
-export function overriding({ reason }: Options): { overrideReason?: string } {
-  return reason === undefined ? {} : { overrideReason: reason }
+export function overriding({ reason, 'reason-for': isFor }: Options): OverridingCall {
+  if (reason === undefined) return {}
+  // The server says which ones there are.
+  return { overrideReason: reason, ...(isFor !== undefined && { overrideFor: isFor as OverridingCall['overrideFor'] }) }
 }
 
 /** Prints a plan for people, or as JSON. */

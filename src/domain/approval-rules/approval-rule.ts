@@ -88,14 +88,31 @@ export function asksAsMuch(after: RuleSettings, before: RuleSettings): boolean {
     covers(after.tags.map(tagMember), before.tags.map(tagMember)) &&
     covers(after.featureTypes, before.featureTypes) &&
     covers(after.events, before.events) &&
+    matchesOffAs(after, before) &&
     covers(after.askers, before.askers) &&
     isNoLargerStep(after.step, before.step) &&
     (before.forEverybody || !after.forEverybody) &&
-    (after.alsoOff || !before.alsoOff) &&
+    (after.alsoOff || !before.alsoOff || before.events.length > 0) &&
     after.approvals >= before.approvals &&
     isFromFewer(after, before, isNarrower) &&
     (after.notByEditors || !before.notByEditors)
   )
+}
+
+/** The types of events that only take features away: a rule matches them if it names them, or with `alsoOff`. */
+const OFF_TYPES: readonly string[] = Object.entries(frozenEventTypes).flatMap(([type, { isOff }]) =>
+  isOff ? type : [],
+)
+
+/** A rule that names no types of events may match less than one that names some that turn features off. */
+function matchesOffAs(after: RuleSettings, before: RuleSettings): boolean {
+  const isFree = after.events.length > 0 || after.alsoOff
+  return isFree || !before.events.some((type) => OFF_TYPES.includes(type))
+}
+
+/** Whether a rule can match nothing: it wants to see features turned on for everybody by what turns them off. */
+export function canMatchNothing({ events, forEverybody }: Pick<RuleSettings, 'events' | 'forEverybody'>): boolean {
+  return forEverybody && events.length > 0 && events.every((type) => type === 'feature-environment-disabled')
 }
 
 function isNoLargerStep(after: RuleSettings['step'], before: RuleSettings['step']): boolean {

@@ -78,10 +78,11 @@ export function unmetRules({ actor }: Pick<Transaction, 'actor'>, rules: readonl
   )
 }
 
-function passes(transaction: Transaction, { project, environment, changeRequest }: MatchedRule): boolean {
+function passes(transaction: Transaction, rule: MatchedRule): boolean {
+  const { id, name, isShown, project, environment, changeRequest } = rule
   if (project === null || environment === null) return false
   const part = changeRequest === null ? transaction : inContext(transaction, { changeRequest })
-  return breaksGlass(part, { project, environment })
+  return breaksGlass(part, { project, environment }, isShown ? name : String(id))
 }
 
 function scopeOf({ project, environment }: MatchedRule): Scope {
@@ -97,12 +98,18 @@ function needsRequest({ actor }: Pick<Transaction, 'actor'>, rules: readonly Mat
   // What ends that features fit a rule has no place in which a change request could have it.
   const isProposable = rules.every(({ environment }) => environment !== null)
   const way = isProposable ? 'Propose it in a change request' : 'No change request can have it'
+  const direct = 'Who has the permission SKIP_CHANGE_REQUEST there can change it directly'
+  const what = seen.map(reasonOf).join('. ') || 'A rule of approval matches this'
   return forbiddenFor(
-    `${seen.map(reasonOf).join('. ') || 'A rule of approval matches this'}. ${way}. Who has the permission SKIP_CHANGE_REQUEST there can change it directly`,
+    `${what}. ${way}. ${direct}${isProposable ? `. ${WITHOUT_APPROVAL}` : ''}`,
     ['SKIP_CHANGE_REQUEST'],
     missing,
   )
 }
+
+/** How to do without the approvals of a rule. */
+const WITHOUT_APPROVAL =
+  'With the permission BREAK_GLASS, a reason in the header X-Override-Reason lets it through without approval'
 
 /** Readers of a request may see its refusal, but not the other projects that it changes. */
 function needsApprovals(rules: readonly MatchedRule[]) {
@@ -111,7 +118,7 @@ function needsApprovals(rules: readonly MatchedRule[]) {
     rule.isOfRequest ? reasonOf(rule) : `A rule needs ${rule.approvals} of users who may approve in another project`,
   )
   return conflict(
-    `The change request ${requests} does not have the approvals that it needs. ${[...new Set(reasons)].join('. ')}. Ask for them`,
+    `The change request ${requests} does not have the approvals that it needs. ${[...new Set(reasons)].join('. ')}. Ask for them. ${WITHOUT_APPROVAL}`,
   )
 }
 

@@ -20,11 +20,12 @@ type Asked = {
   readonly environment: string | null
   readonly changeRequest: number | null
   readonly owned: string | null
+  readonly asker: number
 }
 type Approver = { id: number; name: string | null; username: string | null; imageUrl: string }
 
 const approversOf = compiledForList<Asked, { readonly approvers: readonly Approver[] }>(
-  { rule: 'int', project: 'text', environment: 'text', changeRequest: 'int', owned: 'text' },
+  { rule: 'int', project: 'text', environment: 'text', changeRequest: 'int', owned: 'text', asker: 'int' },
   (given) => sql<{ approvers: readonly Approver[] }>`
     select given.position, (
       select coalesce(json_agg(a order by a.id), '[]') from (
@@ -32,18 +33,21 @@ const approversOf = compiledForList<Asked, { readonly approvers: readonly Approv
           ${imageUrlWithoutEmail} as "imageUrl"
         from users u
         where ${isAssignable} and ${mayCount({ project: sql`given.project`, environment: sql`given.environment`, feature: sql`given.owned` })}
-          and (q.id is null or not ${isOwnWork})
+          and case when q.id is null then u.id <> given.asker else not ${isOwnWork} end
         order by u.id limit ${sql.lit(MAX_APPROVERS)}) a) as approvers
     from ${given} join approval_rules r on r.id = given.rule
     left join change_requests q on q.id = given.change_request
     order by given.position`,
 )
 
-/** Returns the view of rules that match a change, without those of projects that are hidden from the reader. */
+/**
+ * Returns the view of rules that match a change, without those of projects that are hidden from the reader. Who asks for
+ * a change can't approve it: that is the reader, or the author of its change request.
+ */
 export async function rulesView(
   db: Db,
   rules: readonly MatchedRule[],
-  { hiddenProjects }: Pick<Reader, 'hiddenProjects'>,
+  { hiddenProjects, userId: asker }: Reader,
 ): Promise<Schema<'MatchedRule'>[]> {
   const seen = rules.filter(({ project }) => project === null || !hiddenProjects.includes(project))
   if (seen.length === 0) return []
@@ -55,6 +59,7 @@ export async function rulesView(
       environment,
       changeRequest,
       owned,
+      asker,
     })),
   )
   return seen.map((rule, index) => {

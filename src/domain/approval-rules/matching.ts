@@ -142,9 +142,9 @@ const matchedBy = (isKept: boolean) =>
     ), found as (
       select r.id as rule, p.position, p.project, p.environment, p.feature
       from approval_rules r join places p on (r.project_id is null or p.project is null or r.project_id = p.project)
-        and (r.environments = '{}' or p.environment = any(r.environments)) and (not p.is_off or r.also_off) and ${fits}
+        and (r.environments = '{}' or p.environment = any(r.environments)) and ${fits}
       join recorded e on e.position = p.position and e.loosens is null
-        and (r.events = '{}' or e.type = any(r.events))
+        and (e.type = any(r.events) or (r.events = '{}' and (not p.is_off or r.also_off)))
       union all
       select r.id, e.position, coalesce(r.project_id, e.project), null, e.feature
       from approval_rules r join recorded e on e.loosens is not null and ${loosens}

@@ -6,6 +6,7 @@ import { isAssignable } from '../access/people.ts'
 import type { ApprovalRuleRecord } from '../change-control-records.ts'
 import { firstOrMissing } from '../errors.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
+import { canMatchNothing } from './approval-rule.ts'
 import { mayCount } from './matching.ts'
 
 /** A rule as stored. */
@@ -16,8 +17,11 @@ export type StoredRule = Omit<ApprovalRuleRecord, 'createdAt' | 'step' | 'askers
   createdAt: Date
 }
 
-/** A rule, and how many accounts can approve in the place of it where the fewest can; up to the needed number. */
-export type RuleWithApprovers = StoredRule & { approvers: number }
+/**
+ * A rule, and how many accounts can approve in the place of it where the fewest can, up to one more than the needed
+ * number; with its groups and roles in words.
+ */
+export type RuleWithApprovers = StoredRule & { approvers: number; sources: string[] }
 
 /** Selects rules as stored. */
 export function ruleRows(db: Db) {
@@ -37,13 +41,19 @@ const approvers = sql<number>`coalesce((
     select count(*) from (
       select from users u where ${isAssignable}
         and ${mayCount({ project: sql`coalesce(r.project_id, 'default')`, environment: sql`e.name`, feature: sql`null::text` })}
-      limit r.approvals) able))
+      limit r.approvals + 1) able))
   from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int`
+
+/** The groups and roles from which the rule `r` wants approvals, in words. */
+const sources = sql<string[]>`array(
+  select 'the group "' || g.name || '"' from groups g where g.id = any(r.group_ids)
+  union all
+  select 'users with the role "' || o.name || '"' from roles o where o.id = any(r.role_ids))`
 
 /** Selects the rules that a reader sees. */
 function rulesFor(db: Db, reader: Reader) {
   return ruleRows(db)
-    .select(approvers.as('approvers'))
+    .select([approvers.as('approvers'), sources.as('sources')])
     .where(isOutside(hiddenFrom(reader), sql`r.project_id`))
 }
 
@@ -82,14 +92,30 @@ export function ruleRecord({ stepPoints, stepHours, createdAt, ...rule }: Stored
 }
 
 /** Returns the view of a rule. */
-export function ruleView(rule: RuleWithApprovers): Schema<'ApprovalRule'> {
-  const { approvers: able, ...stored } = rule
+export function ruleView({ approvers: able, sources: from, ...stored }: RuleWithApprovers): Schema<'ApprovalRule'> {
   const record = ruleRecord(stored)
-  const { approvals, groups, roles } = record
-  if (able >= approvals) return record
-  const isAnybody = groups.length + roles.length === 0 && !record.byOwners
-  const who = isAnybody ? 'that may approve' : 'that it names'
-  const where = stored.project === null ? ' in the project "default"' : ''
-  const warning = `Changes need ${approvals} ${approvals === 1 ? 'approval' : 'approvals'}, and the accounts ${who} are ${able}${where}, where they are fewest. Give more users the permission APPROVE_CHANGE_REQUEST there, or change the rule`
-  return { ...record, warning }
+  const warnings = [matchingWarning(record), approverWarning(record, able, from)].filter((one) => one !== undefined)
+  return warnings.length === 0 ? record : { ...record, warning: warnings.join('. ') }
+}
+
+function matchingWarning(rule: ApprovalRuleRecord): string | undefined {
+  if (!canMatchNothing(rule)) return undefined
+  return 'The rule matches nothing: turning a feature off turns it on for nobody. Leave out forEverybody, or name other events'
+}
+
+function approverWarning(rule: ApprovalRuleRecord, able: number, from: readonly string[]): string | undefined {
+  const { project, approvals, groups, roles, byOwners } = rule
+  if (able > approvals) return undefined
+  const needed = approvals === 1 ? 'one approval' : `${approvals} approvals`
+  const named = [...(byOwners ? ['owners of the feature'] : []), ...from]
+  const isAnybody = groups.length + roles.length === 0 && !byOwners
+  const source = isAnybody ? '' : ` from ${named.join(' or ') || 'groups or roles that were deleted'}`
+  const where = project === null ? ' in the project "default"' : ''
+  const given = approvals === 1 ? 'it' : 'them'
+  const count = able === 0 ? 'nobody can' : able === 1 ? 'only one user can' : `only ${able} users can`
+  const fact = `A change needs ${needed}${source}, and${where} ${count} give ${given}`
+  if (able < approvals)
+    return `${fact}. Give more ${isAnybody ? 'users' : 'of its users'} the permission APPROVE_CHANGE_REQUEST there, or change the rule`
+  const who = able === 1 ? 'they ask' : 'one of them asks'
+  return `${fact}: what ${who} for can't be approved, because approvals of the author do not count`
 }

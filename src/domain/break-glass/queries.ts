@@ -11,7 +11,7 @@ import { requireProject } from '../projects/queries.ts'
 function useRows(db: Db) {
   return db
     .selectFrom('breakGlassUses as b')
-    .select(['b.id', 'b.environment', 'b.reason', 'b.changeRequestId', 'b.comment'])
+    .select(['b.id', 'b.environment', 'b.features', 'b.reason', 'b.changeRequestId', 'b.comment'])
     .select([userIn('b.usedBy').as('usedBy'), isoTime(sql`b.used_at`).as('usedAt')])
     .select([userIn('b.reviewedBy').as('reviewedBy'), isoTime(sql`b.reviewed_at`).as('reviewedAt')])
     .$castTo<Schema<'BreakGlassUse'>>()

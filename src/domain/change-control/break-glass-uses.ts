@@ -10,17 +10,34 @@ export async function insertUses(
 ): Promise<Use[]> {
   const open = [...broken.values()].filter(({ isRecorded }) => !isRecorded)
   if (open.length === 0) return []
-  for (const one of open) Object.assign(one, { isRecorded: true, changeRequest })
-  const same = { reason, changeRequestId: changeRequest ?? null, usedBy: actor.userId, usedAt: now }
+  for (const one of open) Object.assign(one, { isRecorded: true, changeRequest: one.changeRequest ?? changeRequest })
+  const same = { reason, usedBy: actor.userId, usedAt: now }
   const stored = await tx
     .insertInto('breakGlassUses')
-    .values(open.map(({ place: { project: projectId, environment } }) => ({ projectId, environment, ...same })))
+    .values(
+      open.map(({ place: { project: projectId, environment }, changeRequest: changeRequestId, features }) => {
+        return { projectId, environment, changeRequestId: changeRequestId ?? null, features: [...features], ...same }
+      }),
+    )
     .returning(['id', 'projectId as project', 'environment'])
     .execute()
   return stored.flatMap(({ id, project, environment }) => {
     const place = open.find(({ place: one }) => one.project === project && one.environment === environment)
-    return place === undefined ? [] : [{ id, broken: place }]
+    if (place === undefined) return []
+    place.use = id
+    return [{ id, broken: place }]
   })
+}
+
+/** Stores the features of a place that was recorded before some of them were changed. */
+export async function updateFeatures({ tx, later }: Transaction, { use, features }: BrokenPlace): Promise<void> {
+  if (use === undefined) return
+  await later(
+    tx
+      .updateTable('breakGlassUses')
+      .set({ features: [...features] })
+      .where('id', '=', use),
+  )
 }
 
 /** Stores that the caller has reviewed a locked use. */

@@ -6,13 +6,15 @@ const SET_BACK = sql`(values (interval '1 hour'), (interval '30 minutes'), (inte
 /**
  * Makes a table with the `from` and the `until` of the window of the freeze `z` that is open at a time, or else of the
  * next one; without a row when it is over. Of a time that clocks show twice, a window begins at the first, and ends at
- * the second. A time that clocks skip is the one that they show in place of it.
+ * the second. A time that clocks skip is the one that they show in place of it; a window that would end before that is
+ * left out.
  */
 export function windowAt(at: RawBuilder<unknown>): RawBuilder<{ from: Date; until: Date }> {
   const week = sql`floor(extract(epoch from (${at} at time zone z.time_zone) - z.starts::timestamp) / 604800)::int`
-  // The clocks may have been changed since, so the window of the week before may be open, too.
+  // The clocks may have been changed since, so the window of the week before may be open, too. That of the next week may
+  // be left out.
   const first = sql`case when z.weekly then greatest(${week} - 1, 0) else 0 end`
-  const last = sql`case when z.weekly then greatest(${week}, 0) + 1 else 0 end`
+  const last = sql`case when z.weekly then greatest(${week}, 0) + 2 else 0 end`
   return sql`(
     select coalesce(
         (select min(t.moment - by) from ${SET_BACK} where (t.moment - by) at time zone z.time_zone = t.local),
@@ -25,7 +27,7 @@ export function windowAt(at: RawBuilder<unknown>): RawBuilder<{ from: Date; unti
         (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
         (z.ends::timestamp + a.after) at time zone z.time_zone as until
     ) t
-    where t.until > ${at} and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    where t.until > ${at} and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1)`
 }
 

@@ -4,6 +4,7 @@ import { anyOf } from '../../db/sql.ts'
 import { forbiddenFor } from '../errors.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { isAdmin, may } from '../rights.ts'
+import { brokenPlace, isForApprovals } from '../transaction/override.ts'
 import { heldByRules, noteProposable } from '../transaction/proposing.ts'
 import { lacking, type Transaction } from '../transaction/transaction.ts'
 
@@ -39,7 +40,11 @@ export function assertMaySkip(transaction: Transaction, scopes: readonly Project
   const seen = refused.filter(({ project }) => !hiddenProjects.includes(project))
   const { message } = lacking(['SKIP_CHANGE_REQUEST'], seen.includes(first) ? first : {})
   const missing = seen.map(({ project, environment }) => ({ anyOf: ['SKIP_CHANGE_REQUEST'], project, environment }))
-  const refusal = forbiddenFor(message, ['SKIP_CHANGE_REQUEST'], missing)
+  const refusal = forbiddenFor(
+    `${message}. Without it, changes there are proposed in a change request`,
+    ['SKIP_CHANGE_REQUEST'],
+    missing,
+  )
   if (onGuarded === undefined) throw refusal
   onGuarded(refusal, refused)
 }
@@ -47,15 +52,20 @@ export function assertMaySkip(transaction: Transaction, scopes: readonly Project
 /**
  * Whether the caller has a reason to change something in a guarded place without approval, and may. That it happened is
  * recorded with the next event.
+ *
+ * @param rule the name of the rule that asks for the approval; undefined for the settings of the environment
  */
 export function breaksGlass(
-  { actor, context: { override } }: Transaction,
+  { actor, context: { override, changeRequest } }: Transaction,
   { project, environment }: ProjectEnvironment,
+  rule?: string,
 ): boolean {
   const place = { project, environment }
-  if (override === undefined || !may(actor.rights, 'BREAK_GLASS', place)) return false
+  if (!isForApprovals(override) || !may(actor.rights, 'BREAK_GLASS', place)) return false
   const key = JSON.stringify([project, environment])
-  if (!override.broken.has(key)) override.broken.set(key, { place, isRecorded: false })
+  const broken = override.broken.get(key) ?? brokenPlace(place, changeRequest)
+  if (rule !== undefined) broken.rules.add(rule)
+  override.broken.set(key, broken)
   return true
 }
 
@@ -115,7 +125,7 @@ export function placeToRequest(
   places: readonly ProjectEnvironment[],
 ): ProjectEnvironment | undefined {
   const { actor, context } = transaction
-  const held = places.find((place) => context.override === undefined || !may(actor.rights, 'BREAK_GLASS', place))
+  const held = places.find((place) => !isForApprovals(context.override) || !may(actor.rights, 'BREAK_GLASS', place))
   if (held === undefined) for (const place of places) breaksGlass(transaction, place)
   return held
 }

@@ -34,12 +34,12 @@ type MoverKind = 'author' | 'author or admin' | 'approver' | 'applier'
 export const MOVES: Readonly<Record<NextState, { readonly who: MoverKind; readonly from: readonly State[] }>> = {
   'In review': { who: 'author', from: ['Draft'] },
   // An approved request accepts more approvals, so that two simultaneous approvals both succeed; also a scheduled one,
-  // which stays scheduled, as approvals can become too old.
+  // which stays scheduled: approvals become too old, and their authors can lose the right.
   Approved: { who: 'approver', from: ['In review', 'Approved', 'Scheduled'] },
   Scheduled: { who: 'applier', from: ['Approved', 'Scheduled'] },
   Applied: { who: 'applier', from: ['Approved', 'Scheduled'] },
   Rejected: { who: 'approver', from: ['In review', 'Approved', 'Scheduled'] },
-  Cancelled: { who: 'author or admin', from: ['Draft', 'In review', 'Approved'] },
+  Cancelled: { who: 'author or admin', from: ['Draft', 'In review', 'Approved', 'Scheduled'] },
 }
 
 /** The properties of a caller that decide which moves of a request are allowed. */

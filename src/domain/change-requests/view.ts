@@ -5,9 +5,11 @@ import type { Forecast } from './forecast/queries.ts'
 
 /** Returns the view of a request. Without a forecast it has no conflicts. */
 export function requestView(row: RequestRow, forecast?: Forecast): Schema<'ChangeRequest'> {
-  const { title, schedule, changes, reviews, ...rest } = row
+  const { title, schedule, changes, reviews, breakGlassUse, ...rest } = row
   const reviewsWith = (verdict: 'approved' | 'rejected') =>
-    reviews.filter((review) => review.verdict === verdict).map(({ verdict: _, ...review }) => review)
+    reviews
+      .filter((review) => review.verdict === verdict)
+      .map(({ verdict: _, lapsed, ...review }) => ({ ...review, ...(lapsed && { lapsed }) }))
   return {
     ...rest,
     title: titleOf(row),
@@ -16,6 +18,7 @@ export function requestView(row: RequestRow, forecast?: Forecast): Schema<'Chang
     approvals: reviewsWith('approved'),
     rejections: reviewsWith('rejected'),
     schedule: schedule === null ? null : scheduleView(schedule),
+    ...(breakGlassUse !== null && { breakGlassUse }),
   }
 }
 

@@ -1,11 +1,11 @@
 import { grouped } from '../../runtime/grouped.ts'
-import { insertUses } from '../change-control/break-glass-uses.ts'
+import { insertUses, updateFeatures } from '../change-control/break-glass-uses.ts'
 import { type FrozenEvent, type Holding, holdingsOf, placesChangedBy } from '../change-control/frozen.ts'
-import { type DomainError, forbidden } from '../errors.ts'
+import { conflict, type DomainError, forbidden } from '../errors.ts'
 import type { NewEvent } from '../event-types.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
-import type { Override } from '../transaction/override.ts'
-import { assertMay, lacking, type Transaction } from '../transaction/transaction.ts'
+import { type BrokenPlace, isForFreezes, MAX_FEATURES, type Override } from '../transaction/override.ts'
+import { assertMay, lacking, placeInWords, type Transaction } from '../transaction/transaction.ts'
 import { limitsOf } from './skipped-approvers.ts'
 
 /**
@@ -13,17 +13,37 @@ import { limitsOf } from './skipped-approvers.ts'
  * approvals that they need. Each freeze is named once for each place, and so is each place without approvals.
  *
  * @throws DomainError forbidden for a freeze that the caller may not override, and where only turning off is possible
- *   without approval
+ *   without approval; conflict for a reason that is not for all that it lets through
  */
 export async function overridingEvents(
   transaction: Transaction,
   override: Override,
   events: readonly FrozenEvent[],
 ): Promise<NewEvent[]> {
-  return [
+  const recorded = [
     ...(await brokenGlass(transaction, override, events)),
-    ...(await overriddenFreezes(transaction, override, events)),
+    ...(isForFreezes(override) ? await overriddenFreezes(transaction, override, events) : []),
   ]
+  assertForOneThing(override)
+  return recorded
+}
+
+/**
+ * Ensures that a reason has let through only what its author was told: either what freezes hold, or what needs
+ * approvals, unless they say that it is for both.
+ *
+ * @throws DomainError conflict, naming the freezes, the places and the rules
+ */
+export function assertForOneThing({ isFor, passed, broken }: Override): void {
+  if (isFor !== undefined || passed.size === 0 || broken.size === 0) return
+  const names = [...new Set([...passed.values()].map((name) => (name === null ? 'of another project' : `"${name}"`)))]
+  const needed = [...broken.values()].map(({ place, rules }) => {
+    const who = [...rules].map((name) => `"${name}"`).join(', ')
+    return `the approvals${who === '' ? '' : ` of the rule ${who}`}${placeInWords(place)}`
+  })
+  throw conflict(
+    `This reason would let the change through the freeze ${names.join(', ')}, and also without ${needed.join(', and ')}. Send X-Override-For: both with it to do both`,
+  )
 }
 
 async function overriddenFreezes(
@@ -37,7 +57,7 @@ async function overriddenFreezes(
   const held = (await holdingsOf(transaction.tx, freezing)).filter((holding) => !passed.has(key(holding)))
   for (const { project, environment } of held)
     assertMay(transaction, 'OVERRIDE_FREEZE', { ...(project !== null && { project }), environment })
-  for (const holding of held) passed.add(key(holding))
+  for (const holding of held) passed.set(key(holding), holding.isShown ? holding.name : null)
   const byPlace = grouped(held, ({ project, environment }) => JSON.stringify([project, environment]))
   return [...byPlace.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return []
@@ -58,10 +78,11 @@ async function brokenGlass(
   override: Override,
   events: readonly FrozenEvent[],
 ): Promise<NewEvent[]> {
-  const { tx, actor, context } = transaction
+  const { tx, actor } = transaction
+  for (const place of noteFeatures(override, events)) await updateFeatures(transaction, place)
   const uses = await insertUses(transaction, override)
-  const places = uses.map(({ broken: { place } }) => {
-    return { ...place, usedBy: actor.userId, changeRequest: context.changeRequest }
+  const places = uses.map(({ broken }) => {
+    return { ...broken.place, usedBy: actor.userId, changeRequest: broken.changeRequest }
   })
   const limits = places.length === 0 ? [] : await limitsOf(tx, places)
   const turnsOff = events.some(({ isOff }) => isOff === true)
@@ -70,11 +91,23 @@ async function brokenGlass(
     if (broken.isOnlyOff && !turnsOff) throw onlyOff(transaction, broken.place)
   }
   await assertOnlyOff(transaction, override, events)
-  return uses.map(({ id, broken: { place } }, index) => ({
+  return uses.map(({ id, broken: { place, changeRequest, features } }, index) => ({
     type: 'break-glass-used',
-    subject: place,
-    data: { id, reason: override.reason, skipped: limits[index]?.skipped ?? [] },
+    subject: { ...place, ...(changeRequest !== undefined && { changeRequest }) },
+    data: { id, reason: override.reason, features: [...features], skipped: limits[index]?.skipped ?? [] },
   }))
+}
+
+/** Notes the features that events change in places without approval. Returns the places that have more of them now. */
+function noteFeatures({ broken }: Override, events: readonly FrozenEvent[]): BrokenPlace[] {
+  return [...broken.values()].filter(({ place, features }) => {
+    const before = features.size
+    for (const { project, environment, feature } of events) {
+      const isThere = project === place.project && [undefined, place.environment].includes(environment)
+      if (isThere && feature !== undefined && features.size < MAX_FEATURES) features.add(feature)
+    }
+    return features.size > before
+  })
 }
 
 /** @throws DomainError forbidden for an event that does more than turning off, where no more is possible */

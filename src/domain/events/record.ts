@@ -7,6 +7,7 @@ import { type Invalidation, invalidationsOf } from '../change-control/invalidati
 import { hasNoRule, isCheckedAtTheEnd, ruledEvent } from '../change-control/ruled.ts'
 import { suspending } from '../change-control/schedule-suspension.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from '../event-types.ts'
+import { isForFreezes } from '../transaction/override.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 import type { RecordedEvent, Transaction } from '../transaction/transaction.ts'
 import { overridingEvents } from './overrides.ts'
@@ -71,7 +72,7 @@ async function passing(transaction: Transaction, rows: EventRow[]): Promise<Even
   const { override } = transaction.context
   if (override === undefined || rows.length === 0) return rows
   const reasons = await overridingEvents(transaction, override, rows)
-  const free = rows.map((row) => ({ ...row, frozen: undefined, isOff: undefined }))
+  const free = isForFreezes(override) ? rows.map((row) => ({ ...row, frozen: undefined, isOff: undefined })) : rows
   return reasons.length === 0 ? free : [...rowsOf(transaction, reasons), ...free]
 }
 

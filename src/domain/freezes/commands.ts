@@ -92,15 +92,27 @@ async function lockFreeze({ tx, actor }: Transaction, id: number): Promise<Store
 async function assertSettings({ tx }: Transaction, settings: FreezeSettings): Promise<void> {
   assertTimes(settings)
   await lockNamedEnvironments(tx, settings.environments)
-  await assertKnownZone(tx, settings.timeZone)
+  await assertZone(tx, settings)
 }
 
-/** Ensures that the database knows a time zone: else it could not decide whether the freeze holds. */
-async function assertKnownZone(tx: Tx, name: string): Promise<void> {
-  const { rows } = await sql`
-    select from pg_timezone_names z where lower(z.name) = lower(${name}) limit 1`.execute(tx)
-  if (rows.length === 0)
-    throw invalid(`The database does not know the time zone "${name}". "UTC" is always accepted`, '/body/timeZone')
+/**
+ * Ensures that the database knows the time zone, else it could not decide whether the freeze holds, and that the freeze
+ * also lasts for a while where clocks skip its start.
+ */
+async function assertZone(tx: Tx, { timeZone, start, end }: FreezeSettings): Promise<void> {
+  const { rows } = await sql<{ lasts: boolean; begins: string }>`
+    select z.until > z."from" as lasts, to_char(z."from" at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI') as begins
+    from (
+      select ${start}::timestamp at time zone ${timeZone} as "from", ${end}::timestamp at time zone ${timeZone} as until
+      from pg_timezone_names n where lower(n.name) = lower(${timeZone}) limit 1) z`.execute(tx)
+  const [zone] = rows
+  if (zone === undefined)
+    throw invalid(`The database does not know the time zone "${timeZone}". "UTC" is always accepted`, '/body/timeZone')
+  if (!zone.lasts)
+    throw invalid(
+      `Clocks in ${timeZone} skip ${start}: the freeze would begin at ${zone.begins}, which is not before its end`,
+      '/body/end',
+    )
 }
 
 function columnsOf({ project, start, end, environments, ...same }: FreezeSettings) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { windowAt } from '../change-control/freeze-window.ts'
 import { recordEvent } from '../events/record.ts'
 import { frozenBy } from '../transaction/frozen-refusal.ts'
+import { isForFreezes } from '../transaction/override.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
 import type { StoredFreeze } from './queries.ts'
 
@@ -17,7 +18,7 @@ export async function assertMayLoosen(
   const { context } = transaction
   const until = await endOf(transaction, id)
   if (until === undefined) return
-  if (context.override === undefined)
+  if (!isForFreezes(context.override))
     throw frozenBy([{ id, name, until: until.toISOString(), project: null, environment: null }])
   const inProject = project === null ? {} : { project }
   if (environments.length === 0) assertMay(transaction, 'OVERRIDE_FREEZE', inProject)

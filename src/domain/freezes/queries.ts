@@ -75,5 +75,6 @@ export function freezeView(freeze: FreezeWithWindow, now: Date): Schema<'Freeze'
     active: from !== null && from <= now,
     from: from?.toISOString() ?? null,
     until: until?.toISOString() ?? null,
+    ...(until === null && { warning: 'The freeze is over: it holds nothing any more' }),
   }
 }

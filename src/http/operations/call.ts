@@ -7,6 +7,7 @@ import type { Actor } from '../../domain/actor.ts'
 import type { InTransaction } from '../../domain/transaction/transaction.ts'
 import type { Work } from '../plugins/after-response.ts'
 import type { EventStreams } from '../plugins/event-streams.ts'
+import type { GivenReason } from '../requests/override-reason.ts'
 import type { Route } from '../route.ts'
 import type { ServerSetting } from '../server-setting.ts'
 import type { AnyOutput } from './answer.ts'
@@ -60,8 +61,8 @@ export type Call = {
   readonly binding: Binding
   /** Why the changes are made. */
   readonly comment: string | undefined
-  /** Why something is changed although a freeze holds it. */
-  readonly overrideReason: string | undefined
+  /** Why something is changed although a freeze holds it, or without approval. */
+  readonly override: GivenReason | undefined
   /** What the caller requires of the resource that changes; undefined for an operation that takes no `If-Match`. */
   readonly precondition: PreconditionGuard | undefined
 }

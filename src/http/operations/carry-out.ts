@@ -3,7 +3,7 @@ import type { OperationId } from '../../contract.ts'
 import type { Precondition, Showing } from '../../domain/transaction/precondition.ts'
 import { mayCall } from '../callers/authorize.ts'
 import { changeCommentIn } from '../requests/change-comment.ts'
-import { overrideReasonIn } from '../requests/override-reason.ts'
+import { givenReasonIn } from '../requests/override-reason.ts'
 import type { AnyOutput } from './answer.ts'
 import { type Binding, type Call, type CalledOperation, type CallingRequest, type Step, through } from './call.ts'
 import type { Handlers } from './handler.ts'
@@ -81,7 +81,7 @@ function callOf(
     binding,
     precondition: preconditionOf(called, route, reading(handlers, calling, operation, called)),
     comment: changeCommentIn(called.headers['x-change-comment']),
-    overrideReason: overrideReasonIn(called.headers['x-override-reason']),
+    override: givenReasonIn(called.headers),
   }
 }
 

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { routes } from '../../../generated/routes.ts'
 import type { OperationId, SchemaName } from '../../contract.ts'
 import { unknownMembers, unknownMembersOfPatch } from '../../domain/checking/unknown-members.ts'
 import { DomainError, type ErrorDetail, invalidAll } from '../../domain/errors.ts'
 import type { Patch } from '../../domain/patching/json-patch.ts'
+import type { Route } from '../route.ts'
 import { explainedProblems } from './change-problems.ts'
 import { prefersStrict } from './prefer.ts'
 import { isOfAdministration } from './query-check.ts'
@@ -17,17 +19,18 @@ const PATCHED: { readonly [Id in OperationId]?: SchemaName } = {
 
 /**
  * Returns the error for a body with fields that the contract does not name, if the caller prefers strict handling (RFC
- * 7240); undefined if there are none. Sets the header that confirms the preference.
+ * 7240), or the operation always refuses them; undefined if there are none. Sets the header that confirms the preference.
  *
  * The error also has the other problems of the body: a misspelled field is often a missing one, too.
  */
 export function strictRefusal(request: FastifyRequest, reply: FastifyReply): DomainError | undefined {
   const { prefer } = request.headers
-  const schema = request.routeOptions.schema?.body
-  if (prefer === undefined || !isNode(schema) || !isOfAdministration(request)) return undefined
-  if (!prefersStrict([prefer].flat().join(', '))) return undefined
-  reply.header('preference-applied', 'handling=strict')
   const { operation } = request.routeOptions.config
+  const schema = request.routeOptions.schema?.body
+  if (!isNode(schema) || !isOfAdministration(request)) return undefined
+  const isPreferred = prefer !== undefined && prefersStrict([prefer].flat().join(', '))
+  if (!isPreferred && !isAlwaysStrict(operation)) return undefined
+  if (isPreferred) reply.header('preference-applied', 'handling=strict')
   const unknown = explainedProblems(schema, unknownIn(operation, schema, request.body), request.body)
   const [first] = unknown
   if (first === undefined) return undefined
@@ -37,6 +40,12 @@ export function strictRefusal(request: FastifyRequest, reply: FastifyReply): Dom
     ...unknown,
     ...others,
   ])
+}
+
+/** Whether an operation refuses unknown members whatever its caller prefers. */
+export function isAlwaysStrict(operation: OperationId | undefined): boolean {
+  const route: Route | undefined = operation === undefined ? undefined : routes[operation]
+  return route?.isStrict === true
 }
 
 /** Returns the problems of members of a body that the schema of an operation does not name. */

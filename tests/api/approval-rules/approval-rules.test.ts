@@ -61,10 +61,13 @@ describe('a rule of approval', () => {
   it('warns when too few accounts can approve', async ({ world }) => {
     const { body: group } = await world.admin.call('createGroup', { body: { name: 'sre', users: [] } })
     const { id, warning } = await rule(world, { groups: [group.id], approvals: 2 })
-    expect(warning).toContain('Changes need 2 approvals, and the accounts that it names are 0')
+    expect(warning).toContain(
+      'A change needs 2 approvals from the group "sre", and in the project "default" nobody can',
+    )
     const able = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
     const other = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
-    const users = [able, other].map(({ userId }) => ({ user: { id: userId } }))
+    const third = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
+    const users = [able, other, third].map(({ userId }) => ({ user: { id: userId } }))
     await world.admin.call('updateGroup', { params: { groupId: group.id }, body: { name: 'sre', users } })
     expect((await world.admin.call('getApprovalRule', params(id))).body.warning).toBeUndefined()
   })

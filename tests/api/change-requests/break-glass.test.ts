@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Permission } from '../../../generated/permissions.ts'
+import { rule } from '../../support/approval-rules.ts'
 import { guarded, guardPlace, move, PLACE, propose, requestIn, turningOn } from '../../support/proposals.ts'
 import { newSegment } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
@@ -198,5 +199,38 @@ describe('the review afterwards', () => {
     await world.project('shop')
     const other = { params: { ...params, projectId: 'shop' }, body: {} }
     expect(await world.admin.call('reviewBreakGlassUse', other)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a use', () => {
+  it('names the features that were changed, also those of later operations', async ({ world }) => {
+    const { feature } = await guarded(world)
+    const other = await world.feature()
+    await world.forgetEvents()
+    const operations = [feature, other, feature].map((featureName) => ({
+      operationId: 'addStrategy',
+      params: { ...PLACE, featureName },
+      body: { name: 'default' },
+    }))
+    const by = await breaker(world)
+    expect(await by.call('runBatch', { body: { operations }, headers })).toMatchObject({ status: 200 })
+    expect(await uses(world)).toMatchObject({ total: 1, uses: [{ features: [feature, other] }] })
+    expect((await world.events())[0]).toMatchObject({ type: 'break-glass-used', data: { features: [feature] } })
+  })
+
+  it('has the request that was approved and then needed more approvals, which says so', async ({ world }) => {
+    const { request, params, reviewer } = await requestIn(world, 'Approved')
+    await rule(world, { approvals: 3 })
+    const by = await world.actor({ may: ['APPLY_CHANGE_REQUEST', 'BREAK_GLASS'] })
+    const body = { state: 'Applied' } as const
+    expect(await reviewer.call('setChangeRequestState', { params, body })).toMatchObject({ status: 409 })
+    const { body: applied } = await by.call('setChangeRequestState', { params, body, headers })
+    const [use] = (await uses(world)).uses
+    expect(use).toMatchObject({ changeRequestId: request.id, features: [expect.any(String)] })
+    expect(applied).toMatchObject({ state: 'Applied' })
+    const { body: found } = await world.admin.call('getChangeRequest', { params })
+    expect(found.breakGlassUse).toBe(use?.id)
+    const used = (await world.events()).find(({ type }) => type === 'break-glass-used')
+    expect(used).toMatchObject({ data: { features: use?.features } })
   })
 })

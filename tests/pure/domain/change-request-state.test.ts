@@ -45,6 +45,8 @@ const ALLOWED: [from: State, to: NextState, by: Person[]][] = [
   ['Scheduled', 'Scheduled', ['applier', 'admin', 'breaker']],
   ['Scheduled', 'Applied', ['applier', 'admin', 'breaker']],
   ['Scheduled', 'Rejected', ['approver', 'admin']],
+  ['Scheduled', 'Approved', ['approver', 'admin']],
+  ['Scheduled', 'Cancelled', ['author', 'admin']],
 ]
 
 const moves = STATES.flatMap((from) => TARGETS.map((to) => [from, to] as const))

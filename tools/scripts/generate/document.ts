@@ -141,7 +141,8 @@ function addOverrides(document: Document): void {
     if (!isGuarded && !events.includes(OVERRIDDEN)) continue
     const reasons = [...(isHeld ? [OVERRIDDEN] : []), ...(isGuarded ? [BROKEN] : [])]
     operation['x-events'] = [...new Set<EventType>([...events, ...reasons])]
-    operation.parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/OverrideReason' }]
+    const headers = ['OverrideReason', 'OverrideFor'].map((name) => ({ $ref: `#/components/parameters/${name}` }))
+    operation.parameters = [...(operation.parameters ?? []), ...headers]
   }
 }
 

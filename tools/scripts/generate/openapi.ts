@@ -56,6 +56,7 @@ export type RouteHandling = Pick<
   | 'mayLag'
   | 'bodyLimitBytes'
   | 'isReport'
+  | 'isStrict'
   | 'errorBody'
   | 'countsEach'
   | 'runsOperations'

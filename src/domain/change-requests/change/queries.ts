@@ -4,10 +4,11 @@ import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { listOf, objectOf } from '../../../db/json-objects.ts'
 import { anyOf, isoTime } from '../../../db/sql.ts'
+import { isHolderAt } from '../../access/holders-in-sql.ts'
 import { imageUrlWithoutEmail } from '../../access/image-url.ts'
 import { shownWithoutEmail } from '../../access/shown-names.ts'
 import { heldUntil } from '../../change-control/freeze-window.ts'
-import { isOpenRequest, type State } from '../../change-control/state.ts'
+import { isOpenRequest, isUnfinishedRequest, type State } from '../../change-control/state.ts'
 import { missing } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { Asked, StoredChange } from './change.ts'
@@ -122,7 +123,7 @@ export type RequestRow = RequestBasics & {
   createdBy: Author
   createdAt: string
   changes: ChangeRow[]
-  reviews: { verdict: 'approved' | 'rejected'; createdBy: Author; createdAt: string }[]
+  reviews: { verdict: 'approved' | 'rejected'; createdBy: Author; createdAt: string; lapsed: boolean }[]
   requestedApprovers: Author[]
   requestedGroups: Schema<'RequestedGroup'>[]
   comments: Schema<'ChangeRequestComment'>[]
@@ -133,6 +134,7 @@ export type RequestRow = RequestBasics & {
       })
     | null
   stateTimestamps: Schema<'StateTimestamps'>
+  breakGlassUse: number | null
 }
 
 export type ChangeRow = StoredChange & {
@@ -169,14 +171,23 @@ const changes = listOf(
   { from: sql`change_request_changes c where c.change_request_id = r.id`, orderBy: sql`c.id` },
 ).$castTo<ChangeRow[]>()
 
+/** The reviews `v` of the request `r` with their accounts `u`, and its place. */
+export const reviewsWithPlace: RawBuilder<unknown> = sql`change_request_reviews v join users u on u.id = v.user_id
+  cross join (select r.project_id as project, r.environment as environment) at`
+
+/** Whether an approval of `reviewsWithPlace` counts: its account may approve the request. The key of an administrator is none. */
+export const mayStillApprove: RawBuilder<boolean> = sql`(u.id < 0 or (u.deleted_at is null
+  and ${isHolderAt('APPROVE_CHANGE_REQUEST', { project: sql`at.project`, environment: sql`at.environment` })}))`
+
 const reviews = listOf(
   objectOf<RequestRow['reviews'][number]>({
     verdict: sql`v.verdict`,
     createdBy: author,
     createdAt: isoTime(sql`v.created_at`),
+    lapsed: sql`v.verdict = 'approved' and ${isUnfinishedRequest} and not ${mayStillApprove}`,
   }),
   {
-    from: sql`change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id`,
+    from: sql`${reviewsWithPlace} where v.change_request_id = r.id`,
     orderBy: sql`v.created_at, u.id`,
   },
 )
@@ -218,6 +229,10 @@ const stateTimestamps: RawBuilder<RequestRow['stateTimestamps']> = sql`(
   select coalesce(json_object_agg(s.state, ${isoTime(sql`s.entered_at`)}), '{}')
   from change_request_states s where s.change_request_id = r.id)`
 
+/** The use of break-glass by which the request `r` was applied; null without one. */
+const breakGlassUse: RawBuilder<number | null> = sql`(
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id)`
+
 /** The columns of a RequestRow; `r` is a row of change_requests. */
 export const requestRow = [
   ...requestBasics,
@@ -231,4 +246,5 @@ export const requestRow = [
   comments.as('comments'),
   schedule.as('schedule'),
   stateTimestamps.as('stateTimestamps'),
+  breakGlassUse.as('breakGlassUse'),
 ] as const

@@ -26,9 +26,9 @@ export function rulesOf(asking: Asking, made: Made): Promise<MatchedRule[]> {
   return matchedRules(asking, events, 'planned')
 }
 
-/** Whether rules of approval match the changes of a request whose approvals are not there yet. */
-export async function lacksApprovals(asking: Asking, made: Made): Promise<boolean> {
-  return unmetRules({ actor: systemActor }, await rulesOf(asking, made)).length > 0
+/** Returns the rules of approval that match the changes of a request and whose approvals are not there yet. */
+export async function unmetRulesOf(asking: Asking, made: Made): Promise<MatchedRule[]> {
+  return unmetRules({ actor: systemActor }, await rulesOf(asking, made))
 }
 
 /** Returns the events of the changes of a request, as far as they change what applications get. */

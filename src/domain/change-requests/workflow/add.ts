@@ -112,6 +112,7 @@ function newRequestRow(
     requestedGroups: [],
     comments: [],
     schedule: null,
+    breakGlassUse: null,
   }
 }
 

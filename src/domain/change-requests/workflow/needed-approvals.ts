@@ -4,7 +4,9 @@ import { compiledForList } from '../../../db/compiled.ts'
 import type { Db } from '../../../db/handles.ts'
 import { imageUrlWithoutEmail } from '../../access/image-url.ts'
 import { nameWithoutEmail, usernameWithoutEmail } from '../../access/shown-names.ts'
+import type { Actor } from '../../actor.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
+import { isAdmin } from '../../rights.ts'
 import { shownNames } from '../../users/user.ts'
 import { isReviewerAt } from './reviewers.ts'
 
@@ -12,14 +14,19 @@ type ApprovalRow = ProjectEnvironment & { readonly requiredApprovals: number; re
 type Reviewer = { id: number; name: string | null; username: string | null; imageUrl: string }
 
 const MAX_APPROVERS = 100
+/** No account has this id. */
+const NOBODY = 0
 
-const approvalsOfList = compiledForList<ProjectEnvironment, ApprovalRow>(
-  { project: 'text', environment: 'text' },
+type Asked = ProjectEnvironment & { readonly author: number }
+
+const approvalsOfList = compiledForList<Asked, ApprovalRow>(
+  { project: 'text', environment: 'text', author: 'int' },
   (given) => sql<ApprovalRow>`
     select given.position, given.project, given.environment, coalesce(c.required_approvals, 1) as required_approvals,
       (select coalesce(json_agg(a order by a.id), '[]') from (
         select u.id, ${nameWithoutEmail} as name, ${usernameWithoutEmail} as username, ${imageUrlWithoutEmail} as "imageUrl" from users u
-        where ${isReviewerAt({ project: sql`given.project`, environment: sql`given.environment` })}
+        where u.id <> given.author
+          and ${isReviewerAt({ project: sql`given.project`, environment: sql`given.environment` })}
         order by u.id limit ${sql.lit(MAX_APPROVERS)}) a) as approvers
     from ${given}
     left join change_request_settings c on c.project_id = given.project and c.environment = given.environment
@@ -29,15 +36,22 @@ const approvalsOfList = compiledForList<ProjectEnvironment, ApprovalRow>(
 /**
  * Returns how many approvals a change request in each of these environments needs, and who may give them.
  *
+ * @param author who asks for the change, and can't approve it
  * @param rules the rules of approval that match the change
  */
 export async function neededApprovals(
   db: Db,
   scopes: readonly ProjectEnvironment[],
+  { userId, rights }: Pick<Actor, 'userId' | 'rights'>,
   rules: readonly Schema<'MatchedRule'>[],
 ): Promise<Schema<'NeededApproval'>[]> {
   if (scopes.length === 0) return []
-  const rows = await approvalsOfList(db, scopes)
+  // Admins can approve their own requests, as far as only the environment asks for approvals.
+  const author = isAdmin(rights) ? NOBODY : userId
+  const rows = await approvalsOfList(
+    db,
+    scopes.map(({ project, environment }) => ({ project, environment, author })),
+  )
   return rows.map((row) => ({
     ...row,
     ...withRules(row, rules),

@@ -8,12 +8,13 @@ import { enterState, recordRequestEvent } from '../change/commands.ts'
 import { requireRequest, type StoredRequest } from '../change/queries.ts'
 import { applicableChanges, applyRequest, assertMayMakeAll, lockSubjectsOf } from './apply.ts'
 import { assertApprovalsCount } from './approvals.ts'
+import { assertRulesMet } from './missing-rules.ts'
 
 /**
  * Schedules a locked request to be applied at a future time, and sets its state to `Scheduled`.
  *
- * @throws DomainError invalid for a time that has passed; conflict, naming the change that can't be made; forbidden for
- *   one that the caller may not make
+ * @throws DomainError invalid for a time that has passed; conflict, naming the change that can't be made, or the approvals
+ *   that are missing; forbidden for one that the caller may not make
  */
 export async function scheduleRequest(
   transaction: Transaction,
@@ -24,6 +25,7 @@ export async function scheduleRequest(
   if (scheduledAt <= now) throw invalid('The time has to be in the future', '/body/scheduledAt')
   await assertApprovalsCount(transaction, request)
   assertMayMakeAll(transaction, request, await applicableChanges(transaction, request))
+  await assertRulesMet(transaction, request)
   await enterState(transaction, request, 'Scheduled')
   const schedule = { scheduledAt, createdBy: actor.userId, status: 'pending', reason: null }
   await later(

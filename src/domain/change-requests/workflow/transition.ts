@@ -1,20 +1,18 @@
 import type { Schema } from '../../../contract.ts'
+import { reasonOf } from '../../approval-rules/approved.ts'
 import { type CallerRights, type Move, refusalOfMove, stateWithApprovals } from '../../change-control/state.ts'
 import { momentFrom } from '../../date-time.ts'
-import { invalid } from '../../errors.ts'
+import { conflict, type DomainError, invalid } from '../../errors.ts'
 import { demandsRevision } from '../../revisions/precondition.ts'
 import { isAdmin, may } from '../../rights.ts'
+import { isForApprovals } from '../../transaction/override.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
-import { namesOf } from '../actions/table.ts'
 import { assertRequestUnchanged, enterState, lockRequest, recordRequestEvent } from '../change/commands.ts'
-import { changesOf, type RequestKey, requireRequest, type StoredRequest } from '../change/queries.ts'
-import { conflictsOf } from '../forecast/conflicts.ts'
-import { lacksApprovals } from '../forecast/rules.ts'
-import { currentStateOf } from '../state/current-state.ts'
-import { simulationOf } from '../state/simulation.ts'
+import { type RequestKey, requireRequest, type StoredRequest } from '../change/queries.ts'
 import { applyRequest, lockSubjectsOf } from './apply.ts'
 import { renewApproval, seenBy } from './approvals.ts'
 import { insertComment } from './edit.ts'
+import { missingRules } from './missing-rules.ts'
 import { assertMayPropose } from './propose.ts'
 import { endSchedule, scheduleRequest } from './schedule.ts'
 
@@ -34,7 +32,8 @@ export async function moveChangeRequest(
     // A caller who may not make the move locks nothing: a request can have hundreds of features.
     const seen = await requireRequest(transaction.tx, key.project, key.id, transaction.actor.userId)
     const refusal = refusalOf(transaction, seen, { state, version })
-    if (refusal !== undefined && (refusal.kind === 'forbidden' || !isDemanding)) throw refusal
+    if (refusal !== undefined && (refusal.kind === 'forbidden' || !isDemanding))
+      throw await withMissing(transaction, seen, { state, version }, refusal)
     await lockSubjectsOf(transaction.tx, key.id)
   }
   const request = await lockRequest(transaction, key)
@@ -71,7 +70,23 @@ async function assertMove(transaction: Transaction, request: StoredRequest, move
   const refusal = refusalOf(transaction, request, move)
   if (refusal?.kind === 'forbidden') throw refusal
   await assertRequestUnchanged(transaction, request)
-  if (refusal !== undefined) throw refusal
+  if (refusal !== undefined) throw await withMissing(transaction, request, move, refusal)
+}
+
+/** Returns the refusal to apply or to schedule a request in review with the approvals that it waits for. */
+async function withMissing(
+  transaction: Transaction,
+  request: StoredRequest,
+  { state: to, version }: Move,
+  refusal: DomainError,
+): Promise<DomainError> {
+  const isForApprovals = request.state === 'In review' && (to === 'Applied' || to === 'Scheduled')
+  if (!isForApprovals || refusal.kind !== 'conflict') return refusal
+  if (version !== undefined && version !== request.version) return refusal
+  const { id, minApprovals, approvedBy } = request
+  const rules = await missingRules(transaction, request)
+  const had = `The change request ${id} is in review: it has ${approvedBy.length} of ${minApprovals} approvals`
+  return conflict([had, ...rules.map(reasonOf)].join('. '))
 }
 
 function refusalOf(transaction: Transaction, request: StoredRequest, move: Move) {
@@ -86,7 +101,7 @@ function callerRightsOf(transaction: Transaction, request: StoredRequest): Calle
     isAdmin: isAdmin(rights),
     mayApprove: may(rights, 'APPROVE_CHANGE_REQUEST', request),
     mayApply: may(rights, 'APPLY_CHANGE_REQUEST', request),
-    breaksGlass: context.override !== undefined && may(rights, 'BREAK_GLASS', request),
+    breaksGlass: isForApprovals(context.override) && may(rights, 'BREAK_GLASS', request),
   }
 }
 
@@ -111,18 +126,8 @@ async function approve(transaction: Transaction, request: StoredRequest): Promis
   if (isFirst || (await renewApproval(transaction, request)))
     await recordRequestEvent(transaction, request, 'change-request-approval-added', {})
   const isEnough = stateWithApprovals(approvedBy.length + (isFirst ? 1 : 0), minApprovals) === 'Approved'
-  if (isEnough && request.state === 'In review' && !(await waitsForRules(transaction, request)))
+  if (isEnough && request.state === 'In review' && (await missingRules(transaction, request)).length === 0)
     await enterAndRecord(transaction, request, 'Approved', 'change-request-approved')
-}
-
-/** Whether rules of approval ask for more. What can't be applied now is matched when it is applied. */
-async function waitsForRules({ tx, now, limits }: Transaction, request: StoredRequest): Promise<boolean> {
-  const changes = await changesOf(tx, request.id)
-  const names = namesOf(changes)
-  const current = await currentStateOf(tx, { scope: request, names, withConfigurations: true })
-  const simulation = simulationOf(current, request.project)
-  const conflicts = await conflictsOf(request, changes, simulation)
-  return lacksApprovals({ db: tx, now, limits }, { request, changes, conflicts, simulation })
 }
 
 async function insertReview({ tx, actor, now }: Transaction, { id }: StoredRequest, verdict: 'approved' | 'rejected') {

@@ -7,6 +7,7 @@ import { dryRunChanges } from '../../../domain/change-requests/workflow/dry-run.
 import { neededApprovals } from '../../../domain/change-requests/workflow/needed-approvals.ts'
 import { changedBy, dependentsOf } from '../../../domain/dry-run/dependents.ts'
 import { DomainError, type HeldPlace } from '../../../domain/errors.ts'
+import { assertForOneThing } from '../../../domain/events/overrides.ts'
 import { newestEventId, ownEventsSince } from '../../../domain/events/recorded.ts'
 import {
   type ChangedFeatures,
@@ -78,6 +79,7 @@ export async function dryRun(
     const { operationId: _, ...responded } = response
     const matched = concerning(await matchedRules({ ...asking, db: tx }, ruled), ruled.slice(recordedBefore))
     const rules = holding(asking, ruled, matched)
+    if (context.override !== undefined) assertForOneThing(context.override)
     assertNotProposable(transaction, rules)
     const shown = matched.filter((rule) => rule.changeRequest === null || rules.includes(rule))
     const views = await rulesView(tx, shown, runner.actor)
@@ -94,7 +96,8 @@ export async function dryRun(
     const isKept = (one: Schema<'MatchedRule'>) =>
       !views.some(({ id, features }) => id === one.id && features.some((name) => one.features.includes(name)))
     const rules = [...known.filter(isKept), ...views].sort((one, other) => one.id - other.id)
-    for (const approval of await neededApprovals(tx, distinct(places), rules)) approvals.set(keyOf(approval), approval)
+    for (const approval of await neededApprovals(tx, distinct(places), runner.actor, rules))
+      approvals.set(keyOf(approval), approval)
   }
 
   /** Adds the rules that match what operations have proposed in place of changing it. */

@@ -8,19 +8,20 @@ import { tellSkipped } from './skipped-mails.ts'
  * could have approved get a mail afterwards.
  */
 export function override(call: Call, next: Next) {
-  const { overrideReason: reason, binding } = call
-  if (reason === undefined) return next(call)
+  const { override: given, binding } = call
+  if (given === undefined) return next(call)
+  const overriding = () => overrideFor(given.reason, given.isFor)
   const telling: InTransaction = async (work) => {
     // A transaction can run twice: only what is committed counts.
-    let override = overrideFor(reason)
+    let override = overriding()
     const result = await binding.inTransaction((transaction) => {
-      override = overrideFor(reason)
+      override = overriding()
       return work(inContext(transaction, { override }))
     })
     tellSkipped(call, override)
     return result
   }
   const trying: InTransaction = (work) =>
-    binding.inRolledBackTransaction((transaction) => work(inContext(transaction, { override: overrideFor(reason) })))
+    binding.inRolledBackTransaction((transaction) => work(inContext(transaction, { override: overriding() })))
   return next({ ...call, binding: { ...binding, inTransaction: telling, inRolledBackTransaction: trying } })
 }

@@ -1,5 +1,5 @@
 import { type SkippedUser, skippedUsers } from '../../../domain/events/skipped-approvers.ts'
-import type { Override } from '../../../domain/transaction/override.ts'
+import type { BrokenPlace, Override } from '../../../domain/transaction/override.ts'
 import { sendMail } from '../../../mail/mailer.ts'
 import { breakGlassNotice } from '../../../mail/templates.ts'
 import { grouped } from '../../../runtime/grouped.ts'
@@ -32,7 +32,11 @@ export function tellSkipped({ calling: { setting, request }, called, binding }: 
     const mails = [...grouped(skipped, ({ email }) => email).values()].map(([to, ...others]) => {
       const [first] = [to] as [SkippedUser]
       const link = linkTo(setting.baseUrl(), pageOf(first.project, setting.console !== undefined))
-      return breakGlassNotice(first, { by, reason: override.reason, places: [first, ...others] }, link)
+      const told = [first, ...others]
+      const isTold = ({ place }: BrokenPlace) =>
+        told.some(({ project, environment }) => project === place.project && environment === place.environment)
+      const features = [...new Set(broken.filter(isTold).flatMap((one) => [...one.features]))]
+      return breakGlassNotice(first, { by, reason: override.reason, features, places: told }, link)
     })
     for (let from = 0; from < mails.length; from += AT_ONCE)
       await Promise.all(mails.slice(from, from + AT_ONCE).map((mail) => sendMail(mailer, mail, request.log)))

@@ -1,0 +1,199 @@
+import { describe, expect } from 'vitest'
+import { editor, flexible, roll, rolledOut, rule } from '../../support/approval-rules.ts'
+import { guarded, guardPlace, move, PLACE, pathOf, propose, turningOn } from '../../support/proposals.ts'
+import { it, type World } from '../../support/world.ts'
+
+function approver(world: World) {
+  return world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'] })
+}
+
+const off = ['feature-archived', 'feature-environment-disabled']
+
+describe('a rule that names events that only take features away', () => {
+  it('matches them', async ({ world }) => {
+    const feature = await world.feature()
+    const strategyId = await rolledOut(world, feature, '50')
+    await rule(world, { events: off })
+    const by = await editor(world)
+    const params = { ...PLACE, featureName: feature }
+    expect(await by.call('turnFeatureOff', { params })).toMatchObject({ status: 403 })
+    expect(await by.call('archiveFeature', { params })).toMatchObject({ status: 403 })
+    expect(await roll(by, feature, strategyId, '60')).toMatchObject({ status: 200 })
+  })
+
+  it('becomes looser without them', async ({ world }) => {
+    const { id: ruleId } = await rule(world, { project: 'default', events: off })
+    const owner = await world.actor({ may: ['UPDATE_PROJECT_APPROVAL_RULE'] })
+    const put = (more: object) => {
+      const body = { name: 'x', project: 'default', environments: ['production'], ...more }
+      return owner.call('updateApprovalRule', { params: { ruleId }, body })
+    }
+    expect(await put({})).toMatchObject({ status: 403 })
+    expect(await put({ alsoOff: true })).toMatchObject({ status: 200 })
+  })
+
+  it('warns if it can match nothing', async ({ world }) => {
+    await approver(world)
+    await approver(world)
+    const nothing = await rule(world, { events: ['feature-environment-disabled'], forEverybody: true })
+    expect(nothing.warning).toContain('The rule matches nothing')
+    expect((await rule(world, { events: off })).warning).toBeUndefined()
+  })
+})
+
+describe('the author of a change', () => {
+  it('is not named as one who can approve it', async ({ world }) => {
+    await guardPlace(world)
+    await rule(world)
+    const featureName = await world.feature()
+    const eve = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'CREATE_FEATURE_STRATEGY'] })
+    const other = await approver(world)
+    const operations = [{ operationId: 'addStrategy', params: { ...PLACE, featureName }, body: { name: 'default' } }]
+    const { body } = await eve.call('dryRunBatch', { body: { operations } })
+    const ids = (users: readonly { id: number }[] = []) => users.map(({ id }) => id)
+    expect(ids(body.approvals?.[0]?.approvers)).not.toContain(eve.userId)
+    expect(ids(body.approvals?.[0]?.approvers)).toContain(other.userId)
+    const approvers = ids(body.approvals?.[0]?.rules?.[0]?.approvers)
+    expect({ eve: approvers.includes(eve.userId), other: approvers.includes(other.userId) }).toEqual({
+      eve: false,
+      other: true,
+    })
+  })
+
+  it('is missing in the number of those who can, which a rule warns of', async ({ world }) => {
+    const member = await approver(world)
+    const users = [{ user: { id: member.userId } }]
+    const { body: group } = await world.admin.call('createGroup', { body: { name: 'sre', users } })
+    expect((await rule(world, { groups: [group.id] })).warning).toBe(
+      'A change needs one approval from the group "sre", and in the project "default" only one user can give it: what they ask for can\'t be approved, because approvals of the author do not count',
+    )
+    const { body: empty } = await world.admin.call('createGroup', { body: { name: 'ops', users: [] } })
+    expect((await rule(world, { groups: [empty.id], approvals: 2 })).warning).toBe(
+      'A change needs 2 approvals from the group "ops", and in the project "default" nobody can give them. Give more of its users the permission APPROVE_CHANGE_REQUEST there, or change the rule',
+    )
+  })
+})
+
+describe('a refusal', () => {
+  it('says how to do without the approval of a rule', async ({ world }) => {
+    await rule(world)
+    const params = { ...PLACE, featureName: await world.feature() }
+    const { error } = await (await editor(world)).call('addStrategy', { params, body: flexible('10') })
+    expect(error?.message).toMatch(/BREAK_GLASS, a reason in the header X-Override-Reason lets it through/)
+  })
+
+  it('does not tell to propose what can not be proposed', async ({ world }) => {
+    await rule(world, { byOwners: true })
+    const author = await editor(world)
+    const owners = {
+      params: { projectId: 'default', featureName: await world.feature() },
+      body: { users: [author.userId] },
+    }
+    const { status, error } = await author.call('setFeatureOwners', owners)
+    expect(status).toBe(403)
+    expect(error?.message).toContain(
+      'No change request can make this change: who has the permission SKIP_CHANGE_REQUEST',
+    )
+    expect(error?.message).not.toContain('Propose')
+  })
+
+  it('tells to propose where change requests are enabled', async ({ world }) => {
+    const { feature: featureName } = await guarded(world)
+    const by = await world.actor({ may: ['CREATE_FEATURE_STRATEGY'] })
+    const { error } = await by.call('addStrategy', { params: { ...PLACE, featureName }, body: { name: 'default' } })
+    expect(error?.message).toContain('changes there are proposed in a change request')
+  })
+
+  it('to apply a request in review names the rule and the missing approvals', async ({ world }) => {
+    await rule(world, { approvals: 2 })
+    const author = await editor(world)
+    const request = await propose(author, turningOn(await world.feature()))
+    await move(author, request, 'In review')
+    const one = await approver(world)
+    await move(one, request, 'Approved')
+    for (const [state, more] of [
+      ['Applied', {}],
+      ['Scheduled', { scheduledAt: '2030-01-01T00:00:00Z' }],
+    ] as const) {
+      const { status, error } = await move(one, request, state, more)
+      expect(status).toBe(409)
+      expect(error?.message).toBe(
+        `The change request ${request.id} is in review: it has 1 of 1 approvals. The rule "Four eyes" needs 2 approvals for this in the project default in the environment production, of which 1 is there`,
+      )
+    }
+  })
+})
+
+describe('a request that was approved before', () => {
+  it('is not scheduled while a rule asks for more', async ({ world }) => {
+    await guardPlace(world)
+    const author = await editor(world)
+    const request = await propose(author, turningOn(await world.feature()))
+    await move(author, request, 'In review')
+    const one = await approver(world)
+    await move(one, request, 'Approved')
+    await rule(world, { approvals: 2 })
+    const scheduled = () => move(one, request, 'Scheduled', { scheduledAt: '2030-01-01T00:00:00Z' })
+    const refused = await scheduled()
+    expect(refused).toMatchObject({ status: 409 })
+    expect(refused.error?.message).toContain('The rule "Four eyes" needs 2 approvals')
+    await move(await approver(world), request, 'Approved')
+    expect(await scheduled()).toMatchObject({ body: { state: 'Scheduled' } })
+  })
+
+  it('is approved again and applied when its approver has lost the right since it was scheduled', async ({ world }) => {
+    await guardPlace(world)
+    const author = await editor(world)
+    const request = await propose(author, turningOn(await world.feature()))
+    await move(author, request, 'In review')
+    const [lost, other] = [await approver(world), await approver(world)]
+    await move(lost, request, 'Approved')
+    await move(other, request, 'Scheduled', { scheduledAt: '2030-01-01T00:00:00Z' })
+    const waiting = async () =>
+      (await other.call('countActionableChangeRequests', { params: { projectId: 'default' } })).body
+    expect(await waiting()).toEqual({ total: 0 })
+    await world.admin.call('deleteUser', { params: { userId: lost.userId } })
+    const { body } = await other.call('getChangeRequest', { params: pathOf(request) })
+    expect(body).toMatchObject({ state: 'Scheduled', approvals: [{ createdBy: { id: lost.userId }, lapsed: true }] })
+    expect(await waiting()).toEqual({ total: 1 })
+    expect(await move(other, request, 'Applied')).toMatchObject({ status: 409 })
+    expect(await move(other, request, 'Approved')).toMatchObject({ status: 200, body: { state: 'Scheduled' } })
+    expect(await waiting()).toEqual({ total: 0 })
+    const applied = await move(other, request, 'Applied')
+    expect(applied.body).toMatchObject({ state: 'Applied' })
+    expect(applied.body.approvals).toHaveLength(2)
+    expect(JSON.stringify(applied.body.approvals)).not.toContain('lapsed')
+  })
+
+  it('is cancelled by its author, also when it is scheduled', async ({ world }) => {
+    await guardPlace(world)
+    const author = await editor(world)
+    const request = await propose(author, turningOn(await world.feature()))
+    await move(author, request, 'In review')
+    const one = await approver(world)
+    await move(one, request, 'Approved')
+    await move(one, request, 'Scheduled', { scheduledAt: '2030-01-01T00:00:00Z' })
+    expect(await move(author, request, 'Cancelled')).toMatchObject({ body: { state: 'Cancelled' } })
+  })
+})
+
+describe('a rule', () => {
+  it('is refused with members that the contract does not know, whatever the caller prefers', async ({ world }) => {
+    for (const body of [
+      { name: 'x', environment: ['production'] },
+      { name: 'x', step: { points: 5, withinHour: 1 } },
+    ]) {
+      const { status, error } = await world.admin.send('createApprovalRule', { body })
+      expect(status).toBe(400)
+      expect(error?.details?.[0]?.message).toMatch(/Did you mean|known|environments|withinHours/)
+    }
+    const operations = [{ operationId: 'createApprovalRule', body: { name: 'x', environment: ['production'] } }]
+    expect(await world.admin.call('runBatch', { body: { operations } })).toMatchObject({ status: 400 })
+    const freeze = { name: 'x', start: '2027-01-01T00:00', end: '2027-01-02T00:00', timeZone: 'UTC', allowOff: false }
+    const refused = await world.admin.send('createFreeze', { body: freeze })
+    expect({ status: refused.status, path: refused.error?.details?.[0]?.path }).toEqual({
+      status: 400,
+      path: '/body/allowOff',
+    })
+  })
+})
