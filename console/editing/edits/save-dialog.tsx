@@ -1,6 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { Overriders } from '../../nouns/break-glass/overriders.tsx'
 import { Changes } from '../../nouns/changes/changes.tsx'
 import { stepsBetween } from '../../nouns/changes/steps.ts'
 import { HeldNote } from '../../nouns/freezes/held-note.tsx'
@@ -170,6 +171,7 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
                 isGuarded={isReviewed(settings, reviewed?.environment)}
               />
             )}
+            {decision?.kind !== 'save' && <Overriders of={found.overriders} />}
           </>
         )}
       </Shown>

@@ -9,7 +9,7 @@ import { AskDialog } from './ask-dialog.tsx'
 import { Discard } from './discard.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { hasConflict, isFinal, type Mover, movesOf } from './moves.ts'
-import { RequestRules } from './request-rules.tsx'
+import { RequestNeeds } from './request-needs.tsx'
 
 type Request = Schemas['ChangeRequest']
 type Properties = { request: Request; mover: Mover & { isAuthor: boolean }; isEdited: boolean }
@@ -20,10 +20,9 @@ export function ReviewPanel({ request, mover, isEdited }: Properties) {
   const moves = movesOf(request, mover)
   return (
     <section class="request-panel" aria-label={REQUEST_TEXTS.review}>
-      <h2>{REQUEST_TEXTS.approvals(request.approvals.length, request.minApprovals)}</h2>
+      <RequestNeeds request={request} />
       <Reviews label={REQUEST_TEXTS.approvedBy} reviews={request.approvals} />
       <Reviews label={REQUEST_TEXTS.rejectedBy} reviews={request.rejections} />
-      <RequestRules request={request} />
       <Asked request={request} mayAsk={mover.isAuthor || mover.isAdmin} />
       {request.schedule !== null && <Schedule schedule={request.schedule} />}
       <div class="request-moves">

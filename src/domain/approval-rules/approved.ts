@@ -72,7 +72,7 @@ function needsRequest({ actor }: Pick<Transaction, 'actor'>, rules: readonly Mat
     project === null || environment === null ? [] : [{ anyOf: ['SKIP_CHANGE_REQUEST' as const], project, environment }],
   )
   return forbiddenFor(
-    `${seen.map(reasonOf).join('. ') || 'A rule of approval matches this'}. Propose it in a change request. Who has the permission SKIP_CHANGE_REQUEST there can change it directly`,
+    `${seen.map(reasonOf).join('. ') || 'An approval rule matches this'}. Propose it in a change request. Who has the permission SKIP_CHANGE_REQUEST there can change it directly`,
     ['SKIP_CHANGE_REQUEST'],
     missing,
   )

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isAssignable } from '../access/people.ts'
 import type { ApprovalRuleRecord } from '../change-control-records.ts'
@@ -16,8 +17,11 @@ export type StoredRule = Omit<ApprovalRuleRecord, 'createdAt' | 'step' | 'askers
   createdAt: Date
 }
 
-/** A rule, and how many accounts can approve in the place of it where the fewest can; up to the needed number. */
-export type RuleWithApprovers = StoredRule & { approvers: number }
+/**
+ * A rule, what its groups and roles are called, and how many accounts can approve in the place of it where the fewest
+ * can; up to the needed number.
+ */
+export type RuleWithApprovers = StoredRule & { approvers: number; names: Schema<'RuleNames'> }
 
 /** Selects rules as stored. */
 export function ruleRows(db: Db) {
@@ -40,10 +44,24 @@ const approvers = sql<number>`coalesce((
       limit r.approvals) able))
   from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int`
 
+type Named = Schema<'RuleNames'>['groups'][number]
+
+const named = (table: RawBuilder<unknown>, ids: RawBuilder<unknown>) =>
+  listOf(objectOf<Named>({ id: sql`n.id`, name: sql`n.name` }), {
+    from: sql`${table} n where n.id = any(${ids})`,
+    orderBy: sql`n.id`,
+  })
+
+/** What the groups and roles of the rule `r` are called, as far as they exist. */
+const names = objectOf<Schema<'RuleNames'>>({
+  groups: named(sql`groups`, sql`r.group_ids`),
+  roles: named(sql`roles`, sql`r.role_ids`),
+})
+
 /** Selects the rules that a reader sees. */
 function rulesFor(db: Db, reader: Reader) {
   return ruleRows(db)
-    .select(approvers.as('approvers'))
+    .select([approvers.as('approvers'), names.as('names')])
     .where(isOutside(hiddenFrom(reader), sql`r.project_id`))
 }
 
@@ -66,7 +84,7 @@ export function approvalRules(
 
 /** @throws DomainError missing */
 export async function requireRule(db: Db, id: number, reader: Reader): Promise<RuleWithApprovers> {
-  return firstOrMissing(await rulesFor(db, reader).where('r.id', '=', id).execute(), 'rule of approval', id)
+  return firstOrMissing(await rulesFor(db, reader).where('r.id', '=', id).execute(), 'approval rule', id)
 }
 
 /** Returns a rule as it is recorded in events. */
@@ -83,8 +101,8 @@ export function ruleRecord({ stepPoints, stepHours, createdAt, ...rule }: Stored
 
 /** Returns the view of a rule. */
 export function ruleView(rule: RuleWithApprovers): Schema<'ApprovalRule'> {
-  const { approvers: able, ...stored } = rule
-  const record = ruleRecord(stored)
+  const { approvers: able, names: called, ...stored } = rule
+  const record = { ...ruleRecord(stored), names: called }
   const { approvals, groups, roles } = record
   if (able >= approvals) return record
   const isAnybody = groups.length + roles.length === 0 && !record.byOwners

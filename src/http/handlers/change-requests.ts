@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract.ts'
+import { overridersOf } from '../../domain/break-glass/overriders.ts'
 import type { RequestKey } from '../../domain/change-requests/change/queries.ts'
 import { requestResource } from '../../domain/change-requests/change/request.ts'
 import { actionableChangeRequests, changeRequestCounts } from '../../domain/change-requests/counts.ts'
@@ -74,7 +75,9 @@ export const changeRequests = {
     return { status: 200, revision: () => revisionOfResource(resourceOf(body)), body }
   },
   async previewChangeRequest({ params, db, actor, setting, now }) {
-    return { status: 200, body: await previewOf(db, requestKey(params), actor, { limits: setting.limits, now }) }
+    const { limits } = setting
+    const { heldIn, guardedIn, ...preview } = await previewOf(db, requestKey(params), actor, { limits, now })
+    return { status: 200, body: { ...preview, ...(await overridersOf(db, { heldIn, guardedIn })) } }
   },
   async discardChangeRequest({ params, inTransaction }) {
     await inTransaction((t) => discardChangeRequest(t, requestKey(params)))

@@ -4,7 +4,7 @@ import { it } from '../../support/world.ts'
 
 const params = (ruleId: number) => ({ params: { ruleId } })
 
-describe('a rule of approval', () => {
+describe('an approval rule', () => {
   it('is created, read, listed, replaced and deleted, with events', async ({ world }) => {
     const created = await rule(world, { description: 'why', project: 'default', step: { points: 12.5 } })
     expect(created).toMatchObject({

@@ -9,27 +9,30 @@ import type { Simulation } from '../state/simulation.ts'
 import type { Conflicts } from './conflicts.ts'
 
 /** A request with its changes, as they were made in a simulation. */
-type Made = {
+export type Made = {
   readonly request: { readonly id: number; readonly project: string }
   readonly changes: readonly StoredChange[]
   readonly conflicts: Conflicts
   readonly simulation: Simulation
 }
 
-/** Returns the rules of approval that match the changes of a request, with the approvals that count for each. */
+/** Returns the approval rules that match the changes of a request, with the approvals that count for each. */
 export function rulesOf(asking: Asking, made: Made): Promise<MatchedRule[]> {
   const context = { changeRequest: made.request.id }
   const events = eventsFrom(asking, made).flatMap((event) => ruledEvent({ actor: systemActor, context }, event) ?? [])
   return matchedRules(asking, events, 'planned')
 }
 
-/** Whether rules of approval match the changes of a request whose approvals are not there yet. */
+/** Whether approval rules match the changes of a request whose approvals are not there yet. */
 export async function lacksApprovals(asking: Asking, made: Made): Promise<boolean> {
   return unmetRules({ actor: systemActor }, await rulesOf(asking, made)).length > 0
 }
 
 /** Returns the events of the changes of a request, as far as they change what applications get. */
-function eventsFrom({ now }: Asking, { request: { project }, changes, conflicts, simulation }: Made): NewEvent[] {
+export function eventsFrom(
+  { now }: Pick<Asking, 'now'>,
+  { request: { project }, changes, conflicts, simulation }: Made,
+): NewEvent[] {
   const ofFeatures = changes.flatMap(({ id, feature }) =>
     feature === null
       ? []

@@ -29,7 +29,7 @@ const approvalsOfList = compiledForList<ProjectEnvironment, ApprovalRow>(
 /**
  * Returns how many approvals a change request in each of these environments needs, and who may give them.
  *
- * @param rules the rules of approval that match the change
+ * @param rules the approval rules that match the change
  */
 export async function neededApprovals(
   db: Db,

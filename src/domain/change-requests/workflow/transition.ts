@@ -118,7 +118,7 @@ async function approve(transaction: Transaction, request: StoredRequest): Promis
     await enterAndRecord(transaction, request, 'Approved', 'change-request-approved')
 }
 
-/** Whether rules of approval ask for more. What can't be applied now is matched when it is applied. */
+/** Whether approval rules ask for more. What can't be applied now is matched when it is applied. */
 async function waitsForRules({ tx, now, limits }: Transaction, request: StoredRequest): Promise<boolean> {
   const changes = await changesOf(tx, request.id)
   const names = namesOf(changes)
