@@ -1,8 +1,16 @@
 import type { Schemas } from '@flaghoist/client'
 import { FREEZE_TEXTS } from './texts.ts'
 
-/** Says that a freeze holds what a dry run has tried, where the caller may make the change with a reason. */
+/**
+ * Says that a freeze holds what a dry run has tried, where the caller may make the change with a reason; and that the
+ * same reason stands in for approvals that it needs as well.
+ */
 export function HeldNote({ run }: { run: Schemas['DryRun'] | undefined }) {
-  const isHeld = run?.operations.some(({ events }) => events.some(({ type }) => type === 'freeze-overridden'))
-  return isHeld ? <p class="request-note is-warning">{FREEZE_TEXTS.heldHint}</p> : null
+  const types = new Set(run?.operations.flatMap(({ events }) => events.map(({ type }) => type)))
+  if (!types.has('freeze-overridden')) return null
+  return (
+    <p class="request-note is-warning">
+      {FREEZE_TEXTS.heldHint} {types.has('break-glass-used') && FREEZE_TEXTS.unapprovedHint}
+    </p>
+  )
 }

@@ -20,16 +20,16 @@ type Properties = {
   limits: { readonly name: { maxLength: number; pattern?: string }; readonly descriptionMost: number }
   /** Why the caller can't change what is for a project, or for all projects. */
   mayChange: (project: string | null) => string | undefined
-  onChange: (changed: { -readonly [Name in keyof Placed]?: Name extends 'environments' ? string[] : Placed[Name] }) => void
+  onChange: (
+    changed: { -readonly [Name in keyof Placed]?: Name extends 'environments' ? string[] : Placed[Name] },
+  ) => void
 }
 
 /** The fields for the name and the place. A project where the caller may not change it can't be chosen. */
 export function PlaceFields({ settings, limits, mayChange, onChange }: Properties) {
   const { data: projects } = useRead('listProjects', {})
   const { data: environments } = useRead('listEnvironments', {})
-  const possible = (projects?.projects ?? []).filter(
-    ({ id }) => id === settings.project || mayChange(id) === undefined,
-  )
+  const possible = (projects?.projects ?? []).filter(({ id }) => id === settings.project || mayChange(id) === undefined)
   const mayAll = settings.project === null || mayChange(null) === undefined
   return (
     <>
