@@ -326,6 +326,10 @@ export const looseningEventTypes = {
   'project-owners-updated': 'owners',
   'tag-type-deleted': 'tags of a type',
   'tag-deleted': 'tag',
+  'project-access-added': 'roles',
+  'project-access-updated': 'roles',
+  'project-access-user-roles-updated': 'roles',
+  'project-access-group-roles-updated': 'roles',
 } as const satisfies Partial<Record<RecordedEventType, string>>
 
 /** Events of these types come with others, and stay when these are undone. */

@@ -47,7 +47,14 @@ describe('sendMails', () => {
       },
     })
     await send()
-    for (const [minutes, attempts] of [[0, 1], [0.01, 1], [0.1, 2], [0.15, 2], [60, 3], [120, 4]] as const) {
+    for (const [minutes, attempts] of [
+      [0, 1],
+      [0.01, 1],
+      [0.1, 2],
+      [0.15, 2],
+      [60, 3],
+      [120, 4],
+    ] as const) {
       at(minutes)
       await next()
       expect([minutes, tried]).toEqual([minutes, attempts])
@@ -62,7 +69,10 @@ describe('sendMails', () => {
   it('sends again what a killed server had claimed, once that has had its time', async ({ world }) => {
     const { clock, at, ada } = await scene(world)
     const { next } = await mailing(world.db, { clock })
-    await world.db.insertInto('mails').values(stored(ada.id, later(1))).execute()
+    await world.db
+      .insertInto('mails')
+      .values(stored(ada.id, later(1)))
+      .execute()
     expect(await next()).toEqual([])
     at(1.1)
     expect(await next()).toMatchObject([{ to: 'ada@example.com', text: expect.stringContaining('"Claimed"') }])

@@ -15,10 +15,7 @@ export const MAIL_LINKS = {
  *
  * @param send takes a mail; fails as a mail server that does not accept it
  */
-export async function mailing(
-  db: Db,
-  { clock = () => new Date(), send }: { clock?: () => Date; send?: Mailer } = {},
-) {
+export async function mailing(db: Db, { clock = () => new Date(), send }: { clock?: () => Date; send?: Mailer } = {}) {
   const sent: Mail[] = []
   const warnings: object[] = []
   const mailer: Mailer = async (mail) => {

@@ -63,12 +63,25 @@ const fits: RawBuilder<boolean> = sql`(
   and (r.feature_types = '{}' or p.feature is null or exists (
     select from features f where f.name = p.feature and f.type = any(r.feature_types))))`
 
-/** Whether an event can end that features fit the conditions of the rule `r`. */
+/**
+ * Whether the event `e` gives somebody a role in a project with which they can approve for the rule `r`, or do without
+ * its approvals. A role with holders counts as given if it has other holders than before.
+ */
+const givesRole: RawBuilder<boolean> = sql`exists (
+  select from jsonb_array_elements(e.data -> 'roles') as given (value)
+  join roles o on o.id = coalesce(given.value -> 'roleId', given.value)::int
+  where not coalesce(e.pre_data -> 'roles', '[]') @> jsonb_build_array(given.value)
+    and (o.id = any(r.role_ids) or exists (
+      select from role_permissions p where p.role_id = o.id and p.permission in ('SKIP_CHANGE_REQUEST', 'BREAK_GLASS')
+        and (r.environments = '{}' or p.environment is null or p.environment = any(r.environments)))))`
+
+/** Whether an event can end that features fit the conditions of the rule `r`, or that its approvals are needed. */
 const loosens: RawBuilder<boolean> = sql`case e.loosens
   when 'tag' then ${hasTag(tagOf(sql`coalesce(e.pre_data, e.data) ->> 'type'`, sql`coalesce(e.pre_data, e.data) ->> 'value'`))}
   when 'tags of a type' then ${hasTag(jsonbObjectOf<Pick<Schema<'Tag'>, 'type'>>({ type: sql`e.pre_data ->> 'name'` }))}
   when 'type' then e.pre_data ->> 'type' = any(r.feature_types)
   when 'owners' then r.by_owners
+  when 'roles' then ${givesRole}
   else false end`
 
 /** Who asks for an event: the author of its change request, or else the caller. */
@@ -83,7 +96,8 @@ type CountingPlace = PlaceInSql & { readonly feature: RawBuilder<string> }
 const isFrom = ({ project, feature }: CountingPlace): RawBuilder<boolean> => sql`(
   (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
   or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
-  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids))
+  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)
+    and (h.project_id is null or h.project_id = ${project}))
   or (r.by_owners and ${isOwnerOf(sql`u.id`, { name: feature, project: sql`${project}` })}))`
 
 /** Whether approvals of the account `u` count for the rule `r`, as far as its rights go. */

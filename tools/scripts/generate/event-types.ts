@@ -18,7 +18,7 @@ export type EventTypeFacts = {
 }
 
 /** The conditions of an approval rule which an event can end for features. */
-const LOOSENED = ['tag', 'tags of a type', 'type', 'owners'] as const
+const LOOSENED = ['tag', 'tags of a type', 'type', 'owners', 'roles'] as const
 
 /** Where a freeze can hold an event. */
 const FROZEN = [
