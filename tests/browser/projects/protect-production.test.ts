@@ -42,10 +42,12 @@ const press = (page: Page, name: string) =>
   page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click()
 
 /** Sets the share of users in production, up to the look before it is saved. */
-async function setPercent(page: Page, say: (words: string) => string, percent: string) {
+async function setPercent(page: Page, say: (words: string) => string, from: string, to: string) {
   const card = page.getByRole('article', { name: 'production', exact: true })
   await card.getByRole('button', { name: /^Edit: / }).click()
-  await card.getByLabel(say('Percent')).fill(percent)
+  const percent = card.getByLabel(say('Percent'))
+  await expect.poll(() => percent.inputValue(), { timeout: 30_000 }).toBe(from)
+  await percent.fill(to)
   await card.getByRole('button', { name: say('Review and save') }).click()
 }
 
@@ -97,7 +99,7 @@ inChromium('the guide "Protect production"', () => {
 
     // Ada edits, and asks for a review.
     await ada.page.goto(`/projects/default/features/${FEATURE}`)
-    await setPercent(ada.page, say, '60')
+    await setPercent(ada.page, say, '10', '60')
     const save = ada.page.getByRole('dialog')
     await save.getByText(say('Approval rules match this change in production, so it needs review.')).waitFor()
     await save
@@ -127,7 +129,7 @@ inChromium('the guide "Protect production"', () => {
 
     // Ada edits again: the approval is gone.
     await ada.page.goto(`/projects/default/features/${FEATURE}`)
-    await setPercent(ada.page, say, '80')
+    await setPercent(ada.page, say, '10', '80')
     await press(ada.page, 'Request review')
     await ben.page.getByText(say('The change request was edited')).waitFor()
     await ben.page.getByRole('heading', { name: '1 approval missing' }).waitFor()
@@ -179,7 +181,7 @@ inChromium('the guide "Protect production"', () => {
     await cleo.page.getByRole('dialog').last().getByLabel('Reason').fill(REASON)
     await press(cleo.page, 'Change it anyway')
     await cleo.page.getByText(say('Freeze deleted')).waitFor()
-    await setPercent(ada.page, say, '100')
+    await setPercent(ada.page, say, '80', '100')
     await press(ada.page, 'Request review')
     await ada.page.getByRole('link', { name: 'Open', exact: true }).last().click()
     await ada.page.getByText('Can be changed without approval, with a reason, by: Cleo.').waitFor()

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { mailServer } from '../../support/mail-server.ts'
-import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
-import { until } from '../../support/waiting.ts'
+import { afterAll, afterEach, describe, expect, inject, test, vi } from 'vitest'
+import { emptyDatabase } from '../support/database.ts'
+import { mailServer } from '../support/mail-server.ts'
+import { killServers, type ServerProcess, startServer } from '../support/server-process.ts'
+import { until } from '../support/waiting.ts'
 
 const KEY = 'the-key-of-the-process-tests'
 const folder = mkdtempSync(join(tmpdir(), 'flaghoist-mails-'))
@@ -13,6 +14,13 @@ const PROJECT = '/api/admin/projects/default'
 vi.setConfig({ testTimeout: 90_000 })
 afterEach(killServers)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function database(): Promise<Record<string, string>> {
+  if (inject('serverUrl') === undefined) return { FLAGHOIST_DATA: folder }
+  const { url = '', close } = await emptyDatabase()
+  await close()
+  return { DATABASE_URL: url }
+}
 
 async function send<Body = { id: number }>(server: ServerProcess, method: string, path: string, body: unknown) {
   const answer = await server.fetch(path, { method, key: KEY, body })
@@ -36,7 +44,7 @@ async function ask(server: ServerProcess, title: string, reviewer: number) {
 describe('a server with a mail server', () => {
   test('sends what it had to when it was killed, once it is back', async () => {
     const { url, received } = await mailServer()
-    const settings = { FLAGHOIST_DATA: folder, ADMIN_API_KEY: KEY, SMTP_URL: url, MAIL_FROM: 'flags@example.com' }
+    const settings = { ...(await database()), ADMIN_API_KEY: KEY, SMTP_URL: url, MAIL_FROM: 'flags@example.com' }
     const server = await startServer(settings)
     const user = { email: 'ada@example.com', name: 'Ada', rootRole: 1, sendEmail: false }
     const { id: ada } = await send(server, 'POST', '/api/admin/user-admin', user)
