@@ -1010,7 +1010,7 @@ export interface components {
             segments: components["schemas"]["SegmentPreview"][];
             /** @description The approval rules that match the changes, sorted by id; left out if there are none */
             rules?: components["schemas"]["MatchedRule"][];
-            /** @description Who could apply it now with a reason in `X-Override-Reason`: where a freeze holds its changes, and while it is in review, where it has no approval. Left out where nothing is held */
+            /** @description Who may do now without what holds it, with a reason in `X-Override-Reason`: without the end of a freeze, and while it is in review, without its approvals. Applying it also needs `APPLY_CHANGE_REQUEST`. Left out where nothing is held */
             overriders?: components["schemas"]["Overriders"][];
         };
         /** @description An approval or a rejection of a change request */

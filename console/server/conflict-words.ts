@@ -7,7 +7,7 @@ const UNSEEN = 428
 
 /** What a freeze that holds something says to programs. */
 const HELD =
-  / until (\S+Z)\. With the permission OVERRIDE_FREEZE[^.]*(?:\. These have it here: (.*)|\. Nobody has it here)?$/
+  / until (\S+Z)\. With the permission OVERRIDE_FREEZE.*?(?:\. These have it here: (.*))?$/
 
 /** Returns the message of a refusal for people: one that asks for a header is for programs. */
 export function refusalInWords(status: number, message: string): string {

@@ -24,7 +24,7 @@ async function threeUsers(world: World, { open }: Awaited<ReturnType<typeof cons
     await world.db.updateTable('users').set({ name, username: name.toLowerCase() }).where('id', '=', userId).execute()
   await makeGroup(world, { name: 'sre', users: [{ user: { id: ben.userId } }] })
   await give(world, ben, ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'])
-  await give(world, cleo, ['BREAK_GLASS', 'OVERRIDE_FREEZE'], ['UPDATE_PROJECT_APPROVAL_RULE', 'UPDATE_PROJECT_FREEZE'])
+  await give(world, cleo, ['BREAK_GLASS', 'OVERRIDE_FREEZE', 'APPLY_CHANGE_REQUEST'], ['UPDATE_PROJECT_APPROVAL_RULE', 'UPDATE_PROJECT_FREEZE'])
   return { ada, ben, cleo }
 }
 
