@@ -252,7 +252,7 @@ async function unlessGivenUp<Result>(part: Promise<Result>, stop: AbortSignal): 
   return part
 }
 
-/** Returns where change requests, and changes without approval, are shown: in the console, or in the answers of the API. */
+/** Returns where mails lead: to pages of the console, or to answers of the API. */
 function mailLinks(baseUrl: () => string, hasConsole: boolean): MailLinks {
   return {
     request: (request) =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 /**
  * The words of the screens that a section of a page of the guide quotes: `say` returns words that a test looks for on a
- * screen, and fails if the section does not have them in quotation marks; `unsaid` returns those that no test has said.
+ * screen, and fails if the section does not have them in quotation marks; `unsaid` returns the words that nothing said.
  */
 export async function guideWords(page: string, section: string) {
   const text = (await readFile(`docs/guide/${page}`, 'utf8')).replaceAll(/\s*\n\s*/g, ' ')

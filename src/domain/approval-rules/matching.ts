@@ -64,8 +64,8 @@ const fits: RawBuilder<boolean> = sql`(
     select from features f where f.name = p.feature and f.type = any(r.feature_types))))`
 
 /**
- * Whether the event `e` gives somebody a role in a project with which they can approve for the rule `r`, or do without
- * its approvals. A role with holders counts as given if it has other holders than before.
+ * Whether the event `e` gives a role in a project with which users can approve for the rule `r`, or do without its
+ * approvals. A role with holders counts as given if it has other holders than before.
  */
 const givesRole: RawBuilder<boolean> = sql`exists (
   select from jsonb_array_elements(e.data -> 'roles') as given (value)

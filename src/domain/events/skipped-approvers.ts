@@ -17,7 +17,7 @@ const columns = { project: 'text', environment: 'text', usedBy: 'int', changeReq
 /** Of so many users at most, those who could have approved are named and get a mail. */
 const MOST = 100
 
-/** The users who could have approved the change of a place in `given`, for its event and mails; the asked ones come first. */
+/** The users who could have approved the change of a place in `given`; those who were asked to come first. */
 export const skipped: RawBuilder<unknown> = sql`
   select u.id, u.name, u.email, ${shownWithoutEmail} as shown,
     row_number() over (order by a.user_id is null, u.id) as place

@@ -13,8 +13,8 @@ const MOST_EVENTS = 100
 const KEPT_MS = DAY_MS
 
 /**
- * Writes the mails about the next settled events, and moves on behind them; another server that does it meanwhile is not
- * waited for. The first call begins with what happens after it. Events older than a day get no mail.
+ * Writes the mails about the next settled events, and moves on behind them. If another server does it meanwhile, this
+ * one does not wait. The first call begins with what happens after it. Events older than a day get no mail.
  *
  * @returns whether there may be more
  */

@@ -56,7 +56,7 @@ const asked = sql`
   join group_users m on m.group_id = named.id::int
   where e.type = ${sql.lit(ASKED)} and not e.pre_data -> 'groups' @> named.id`
 
-/** Whether a request was in review when somebody was asked: those of a draft are told when it is sent to review. */
+/** Whether a request was in review when users were asked: those of a draft get a mail when it is sent to review. */
 const isAskedInReview = sql`(e.type = ${sql.lit(SENT)} or exists (
   select from change_request_states s
   where s.change_request_id = q.id and s.state = 'In review' and s.entered_at <= e.created_at))`

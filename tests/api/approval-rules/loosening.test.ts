@@ -101,7 +101,7 @@ describe('the owners of a feature, if a rule asks for them', () => {
 })
 
 describe('the settings of change requests', () => {
-  it('loosen no rule, whoever switches them off', async ({ world }) => {
+  it('loosen no rule when they are switched off', async ({ world }) => {
     await guardPlace(world, PLACE, 1)
     await rule(world)
     const manager = await world.actor({ may: ['UPDATE_PROJECT'] })
@@ -131,7 +131,7 @@ describe('who is in a group, what a role may do, and who has an account', () => 
   })
 })
 
-describe('an approval of somebody who is gone when it is applied', () => {
+describe('an approval of a user who is gone when the request is applied', () => {
   async function approved(world: World) {
     const member = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
     const { id: group } = await makeGroup(world, { name: 'sre', users: [{ user: { id: member.userId } }] })
