@@ -6,7 +6,7 @@ export const changedReads: Readonly<Record<string, string>> = {
   evaluatePlayground: 'break-glass-used change-request-schedule- default- environment- feature-archived feature-created feature-deleted feature-dependencies- feature-dependency- feature-environment- feature-favorited feature-metadata- feature-project- feature-revived feature-stale- feature-strategy- feature-unfavorited project-created project-deleted project-environment- project-favorited project-unfavorited project-updated segment- strategy-order-',
   searchChangeRequests: 'break-glass-reviewed change- default- group- pat- project-access- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated role- service- user-created user-deleted user-updated',
   listFreezes: 'freeze-',
-  listApprovalRules: 'approval-',
+  listApprovalRules: 'approval- group- pat-deleted project-access- role- user-created user-deleted user-updated',
   getOwnUser: 'default- group- pat- project-access- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated role- service- user-created user-deleted user-updated',
   listGroups: 'default- group- pat- project-access- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated role- service- user-created user-deleted user-updated',
   getGroup: 'default- group- pat- project-access- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated role- service- user-created user-deleted user-updated',

@@ -514,10 +514,11 @@ export interface components {
              * @description When it was created
              */
             createdAt: string;
+            names: components["schemas"]["RuleNames"];
             /** @description Why changes may wait for ever: who is missing; left out if enough accounts can approve them */
             warning?: string;
         };
-        /** @description A rule of approval, as a whole. It matches a change that all its conditions fit */
+        /** @description An approval rule, as a whole. It matches a change that all its conditions fit */
         ApprovalRuleInput: {
             /** @description What users call it: they read it when something is refused */
             name: string;
@@ -555,7 +556,7 @@ export interface components {
             /** @description Whether approvals of users who have edited the changes do not count; false if left out. Those of the author never count for a rule */
             notByEditors?: boolean;
         };
-        /** @description Rules of approval */
+        /** @description Approval rules */
         ApprovalRules: {
             /** @description The rules, sorted by id */
             rules: components["schemas"]["ApprovalRule"][];
@@ -1014,8 +1015,10 @@ export interface components {
             features: components["schemas"]["FeaturePreview"][];
             /** @description Segments that would change, sorted by id */
             segments: components["schemas"]["SegmentPreview"][];
-            /** @description The rules of approval that match the changes, sorted by id; left out if there are none */
+            /** @description The approval rules that match the changes, sorted by id; left out if there are none */
             rules?: components["schemas"]["MatchedRule"][];
+            /** @description Who may do now without what holds it, with a reason in `X-Override-Reason`: without the end of a freeze, and while it is in review, without its approvals. Applying it also needs `APPLY_CHANGE_REQUEST`. Left out where nothing is held */
+            overriders?: components["schemas"]["Overriders"][];
         };
         /** @description An approval or a rejection of a change request */
         ChangeRequestReview: {
@@ -1932,7 +1935,7 @@ export interface components {
             wouldSucceed: boolean;
             /** @description The operations, in their order, up to the first one that would be refused for another reason than a change request */
             operations: components["schemas"]["DryRunOperation"][];
-            /** @description The approvals that the change requests would need, one for each environment in which the batch needs one, or has rules of approval that the caller skips */
+            /** @description The approvals that the change requests would need, one for each environment in which the batch needs one, or has approval rules that the caller skips */
             approvals: components["schemas"]["NeededApproval"][];
             /** @description Who could make the changes all the same, with a reason in `X-Override-Reason`, where a freeze holds them or approvals are needed; left out where nothing is held */
             overriders?: components["schemas"]["Overriders"][];
@@ -3763,7 +3766,7 @@ export interface components {
         ManagedOnly: boolean;
         /** @description Name of who owns what a document says, such as a team or a repository: 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
         ManagerName: string;
-        /** @description A rule of approval that matches a change */
+        /** @description An approval rule that matches a change */
         MatchedRule: {
             /**
              * Format: int64
@@ -3829,6 +3832,16 @@ export interface components {
              */
             scheduledAt?: string;
         };
+        /** @description A group or a role, and what it is called */
+        NamedApprovers: {
+            /**
+             * Format: int64
+             * @description Id of the group or role
+             */
+            id: number;
+            /** @description Name of the group or role */
+            name: string;
+        };
         /** @description The approvals that a change request in an environment of a project needs */
         NeededApproval: {
             /** @description Id of the project */
@@ -3842,7 +3855,7 @@ export interface components {
             requiredApprovals: number;
             /** @description Users who may approve, sorted by id; the first hundred */
             approvers: components["schemas"]["AvailableReviewer"][];
-            /** @description The rules of approval that match, sorted by id; left out if there are none */
+            /** @description The approval rules that match, sorted by id; left out if there are none */
             rules?: components["schemas"]["MatchedRule"][];
         };
         /**
@@ -5988,6 +6001,13 @@ export interface components {
          * @enum {string}
          */
         RuleAsker: "user" | "service-account" | "key" | "manager";
+        /** @description What the groups and roles of a rule are called, as far as they exist */
+        RuleNames: {
+            /** @description The groups, sorted by id */
+            groups: components["schemas"]["NamedApprovers"][];
+            /** @description The roles, sorted by id */
+            roles: components["schemas"]["NamedApprovers"][];
+        };
         /** @description A rule of a feature that SDKs read in different ways, or that none of them reads as it is written */
         RuleOfFeature: {
             /** @description Name of the feature */
@@ -21256,7 +21276,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A rule of approval, as a whole. It matches a change that all its conditions fit */
+        /** @description An approval rule, as a whole. It matches a change that all its conditions fit */
         requestBody: {
             content: {
                 /**
@@ -21369,7 +21389,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A rule of approval, as a whole. It matches a change that all its conditions fit */
+        /** @description An approval rule, as a whole. It matches a change that all its conditions fit */
         requestBody: {
             content: {
                 /**

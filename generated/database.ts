@@ -446,6 +446,23 @@ export interface IndexedEventsTable {
   manager: string | null
 }
 
+export interface MailProgressTable {
+  id: Generated<boolean>
+  eventId: number
+}
+
+export interface MailsTable {
+  id: GeneratedAlways<number>
+  eventId: number
+  kind: string
+  userId: number
+  content: JsonWithDefault<Record<string, unknown>>
+  createdAt: Date
+  dueAt: Date
+  leasedUntil: Date | null
+  attempts: Generated<number>
+}
+
 export interface ManagedFieldsTable {
   kind: string
   name: string
@@ -783,6 +800,8 @@ export interface Database {
   heldRoles: HeldRolesTable
   idempotentRequests: IdempotentRequestsTable
   indexedEvents: IndexedEventsTable
+  mailProgress: MailProgressTable
+  mails: MailsTable
   managedFields: ManagedFieldsTable
   metricWriters: MetricWritersTable
   oidcIdentities: OidcIdentitiesTable

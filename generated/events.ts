@@ -66,9 +66,9 @@ export const eventTitles = {
   'freeze-updated': 'changed *a freeze*',
   'freeze-deleted': 'deleted *a freeze*',
   'freeze-overridden': 'changed what *a freeze* holds',
-  'approval-rule-created': 'created *a rule of approval*',
-  'approval-rule-updated': 'changed *a rule of approval*',
-  'approval-rule-deleted': 'deleted *a rule of approval*',
+  'approval-rule-created': 'created *an approval rule*',
+  'approval-rule-updated': 'changed *an approval rule*',
+  'approval-rule-deleted': 'deleted *an approval rule*',
   'feature-type-updated': 'changed *a feature type*',
   'segment-created': 'created *a segment*',
   'segment-updated': 'changed *a segment*',
@@ -319,7 +319,7 @@ export const frozenEventTypes = {
   'environment-deleted': { where: 'in its environment everywhere', isOff: false },
 } as const satisfies Partial<Record<RecordedEventType, { readonly where: string; readonly isOff: boolean }>>
 
-/** What can take features out of rules of approval: another tag, or another type. */
+/** What can take features out of approval rules: another tag, or another type. */
 export const looseningEventTypes = {
   'feature-metadata-updated': 'type',
   'feature-deleted': 'name',
@@ -328,6 +328,10 @@ export const looseningEventTypes = {
   'project-owners-updated': 'owners',
   'tag-type-deleted': 'tags of a type',
   'tag-deleted': 'tag',
+  'project-access-added': 'roles',
+  'project-access-updated': 'roles',
+  'project-access-user-roles-updated': 'roles',
+  'project-access-group-roles-updated': 'roles',
 } as const satisfies Partial<Record<RecordedEventType, string>>
 
 /** Events of these types come with others, and stay when these are undone. */

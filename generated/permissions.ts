@@ -132,6 +132,6 @@ export const permissionList: readonly { id: number; name: Permission; descriptio
   { id: 59, name: 'UPDATE_PROJECT_FREEZE', description: 'Create, change and delete freezes of the project' },
   { id: 60, name: 'OVERRIDE_FREEZE', description: 'Change what a freeze holds, with a reason' },
   { id: 61, name: 'BREAK_GLASS', description: 'Change without approval what change requests guard, with a reason; another user has to review it' },
-  { id: 62, name: 'UPDATE_APPROVAL_RULE', description: 'Create, change and delete rules of approval' },
-  { id: 63, name: 'UPDATE_PROJECT_APPROVAL_RULE', description: 'Create, change and delete rules of approval of the project' },
+  { id: 62, name: 'UPDATE_APPROVAL_RULE', description: 'Create, change and delete approval rules' },
+  { id: 63, name: 'UPDATE_PROJECT_APPROVAL_RULE', description: 'Create, change and delete approval rules of the project' },
 ]

@@ -425,6 +425,7 @@ export const schemas: readonly NamedSchema[] = [
       'byOwners',
       'notByEditors',
       'createdAt',
+      'names',
     ],
     properties: {
       id: { type: 'integer', format: 'int64' },
@@ -445,6 +446,7 @@ export const schemas: readonly NamedSchema[] = [
       byOwners: { type: 'boolean' },
       notByEditors: { type: 'boolean' },
       createdAt: { type: 'string', format: 'date-time' },
+      names: { $ref: 'RuleNames#' },
       warning: { type: 'string' },
     },
   },
@@ -934,6 +936,7 @@ export const schemas: readonly NamedSchema[] = [
       features: { type: 'array', items: { $ref: 'FeaturePreview#' } },
       segments: { type: 'array', items: { $ref: 'SegmentPreview#' } },
       rules: { type: 'array', items: { $ref: 'MatchedRule#' } },
+      overriders: { type: 'array', maxItems: 200, items: { $ref: 'Overriders#' } },
     },
   },
   {
@@ -3533,6 +3536,13 @@ export const schemas: readonly NamedSchema[] = [
     },
   },
   {
+    $id: 'NamedApprovers',
+    type: 'object',
+    additionalProperties: false,
+    required: ['id', 'name'],
+    properties: { id: { type: 'integer', format: 'int64' }, name: { type: 'string' } },
+  },
+  {
     $id: 'NeededApproval',
     type: 'object',
     additionalProperties: false,
@@ -5338,6 +5348,16 @@ export const schemas: readonly NamedSchema[] = [
     },
   },
   { $id: 'RuleAsker', type: 'string', enum: ['user', 'service-account', 'key', 'manager'] },
+  {
+    $id: 'RuleNames',
+    type: 'object',
+    additionalProperties: false,
+    required: ['groups', 'roles'],
+    properties: {
+      groups: { type: 'array', maxItems: 50, items: { $ref: 'NamedApprovers#' } },
+      roles: { type: 'array', maxItems: 50, items: { $ref: 'NamedApprovers#' } },
+    },
+  },
   {
     $id: 'RuleOfFeature',
     type: 'object',

@@ -13,6 +13,7 @@ export const TEXTS = {
   notUndone: 'Undo failed:',
   undoneByRequest: (id: number) => `Undo needs review: it was added to change request #${id}`,
   changedMeanwhile: (by: string) => `This was changed by ${by || 'another user'}. Check the current state.`,
+  canOverride: (names: string) => `. Can be changed with a reason by: ${names}`,
   unseen:
     'This project accepts a change only if it is based on the current state. Reload the page and try again. ' +
     'If this continues, a proxy may remove the ETag.',

@@ -6,11 +6,15 @@ import { TEXTS } from '../page/texts.ts'
 const UNSEEN = 428
 
 /** What a freeze that holds something says to programs. */
-const HELD = / until (\S+Z)\. With the permission OVERRIDE_FREEZE.*$/
+const HELD = / until (\S+Z)\. With the permission OVERRIDE_FREEZE.*?(?:\. These have it here: (.*))?$/
 
 /** Returns the message of a refusal for people: one that asks for a header is for programs. */
 export function refusalInWords(status: number, message: string): string {
-  return status === UNSEEN ? TEXTS.unseen : message.replace(HELD, (_, end: string) => ` until ${timeInWords(end)}`)
+  return status === UNSEEN
+    ? TEXTS.unseen
+    : message.replace(HELD, (_, end: string, names?: string) => {
+        return ` until ${timeInWords(end)}${names === undefined ? '' : TEXTS.canOverride(names)}`
+      })
 }
 
 /** Says to people why a change can't be undone: who has changed the same, without the type of the event. */

@@ -448,6 +448,13 @@ with recorded as materialized (select * from (
   when 'tags of a type' then r.tags @> jsonb_build_array(jsonb_build_object('type', e.pre_data ->> 'name'))
   when 'type' then e.pre_data ->> 'type' = any(r.feature_types)
   when 'owners' then r.by_owners
+  when 'roles' then exists (
+  select from jsonb_array_elements(e.data -> 'roles') as given (value)
+  join roles o on o.id = coalesce(given.value -> 'roleId', given.value)::int
+  where not coalesce(e.pre_data -> 'roles', '[]') @> jsonb_build_array(given.value)
+    and (o.id = any(r.role_ids) or exists (
+      select from role_permissions p where p.role_id = o.id and p.permission in ('SKIP_CHANGE_REQUEST', 'BREAK_GLASS')
+        and (r.environments = '{}' or p.environment is null or p.environment = any(r.environments)))))
   else false end
         and (r.project_id is null or e.project is null or r.project_id = e.project)
     ), grouped as (
@@ -486,7 +493,8 @@ with recorded as materialized (select * from (
   (
   (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
   or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
-  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids))
+  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)
+    and (h.project_id is null or h.project_id = m.project))
   or (r.by_owners and exists (select from (
     select own.user_id, own.group_id from feature_owners own where own.feature_name = m.owned
     union all
@@ -1109,6 +1117,51 @@ select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "
     ) t
     where t.until > $3::timestamptz and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) as "w" on true where true and ("z"."project_id" is null or "z"."project_id" = $4) order by "z"."id" limit $5 offset $6;
+
+-- select freezes
+with recorded as materialized (select * from (
+    select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "project" text, "environment" text, "feature" text, "data" jsonb, "frozen" text, "isOff" boolean)) with ordinality as given (now, project, environment, feature, data, frozen, is_off, position) where given.position % 1 = 0) as "given")
+    select 1 as position, h.id, h.name, to_json(h.until) #>> '{}' as until, h.project, h.environment, h.is_shown
+    from (
+  select distinct z.id, z.name, w.until, p.project, p.environment,
+    z.project_id is null or z.project_id in (select project from recorded) as is_shown
+  from freezes z
+  cross join lateral (
+    select coalesce(
+        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        t.moment) as "from",
+      t.until
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
+    cross join lateral (select weeks.number * interval '7 days' as after) a
+    cross join lateral (
+      select z.starts::timestamp + a.after as local,
+        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
+        (z.ends::timestamp + a.after) at time zone z.time_zone as until
+    ) t
+    where t.until > (select now from recorded limit 1) and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    order by t.until limit 1) w
+  join (
+    select e.position, e.project, e.environment, e.feature, e.is_off and not exists (
+  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e where e.frozen = 'in its environment'
+    union all
+    select e.position, null, e.environment, null, e.is_off from recorded e
+    where e.frozen = 'in its environment everywhere'
+    union all
+    select e.position, pe.project_id, pe.environment, e.feature, e.is_off and not exists (
+  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e
+    join project_environments pe on pe.project_id = e.project
+      or (e.frozen = 'in both projects' and pe.project_id = e.data ->> 'oldProject')
+    where e.frozen in ('in its project', 'in both projects')
+    union all
+    select e.position, f.project_id, s.environment, f.name, e.is_off from recorded e
+    join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+    where e.frozen = 'where it is used') p on (z.project_id is null or p.project is null or z.project_id = p.project)
+    and (z.environments = '{}' or p.environment = any(z.environments))
+    and not (p.is_off and z.allows_off)
+  where w."from" <= (select now from recorded limit 1)) h order by h.project, h.environment, h.id;
 
 -- select group_roles
 select json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'mappingsSSO', g.mappings_sso, 'rootRole', g.root_role_id, 'createdBy', g.created_by, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'users', m.members, 'projects', array(select distinct r.project_id from group_roles r
@@ -1967,7 +2020,8 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
   (
   (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
   or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
-  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids))
+  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)
+    and (h.project_id is null or h.project_id = coalesce(r.project_id, 'default')))
   or (r.by_owners and exists (select from (
     select own.user_id, own.group_id from feature_owners own where own.feature_name = null::text
     union all
@@ -1980,7 +2034,7 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = coalesce(r.project_id, 'default')::text)
     and (p.environment is null or p.environment = e.name::text))))))))
       limit r.approvals) able))
-  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers" from "approval_rules" as "r" where true and "r"."id" = $2;
+  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids))) as "names" from "approval_rules" as "r" where true and "r"."id" = $2;
 
 -- select users
 select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", coalesce((
@@ -1991,7 +2045,8 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
   (
   (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
   or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
-  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids))
+  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)
+    and (h.project_id is null or h.project_id = coalesce(r.project_id, 'default')))
   or (r.by_owners and exists (select from (
     select own.user_id, own.group_id from feature_owners own where own.feature_name = null::text
     union all
@@ -2004,7 +2059,7 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = coalesce(r.project_id, 'default')::text)
     and (p.environment is null or p.environment = e.name::text))))))))
       limit r.approvals) able))
-  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers" from "approval_rules" as "r" where true and ("r"."project_id" is null or "r"."project_id" = $2) order by "r"."id" limit $3 offset $4;
+  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids))) as "names" from "approval_rules" as "r" where true and ("r"."project_id" is null or "r"."project_id" = $2) order by "r"."id" limit $3 offset $4;
 
 -- select users
 select "u"."id", "u"."email", u.name as "name", u.username as "username" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and (folded(u.name) like (select folded($1::text)) or folded(u.username) like (select folded($2::text)) or folded(u.email) like (select folded($3::text))) order by folded(coalesce(u.name, u.username)) collate "C", "u"."id" limit $4;
@@ -2103,6 +2158,22 @@ select found.*, case when s.name is not null then json_build_object('at', to_cha
       group by m.manager
     ) found left join state_managers s on s.name = found.name
     order by found.name limit $3 offset $4;
+
+-- select users
+select given.position, (select coalesce(json_agg(a order by a.id), '[]') from (
+        select u.id, (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end) as name, (
+  case when position('@' in u.username) = 0 then u.username end) as username, ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g') as "imageUrl"
+        from users u where ("u"."deleted_at" is null and "u"."account_type" <> 'system')
+          and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'BREAK_GLASS' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = given.project::text)
+    and (p.environment is null or p.environment = given.environment::text)))))
+        order by u.id limit 100) a) as users
+      from (
+    select * from 
+    rows from (jsonb_to_recordset($2::jsonb) as ("project" text, "environment" text)) with ordinality as given (project, environment, position) where given.position % 1 = 0) as "given" order by given.position;
 
 -- select webhooks
 select "w"."id", "w"."provider", "w"."tags", "w"."feature_types", "w"."description", "w"."enabled", "w"."parameters", "w"."secrets", "w"."events", "w"."environments", w.projects as "projects", "w"."created_at", "w"."revision_key" from "webhooks" as "w" where true order by "w"."id" limit $1 offset $2;

@@ -230,7 +230,7 @@ const limitMeanings: Readonly<Record<keyof Limits, string>> = {
   apiTokens: 'API tokens',
   webhooks: 'webhooks',
   freezes: 'freezes',
-  approvalRules: 'rules of approval',
+  approvalRules: 'approval rules',
   approvalDays: 'days for which an approval of a change request counts',
   featuresPerBatch: 'features of one export, import or promotion',
   tokensPerUser: 'tokens of one user or service account',

@@ -3,8 +3,8 @@ import type { Schema } from '../contract.ts'
 /** A freeze as recorded in events. */
 export type FreezeRecord = Omit<Schema<'Freeze'>, 'active' | 'from' | 'until'>
 
-/** A rule of approval as recorded in events. */
-export type ApprovalRuleRecord = Omit<Schema<'ApprovalRule'>, 'warning'>
+/** An approval rule as recorded in events. */
+export type ApprovalRuleRecord = Omit<Schema<'ApprovalRule'>, 'names' | 'warning'>
 
 /**
  * The change request settings of an environment in a project, as recorded in events. `requiredApprovals` is null until

@@ -1,4 +1,3 @@
-import type { Schema } from '../contract.ts'
 import { escapedHtml } from '../runtime/escaped-html.ts'
 import type { Mail } from './mailer.ts'
 
@@ -35,16 +34,20 @@ export function passwordReset(to: Recipient, link: string): Mail {
   })
 }
 
-type RequestToReview = Pick<Schema<'ChangeRequest'>, 'title' | 'project' | 'environment'> & {
-  readonly createdBy: { readonly username: string }
+type RequestToReview = {
+  readonly title: string
+  readonly project: string
+  readonly environment: string
+  /** Who made it. */
+  readonly by: string
 }
 
 /** The mail that asks a reviewer to approve a change request. */
 export function reviewRequest(to: Recipient, request: RequestToReview, link: string): Mail {
-  const { title, project, environment, createdBy } = request
+  const { title, project, environment, by } = request
   return written(to, {
     subject: 'A change request waits for your approval',
-    before: `${createdBy.username} asks you to approve "${title}" in the environment "${environment}" of the project "${project}":`,
+    before: `${by} asks you to approve "${title}" in the environment "${environment}" of the project "${project}":`,
     link,
     after: 'Other approvers may approve it before you.',
   })
@@ -52,10 +55,10 @@ export function reviewRequest(to: Recipient, request: RequestToReview, link: str
 
 /** The mail that reminds a reviewer of a change request that still waits. */
 export function reviewReminder(to: Recipient, request: RequestToReview, link: string): Mail {
-  const { title, project, environment, createdBy } = request
+  const { title, project, environment, by } = request
   return written(to, {
     subject: 'A change request still waits for your approval',
-    before: `"${title}" of ${createdBy.username} waits for approval in the environment "${environment}" of the project "${project}":`,
+    before: `"${title}" of ${by} waits for approval in the environment "${environment}" of the project "${project}":`,
     link,
     after: 'You get this mail once a day while it waits, until you approve it.',
   })
@@ -63,10 +66,10 @@ export function reviewReminder(to: Recipient, request: RequestToReview, link: st
 
 /** The mail that tells an owner of a feature that others want to change it. */
 export function ownersNotice(to: Recipient, request: RequestToReview, link: string): Mail {
-  const { title, project, environment, createdBy } = request
+  const { title, project, environment, by } = request
   return written(to, {
     subject: 'A change request is about a feature of yours',
-    before: `${createdBy.username} has sent "${title}" to review. It changes features that you own, in the environment "${environment}" of the project "${project}":`,
+    before: `${by} has sent "${title}" to review. It changes features that you own, in the environment "${environment}" of the project "${project}":`,
     link,
     after: 'You get this mail because you are an owner of a feature, or of its project.',
   })

@@ -24,11 +24,13 @@ import { keyUsesJob } from '../jobs/key-uses.ts'
 import { refusedAttemptsJob } from '../jobs/refused-attempts.ts'
 import { removedFeaturesSweep } from '../jobs/removed-features-sweep.ts'
 import { reportsJob } from '../jobs/reports.ts'
-import { type Reminding, reviewReminders } from '../jobs/review-reminders.ts'
+import { reviewReminders } from '../jobs/review-reminders.ts'
+import { type MailLinks, sendMails } from '../jobs/send-mails.ts'
 import { sessionSweep } from '../jobs/session-sweep.ts'
 import { stalenessSweep } from '../jobs/staleness-sweep.ts'
 import { usageSweep } from '../jobs/usage-sweep.ts'
 import { webhookSweep } from '../jobs/webhook-sweep.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { post } from '../outgoing/post.ts'
 import type { Tracing } from '../tracing/tracing.ts'
@@ -58,7 +60,8 @@ type Outside = {
   readonly replica: Replica | undefined
   /** Returns where the console shows an event. */
   readonly linkTo: ((event: Schema<'Event'>) => string) | undefined
-  readonly reminding: Pick<Reminding, 'mailer' | 'linkTo'>
+  /** Absent without a mail server. */
+  readonly mailing: { readonly mailer: Mailer; readonly links: MailLinks } | undefined
 }
 
 export function startJobs(
@@ -66,7 +69,7 @@ export function startJobs(
   setting: TransactionSetting,
   config: Config,
   { keyUses, reports, refusedAttempts }: Buffers,
-  { metrics, tracing, databaseClock, replica, linkTo, reminding }: Outside,
+  { metrics, tracing, databaseClock, replica, linkTo, mailing }: Outside,
 ): Jobs {
   const { databaseUrl, dataFolder, metricsRetentionHours, eventRetentionDays, eventArchiveFolder } = config
   const log = createJobLog(app.log, metrics?.jobs, tracing?.job)
@@ -97,8 +100,12 @@ export function startJobs(
     every(600 * SECOND_MS, 'usage sweep', log, usageSweep(setting, metricsRetentionHours), afterStart),
   ]
   if (config.reviewReminderHours > 0) {
-    const remind = reviewReminders(setting, app.log, { hours: config.reviewReminderHours, ...reminding })
+    const remind = reviewReminders(setting, config.reviewReminderHours)
     changes.push(every(300 * SECOND_MS, 'review reminders', log, remind, afterStart))
+  }
+  if (mailing !== undefined) {
+    const send = sendMails(setting, app.log, mailing.mailer, mailing.links)
+    changes.push(every(SECOND_MS, 'mails', log, send, afterStart))
   }
   if (replica !== undefined) forRequests.push(every(FOLLOW_MS, 'following the replica', log, replica.poll))
   if (databaseUrl !== undefined) {

@@ -17,7 +17,7 @@ import { eventLink, type LinkedEvent, requestLink } from '../http/links/event-li
 import { pathTo } from '../http/links/location.ts'
 import { readConsole } from '../http/pages/console-files.ts'
 import { buildServer } from '../http/server.ts'
-import type { Reminding } from '../jobs/review-reminders.ts'
+import type { MailLinks } from '../jobs/send-mails.ts'
 import { logOutput } from '../logging/logging.ts'
 import { lostConnectionLog } from '../logging/lost-connections.ts'
 import { smtpMailer } from '../mail/mailer.ts'
@@ -95,7 +95,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
     const baseUrl = () => config.baseUrl ?? address
     const linkTo = built && ((event: LinkedEvent) => eventLink(baseUrl(), event))
     const mailer = config.mail && smtpMailer(config.mail)
-    const reminding = { mailer, linkTo: requestLinkOf(baseUrl, built !== undefined) }
+    const mailing = mailer && { mailer, links: mailLinks(baseUrl, built !== undefined) }
     app = await buildServer(handlers, {
       ...setting,
       ...inMemory,
@@ -175,7 +175,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
             linkTo,
             databaseClock: clock,
             replica,
-            reminding,
+            mailing,
           })
         : undefined
     })
@@ -252,10 +252,16 @@ async function unlessGivenUp<Result>(part: Promise<Result>, stop: AbortSignal): 
   return part
 }
 
-/** Returns where a change request is shown: in the console, or in the answer of the API. */
-function requestLinkOf(baseUrl: () => string, hasConsole: boolean): Reminding['linkTo'] {
-  return (request) =>
-    hasConsole
-      ? requestLink(baseUrl(), request)
-      : `${baseUrl()}${pathTo('projects', request.project, 'change-requests', request.id)}`
+/** Returns where mails lead: to pages of the console, or to answers of the API. */
+function mailLinks(baseUrl: () => string, hasConsole: boolean): MailLinks {
+  return {
+    request: (request) =>
+      hasConsole
+        ? requestLink(baseUrl(), request)
+        : `${baseUrl()}${pathTo('projects', request.project, 'change-requests', request.id)}`,
+    uses: (project) =>
+      hasConsole
+        ? `${baseUrl()}/projects/${encodeURIComponent(project)}/break-glass`
+        : `${baseUrl()}${pathTo('projects', project, 'break-glass', 'uses')}`,
+  }
 }

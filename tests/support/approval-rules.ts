@@ -4,7 +4,7 @@ import type { Client } from './call.ts'
 import { PLACE } from './proposals.ts'
 import type { World } from './world.ts'
 
-/** Creates a rule of approval for the environment production, unless it says otherwise. */
+/** Creates an approval rule for the environment production, unless it says otherwise. */
 export async function rule(world: World, more: Partial<Schema<'ApprovalRuleInput'>> = {}) {
   const body = { name: 'Four eyes', environments: ['production'], ...more }
   const { status, body: made, error } = await world.admin.call('createApprovalRule', { body })

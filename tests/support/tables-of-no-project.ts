@@ -8,6 +8,8 @@ export const OF_NO_PROJECT: Readonly<Record<string, string>> = {
   group_users: 'who is in a group is said of the group',
   groups: 'what a group has in a project is in group_roles',
   idempotent_requests: 'of one caller, and found only with the key',
+  mail_progress: 'how far a job has come',
+  mails: 'no answer shows them: they are sent to who sees the project',
   metric_writers: 'how far each process has come',
   migrations: 'of the database itself',
   migrations_lock: 'of the database itself',

@@ -52,7 +52,7 @@ async function decided(world: World, sdks: Sdks) {
 }
 
 describe.each(cells)('$id $way', ({ called, id, way }) => {
-  it('changes nothing for applications that a rule of approval matches', async ({ world }) => {
+  it('changes nothing for applications that an approval rule matches', async ({ world }) => {
     const { by, ...request } = await requestOf(world, id)
     const caller = await callerFor(world, by)
     await useEverything(world, LESS_USED[id] ?? 'tied')

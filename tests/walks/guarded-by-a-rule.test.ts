@@ -113,7 +113,7 @@ async function send(by: Client, [id, request]: Request, isBatch: boolean) {
 
 describe('random requests', () => {
   it.for(Array.from({ length: WALKS }, (_, walk) => SEED + walk))(
-    'never change what a rule of approval guards: seed %i',
+    'never change what an approval rule guards: seed %i',
     { timeout: 120_000 },
     async (seed, { world }) => {
       const scene = await newScene(world)

@@ -1,7 +1,7 @@
 /**
  * Measures starts of the server, the operations of the contract and their floors in the same run, the event search on
  * a small and on a large log, what looks back, what SDKs read, reads during long changes, features as code, a relay,
- * edits under rules of approval, and lists, overviews and logs with much data. The arguments starts, operations,
+ * edits under approval rules, and lists, overviews and logs with much data. The arguments starts, operations,
  * searches, looking-back, sdk, busy, state, relay, rules and scale select among these, and console adds the search of
  * the console in Chromium. Figures are ratios of medians: times alone say more about the machine than about the server.
  * Exits with 1 when a bar is missed.

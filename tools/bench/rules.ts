@@ -1,5 +1,5 @@
 /**
- * Measures what rules of approval cost an edit: a caller who may skip them patches the rollouts of strategies, without
+ * Measures what approval rules cost an edit: a caller who may skip them patches the rollouts of strategies, without
  * rules, with ten for another environment, with ten that look at features and do not match, and with ten that count the
  * size of the step. The cases take turns on one server.
  */
@@ -46,7 +46,7 @@ export async function measureRules(url: string, seconds: number, rounds: number)
 
 function show(rates: ReadonlyMap<Case, readonly number[]>): void {
   const without = median([...(rates.get('no rules') ?? [])])
-  console.log(`rules of approval: patches of a rollout in a second, ${CONNECTIONS} at once, and the ratio to no rules`)
+  console.log(`approval rules: patches of a rollout in a second, ${CONNECTIONS} at once, and the ratio to no rules`)
   for (const [name, all] of rates) {
     const ratio = median([...all]) / without
     const least = name === 'ten for another environment' ? LEAST_ELSEWHERE : LEAST

@@ -15,11 +15,18 @@ import { statementsOf } from './release/dumped.ts'
 import { sendExampleRequests } from './release/example-requests.ts'
 import { installedProgram, startTemporaryPostgres } from './temporary-postgres.ts'
 
-/** Rows that need a provider of OpenID Connect, or that a job removes within a second. */
+/** Rows that need a provider of OpenID Connect, a mail server or hours, or that a job removes within a second. */
 const MORE_ROWS = `
   insert into oidc_identities (issuer, subject, user_id) select 'https://id.example.com', 'ada', id from users where name = 'Ada';
   insert into used_oidc_states (state_hash, expires_at) values ('\\x01', '2999-01-01Z');
-  insert into feature_count_changes (project_id, kind, type, day, features, days) values ('shop', 'created', '', '2026-01-01Z', 0, 0)`
+  insert into feature_count_changes (project_id, kind, type, day, features, days) values ('shop', 'created', '', '2026-01-01Z', 0, 0);
+  insert into change_request_reminders (change_request_id, reminded_at) select min(id), '2026-01-01Z' from change_requests;
+  insert into break_glass_uses (project_id, environment, reason, used_by, used_at)
+    select 'shop', 'production', 'Payments fail, incident 4711', id, '2026-01-01Z' from users where name = 'Ada';
+  insert into mail_progress (event_id) values (1);
+  insert into mails (event_id, kind, user_id, content, created_at, due_at)
+    select 1, 'review-request', id, '{"id": 1, "title": null, "project": "shop", "environment": "production", "by": "author"}',
+      '2026-01-01Z', '2026-01-01Z' from users where name = 'Ada'`
 
 /** Whether the jobs have stored what follows from the requests. */
 const IS_SETTLED = `

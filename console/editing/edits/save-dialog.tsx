@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { rulesOfDryRun } from '../../nouns/approval-rules/matched.ts'
 import { MatchedRules } from '../../nouns/approval-rules/matched-rules.tsx'
+import { Overriders } from '../../nouns/break-glass/overriders.tsx'
 import { Changes } from '../../nouns/changes/changes.tsx'
 import { stepsBetween } from '../../nouns/changes/steps.ts'
 import { HeldNote } from '../../nouns/freezes/held-note.tsx'
@@ -181,6 +182,7 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
                 isGuarded={isReviewed(settings, reviewed?.environment)}
               />
             )}
+            {decision?.kind !== 'save' && <Overriders of={found.overriders} />}
           </>
         )}
       </Shown>

@@ -40,6 +40,9 @@ export const REQUEST_TEXTS = {
   impactBlocked: 'Shown once all changes can be applied.',
   review: 'Review',
   approvals: (given: number, wanted: number) => `${given} of ${counted(wanted, 'approval')}`,
+  missing: (count: number) => (count === 0 ? 'All approvals are there' : `${counted(count, 'approval')} missing`),
+  ofEnvironment: (environment: string, given: number, wanted: number) =>
+    `Change requests in ${environment}: ${given} of ${counted(wanted, 'approval')}`,
   approvedBy: 'Approved by',
   lapsed: 'does not count: may not approve it any more',
   lacking: 'Approvals are missing',

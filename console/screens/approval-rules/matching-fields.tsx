@@ -17,18 +17,9 @@ type Properties = { settings: RuleSettings; onChange: (changed: Partial<RuleSett
 /** Which changes a rule matches. */
 export function MatchingFields({ settings, onChange }: Properties) {
   const { types } = useRuleNames()
-  const { data: environments } = useRead('listEnvironments', {})
   return (
     <>
       <h3>{RULE_SCREEN_TEXTS.which}</h3>
-      <Within at="environments">
-        <CheckGroup
-          title={RULE_SCREEN_TEXTS.environments}
-          options={(environments?.environments ?? []).map(({ name }) => ({ value: name, label: name }))}
-          chosen={settings.environments}
-          onChange={(chosen) => onChange({ environments: [...chosen] })}
-        />
-      </Within>
       <TagFields settings={settings} onChange={onChange} />
       <Within at="featureTypes">
         <CheckGroup

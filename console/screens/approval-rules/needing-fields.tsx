@@ -4,14 +4,19 @@ import { TextField } from '../../ui/field.tsx'
 import { PickedList } from '../../ui/picked-list.tsx'
 import { Within } from '../../ui/refusals.tsx'
 import type { RuleSettings } from './rule.ts'
+import type { RuleNames } from './rule-words.ts'
 import { RULE_SCREEN_TEXTS } from './texts.ts'
 import { useRuleNames } from './use-rule-names.ts'
 
-type Properties = { settings: RuleSettings; onChange: (changed: Partial<RuleSettings>) => void }
+type Properties = {
+  settings: RuleSettings
+  names: RuleNames
+  onChange: (changed: Partial<RuleSettings>) => void
+}
 
 /** Which approvals a rule asks for. */
-export function NeedingFields({ settings, onChange }: Properties) {
-  const { groups, roles, names } = useRuleNames()
+export function NeedingFields({ settings, names, onChange }: Properties) {
+  const { groups, roles } = useRuleNames()
   return (
     <>
       <h3>{RULE_SCREEN_TEXTS.whose}</h3>

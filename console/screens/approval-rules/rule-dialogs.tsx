@@ -12,6 +12,8 @@ import { RULE_SCREEN_TEXTS } from './texts.ts'
 type Rule = Schemas['ApprovalRule']
 type Properties = { onClose: () => void }
 
+const NOBODY: Rule['names'] = { groups: [], roles: [] }
+
 export function CreateRule({ project, onClose }: Properties & { project: string | null }) {
   const [fresh] = useState(() => newRule(project))
   const may = useMay()
@@ -28,7 +30,7 @@ export function CreateRule({ project, onClose }: Properties & { project: string 
       form={(settings, change) => (
         <>
           {mayNotLoosen(may, settings) && <p class="warned">{RULE_TEXTS.isForGood}</p>}
-          <RuleForm settings={settings} onChange={change} />
+          <RuleForm settings={settings} called={NOBODY} onChange={change} />
         </>
       )}
       onClose={onClose}
@@ -46,7 +48,7 @@ export function EditRule({ rule, reason, onClose }: Properties & { rule: Rule; r
       inputOf={(body) => ({ path: { ruleId: rule.id }, body })}
       done={RULE_SCREEN_TEXTS.saved}
       reasonOf={() => reason}
-      form={(settings, change) => <RuleForm settings={settings} onChange={change} />}
+      form={(settings, change) => <RuleForm settings={settings} called={rule.names} onChange={change} />}
       onClose={onClose}
     />
   )

@@ -3,7 +3,7 @@ import type { Schemas } from '@flaghoist/client'
 type Rule = Schemas['ApprovalRule']
 
 /** What can be edited of a rule. */
-export type RuleSettings = Omit<Rule, 'id' | 'createdAt' | 'warning'>
+export type RuleSettings = Omit<Rule, 'id' | 'createdAt' | 'names' | 'warning'>
 
 /** Returns the settings of a new rule: any change needs one approval. */
 export function newRule(project: string | null): RuleSettings {
@@ -13,7 +13,7 @@ export function newRule(project: string | null): RuleSettings {
   return { name: '', description: null, project, ...matching, ...asking, ...limits }
 }
 
-export function settingsOf({ id: _, createdAt: __, warning: ___, ...settings }: Rule): RuleSettings {
+export function settingsOf({ id: _, createdAt: __, names: ___, warning: ____, ...settings }: Rule): RuleSettings {
   return settings
 }
 

@@ -25,12 +25,12 @@ type Rule = Schemas['ApprovalRule']
 export function RulesScreen() {
   const may = useMay()
   const { open } = useOpened()
-  const { names } = useRuleNames()
   const [query, setQuery] = useQueryState()
   const project = query.get('project')
   const where = project === null ? {} : { project }
   const { data: projects } = useRead('listProjects', {})
   const list = useRead('listApprovalRules', { query: where })
+  const { names } = useRuleNames((list.data?.rules ?? []).map((rule) => rule.names))
   return (
     <InstanceFrame
       title={RULE_TEXTS.title}

@@ -16,7 +16,6 @@ export const RULE_SCREEN_TEXTS = {
   change: 'Change the settings',
   which: 'Which changes',
   whose: 'Which approvals',
-  environments: 'In these environments (none means all)',
   tags: 'Feature tags (none means all features)',
   addTag: 'Add a tag',
   types: 'Feature types (none means all)',

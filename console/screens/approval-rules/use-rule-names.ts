@@ -1,3 +1,4 @@
+import type { Schemas } from '@flaghoist/client'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import type { RuleNames } from './rule-words.ts'
@@ -7,12 +8,14 @@ const MOST_LISTED = 1000
 
 type Named<Id> = { readonly id: Id; readonly name: string }
 
-/** What rules name by an id, as far as the caller may see it, and how it is called. */
-export function useRuleNames() {
+/**
+ * What rules name by an id, as far as the caller may see it, and how it is called.
+ *
+ * @param called what rules that were read say of their groups and roles: also what the caller can't list
+ */
+export function useRuleNames(called: readonly Schemas['RuleNames'][] = []) {
   const may = useMay()
-  const mayList = may(['ADMIN', 'UPDATE_PROJECT', 'PROJECT_USER_ACCESS_READ', 'PROJECT_USER_ACCESS_WRITE'])
-  const limit = { query: { limit: MOST_LISTED } }
-  const { data: overview } = useRead('getAccessOverview', limit, { enabled: mayList === undefined })
+  const { data: overview } = useRead('getAccessOverview', { query: { limit: MOST_LISTED } })
   const { data: all } = useRead('listRoles', {}, { enabled: may('READ_ROLE') === undefined })
   const { data: listed } = useRead('listFeatureTypes', {})
   const [groups, roles, types] = [overview?.groups ?? [], all?.roles ?? [], listed?.types ?? []]
@@ -22,8 +25,8 @@ export function useRuleNames() {
       named.find((each) => each.id === id)?.name ?? otherwise(id)
   const names: RuleNames = {
     type: nameIn<string>(types, (id) => id),
-    group: nameIn<number>(groups, (id) => `#${id}`),
-    role: nameIn<number>(roles, (id) => `#${id}`),
+    group: nameIn<number>([...called.flatMap((each) => each.groups), ...groups], (id) => `#${id}`),
+    role: nameIn<number>([...called.flatMap((each) => each.roles), ...roles], (id) => `#${id}`),
   }
   return { groups, roles, types, names }
 }

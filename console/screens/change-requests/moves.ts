@@ -92,6 +92,16 @@ export function hasConflict({ features, segments }: Pick<Request, 'features' | '
   )
 }
 
+type Needed = Pick<Schemas['MatchedRule'], 'approvals' | 'counting'>
+
+/** Returns how many approvals a request lacks at least: one can count for its environment and for several rules. */
+export function missingApprovals(
+  request: Pick<Request, 'approvals' | 'minApprovals'>,
+  rules: readonly Needed[],
+): number {
+  return Math.max(0, request.minApprovals - countingOf(request), ...rules.map((rule) => rule.approvals - rule.counting))
+}
+
 /** Returns the operations whose dry run says whom a request affects; undefined if the caller can't make them. */
 export function applyingOf(request: Request & { id: number; project: string; version: number }, mover: Mover) {
   const { id, project, version, state, approvals, minApprovals } = request

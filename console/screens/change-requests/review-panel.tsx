@@ -8,8 +8,9 @@ import { ApplyWithoutApproval } from './apply-without-approval.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { Discard } from './discard.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { countingOf, hasConflict, isFinal, isLackingApprovals, type Mover, movesOf } from './moves.ts'
-import { RequestRules, useMatchedRules } from './request-rules.tsx'
+import { hasConflict, isFinal, isLackingApprovals, type Mover, movesOf } from './moves.ts'
+import { RequestNeeds } from './request-needs.tsx'
+import { usePreview } from './use-preview.ts'
 
 type Request = Schemas['ChangeRequest']
 type Properties = { request: Request; mover: Mover & { isAuthor: boolean }; isEdited: boolean }
@@ -17,14 +18,13 @@ type Properties = { request: Request; mover: Mover & { isAuthor: boolean }; isEd
 /** Who has approved the request, and what the caller can do with it. */
 export function ReviewPanel({ request, mover, isEdited }: Properties) {
   const [move, setMove] = useState<{ to: Schemas['NextChangeRequestState']; seen: Request }>()
-  const isLacking = isLackingApprovals(request, useMatchedRules(request) ?? [])
+  const isLacking = isLackingApprovals(request, usePreview(request)?.rules ?? [])
   const moves = movesOf(request, mover, isLacking)
   return (
     <section class="request-panel" aria-label={REQUEST_TEXTS.review}>
-      <h2>{REQUEST_TEXTS.approvals(countingOf(request), request.minApprovals)}</h2>
+      <RequestNeeds request={request} />
       <Reviews label={REQUEST_TEXTS.approvedBy} reviews={request.approvals} />
       <Reviews label={REQUEST_TEXTS.rejectedBy} reviews={request.rejections} />
-      <RequestRules request={request} />
       <Asked request={request} mayAsk={mover.isAuthor || mover.isAdmin} />
       {request.schedule !== null && <Schedule schedule={request.schedule} />}
       <div class="request-moves">

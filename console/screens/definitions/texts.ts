@@ -10,6 +10,7 @@ export const DEFINITION_TEXTS = {
     featureTypes: WORDS.featureTypes,
     files: WORDS.files,
   },
+  environments: 'Environments (none means all)',
   filter: 'Filter by name',
   use: 'Used by',
   editOf: (name: string) => `Edit ${name}`,

@@ -5,13 +5,10 @@ import {
   freezeInputTimeZoneMost,
 } from '../../../generated/text-limits.ts'
 import { timeInWords } from '../../page/clocks.ts'
-import { WORDS } from '../../page/words.ts'
-import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Check } from '../../ui/check.tsx'
-import { CheckGroup } from '../../ui/check-group.tsx'
-import { Combobox, SelectField, TextField } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { Combobox, TextField } from '../../ui/field.tsx'
+import { PlaceFields } from '../definitions/place-fields.tsx'
 import { type FreezeSettings, overlapsWith, previewOf, skippedTimes } from './freeze.ts'
 import { FREEZE_SCREEN_TEXTS } from './texts.ts'
 
@@ -27,45 +24,13 @@ export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export function FreezeForm({ settings, others, onChange }: Properties) {
   const may = useMay()
-  const { data: projects } = useRead('listProjects', {})
-  const { data: environments } = useRead('listEnvironments', {})
-  const mayAll = may('UPDATE_FREEZE') === undefined
-  const possible = (projects?.projects ?? []).filter(
-    ({ id }) => id === settings.project || mayFreeze(may, id) === undefined,
-  )
   return (
     <div class="definition">
-      <TextField
-        label={WORDS.name}
-        at="name"
-        value={settings.name}
-        onInput={(name) => onChange({ name })}
-        required
-        maxLength={freezeInputNameMost}
-        dir="auto"
-      />
-      <TextArea
-        label={WORDS.description}
-        at="description"
-        value={settings.description ?? ''}
-        onInput={(text) => onChange({ description: text || null })}
-        maxLength={freezeInputDescriptionMost}
-      />
-      <SelectField
-        label={WORDS.project}
-        at="project"
-        value={settings.project ?? ''}
-        onChange={(project) => onChange({ project: project || null })}
-        choices={[
-          ...(mayAll || settings.project === null ? [{ value: '', label: WORDS.allProjects }] : []),
-          ...possible.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-      <CheckGroup
-        title={FREEZE_SCREEN_TEXTS.environments}
-        options={(environments?.environments ?? []).map(({ name }) => ({ value: name, label: name }))}
-        chosen={settings.environments}
-        onChange={(chosen) => onChange({ environments: [...chosen] })}
+      <PlaceFields
+        settings={settings}
+        limits={{ name: { maxLength: freezeInputNameMost }, descriptionMost: freezeInputDescriptionMost }}
+        mayChange={(project) => mayFreeze(may, project)}
+        onChange={onChange}
       />
       <TextField
         label={FREEZE_SCREEN_TEXTS.start}

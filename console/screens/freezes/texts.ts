@@ -18,7 +18,6 @@ export const FREEZE_SCREEN_TEXTS = {
   repeatsUntil: 'Last day',
   repeatsHint: 'Empty means forever',
   allowsOff: 'Features can be turned off and archived',
-  environments: 'Environments (none means all)',
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   forYou: (times: string) => `; for you ${times}`,
   weeklyTo: (last: string) => `; each week${last && ` until ${last}`}`,

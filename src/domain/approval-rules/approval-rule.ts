@@ -20,7 +20,7 @@ function settingsOf({ id: _, createdAt: __, ...settings }: ApprovalRuleRecord): 
 /** Returns a rule as it is edited. */
 export function ruleResource(rule: ApprovalRuleRecord): Resource<RuleSettings> {
   return {
-    name: `rule of approval ${rule.id}`,
+    name: `approval rule ${rule.id}`,
     history: RULE,
     place: { member: { names: ['id'], value: rule.id } },
     whole: settingsOf(rule),

@@ -30,7 +30,7 @@ const MAX_COUNTED = 100
 export type Asking = Pick<Transaction, 'now' | 'limits'> & { readonly db: Db }
 
 /**
- * Returns the rules of approval that match events, in the order of their ids, with each place.
+ * Returns the approval rules that match events, in the order of their ids, with each place.
  *
  * @param when whether the events were made in the transaction, or are to be made
  */

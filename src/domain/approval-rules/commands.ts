@@ -21,7 +21,7 @@ import {
 import { type RuleWithApprovers, requireRule, ruleRecord, ruleRows, type StoredRule } from './queries.ts'
 
 /**
- * Creates a rule of approval.
+ * Creates an approval rule.
  *
  * @throws DomainError forbidden; invalid for what the rule names and does not exist, or the limit
  */
@@ -37,7 +37,7 @@ export async function createRule(
   await assertSettings(tx, settings)
   await assertRoomFor(transaction, {
     limit: 'approvalRules',
-    what: 'rules of approval',
+    what: 'approval rules',
     count: rowsOf('approvalRules'),
   })
   const { id } = await tx
@@ -99,7 +99,7 @@ export async function deleteRule(transaction: Transaction, id: number): Promise<
 async function lockRule({ tx, actor }: Transaction, id: number): Promise<StoredRule> {
   const locked = await ruleRows(tx).where('r.id', '=', id).forUpdate().execute()
   const seen = locked.filter(({ project }) => project === null || !actor.hiddenProjects.includes(project))
-  return firstOrMissing(seen, 'rule of approval', id)
+  return firstOrMissing(seen, 'approval rule', id)
 }
 
 /** Ensures that everything else exists that a rule names. */

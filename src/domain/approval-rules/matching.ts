@@ -67,7 +67,19 @@ const fits: RawBuilder<boolean> = sql`(
   and (r.feature_types = '{}' or p.feature is null or exists (
     select from features f where f.name = p.feature and f.type = any(r.feature_types))))`
 
-/** Whether an event can end that features fit the conditions of the rule `r`. */
+/**
+ * Whether the event `e` gives a role in a project with which users can approve for the rule `r`, or do without its
+ * approvals. A role with holders counts as given if it has other holders than before.
+ */
+const givesRole: RawBuilder<boolean> = sql`exists (
+  select from jsonb_array_elements(e.data -> 'roles') as given (value)
+  join roles o on o.id = coalesce(given.value -> 'roleId', given.value)::int
+  where not coalesce(e.pre_data -> 'roles', '[]') @> jsonb_build_array(given.value)
+    and (o.id = any(r.role_ids) or exists (
+      select from role_permissions p where p.role_id = o.id and p.permission in ('SKIP_CHANGE_REQUEST', 'BREAK_GLASS')
+        and (r.environments = '{}' or p.environment is null or p.environment = any(r.environments)))))`
+
+/** Whether an event can end that features fit the conditions of the rule `r`, or that its approvals are needed. */
 const loosens: RawBuilder<boolean> = sql`case e.loosens
   when 'tag' then ${hasTag(tagOf(sql`coalesce(e.pre_data, e.data) ->> 'type'`, sql`coalesce(e.pre_data, e.data) ->> 'value'`))}
   when 'tags of a type' then ${hasTag(jsonbObjectOf<Pick<Schema<'Tag'>, 'type'>>({ type: sql`e.pre_data ->> 'name'` }))}
@@ -77,6 +89,7 @@ const loosens: RawBuilder<boolean> = sql`case e.loosens
     and (r.feature_types = '{}' or e.pre_data ->> 'type' = any(r.feature_types))
     and (r.tags = '[]' or exists (
       select from jsonb_array_elements(e.pre_data -> 'tags') t (tag) where ${hasTag(sql`t.tag`)}))
+  when 'roles' then ${givesRole}
   else false end`
 
 /** Who asks for an event: the author of its change request, or else the caller. */

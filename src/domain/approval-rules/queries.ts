@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isAssignable } from '../access/people.ts'
 import type { ApprovalRuleRecord } from '../change-control-records.ts'
@@ -19,9 +20,9 @@ export type StoredRule = Omit<ApprovalRuleRecord, 'createdAt' | 'step' | 'askers
 
 /**
  * A rule, and how many accounts can approve in the place of it where the fewest can, up to one more than the needed
- * number; with its groups and roles in words.
+ * number; with what its groups and roles are called.
  */
-export type RuleWithApprovers = StoredRule & { approvers: number; sources: string[] }
+export type RuleWithApprovers = StoredRule & { approvers: number; names: Schema<'RuleNames'> }
 
 /** Selects rules as stored. */
 export function ruleRows(db: Db) {
@@ -44,16 +45,24 @@ const approvers = sql<number>`coalesce((
       limit r.approvals + 1) able))
   from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int`
 
-/** The groups and roles from which the rule `r` wants approvals, in words. */
-const sources = sql<string[]>`array(
-  select 'the group "' || g.name || '"' from groups g where g.id = any(r.group_ids)
-  union all
-  select 'users with the role "' || o.name || '"' from roles o where o.id = any(r.role_ids))`
+type Named = Schema<'RuleNames'>['groups'][number]
+
+const named = (table: RawBuilder<unknown>, ids: RawBuilder<unknown>) =>
+  listOf(objectOf<Named>({ id: sql`n.id`, name: sql`n.name` }), {
+    from: sql`${table} n where n.id = any(${ids})`,
+    orderBy: sql`n.id`,
+  })
+
+/** What the groups and roles of the rule `r` are called, as far as they exist. */
+const names = objectOf<Schema<'RuleNames'>>({
+  groups: named(sql`groups`, sql`r.group_ids`),
+  roles: named(sql`roles`, sql`r.role_ids`),
+})
 
 /** Selects the rules that a reader sees. */
 function rulesFor(db: Db, reader: Reader) {
   return ruleRows(db)
-    .select([approvers.as('approvers'), sources.as('sources')])
+    .select([approvers.as('approvers'), names.as('names')])
     .where(isOutside(hiddenFrom(reader), sql`r.project_id`))
 }
 
@@ -76,7 +85,7 @@ export function approvalRules(
 
 /** @throws DomainError missing */
 export async function requireRule(db: Db, id: number, reader: Reader): Promise<RuleWithApprovers> {
-  return firstOrMissing(await rulesFor(db, reader).where('r.id', '=', id).execute(), 'rule of approval', id)
+  return firstOrMissing(await rulesFor(db, reader).where('r.id', '=', id).execute(), 'approval rule', id)
 }
 
 /** Returns a rule as it is recorded in events. */
@@ -92,9 +101,9 @@ export function ruleRecord({ stepPoints, stepHours, createdAt, ...rule }: Stored
 }
 
 /** Returns the view of a rule. */
-export function ruleView({ approvers: able, sources: from, ...stored }: RuleWithApprovers): Schema<'ApprovalRule'> {
-  const record = ruleRecord(stored)
-  const warnings = [matchingWarning(record), approverWarning(record, able, from)].filter((one) => one !== undefined)
+export function ruleView({ approvers: able, names: called, ...stored }: RuleWithApprovers): Schema<'ApprovalRule'> {
+  const record = { ...ruleRecord(stored), names: called }
+  const warnings = [matchingWarning(record), approverWarning(record, able, called)].filter((one) => one !== undefined)
   return warnings.length === 0 ? record : { ...record, warning: warnings.join('. ') }
 }
 
@@ -103,11 +112,15 @@ function matchingWarning(rule: ApprovalRuleRecord): string | undefined {
   return 'The rule matches nothing: turning a feature off turns it on for nobody. Leave out forEverybody, or name other events'
 }
 
-function approverWarning(rule: ApprovalRuleRecord, able: number, from: readonly string[]): string | undefined {
+function approverWarning(rule: ApprovalRuleRecord, able: number, called: Schema<'RuleNames'>): string | undefined {
   const { project, approvals, groups, roles, byOwners } = rule
   if (able > approvals) return undefined
   const needed = approvals === 1 ? 'one approval' : `${approvals} approvals`
-  const named = [...(byOwners ? ['owners of the feature'] : []), ...from]
+  const named = [
+    ...(byOwners ? ['owners of the feature'] : []),
+    ...called.groups.map(({ name }) => `the group "${name}"`),
+    ...called.roles.map(({ name }) => `users with the role "${name}"`),
+  ]
   const isAnybody = groups.length + roles.length === 0 && !byOwners
   const source = isAnybody ? '' : ` from ${named.join(' or ') || 'groups or roles that were deleted'}`
   const where = project === null ? ' in the project "default"' : ''

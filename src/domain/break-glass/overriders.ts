@@ -33,11 +33,7 @@ const USERS_OF: Readonly<Record<Permission, ReturnType<typeof usersOfList>>> = {
 }
 
 /** Returns who could change something in places with a reason: although a freeze holds it, or without approval. */
-export async function overridersIn(
-  db: Db,
-  permission: Permission,
-  places: readonly HeldPlace[],
-): Promise<Overriders[]> {
+async function overridersIn(db: Db, permission: Permission, places: readonly HeldPlace[]): Promise<Overriders[]> {
   if (places.length === 0) return []
   const rows = await USERS_OF[permission](
     db,
@@ -52,6 +48,19 @@ export async function overridersIn(
       users: users.map((user) => ({ id: user.id, ...shownNames(user), imageUrl: user.imageUrl })),
     }
   })
+}
+
+/** Returns who could make a change all the same, with a reason: where freezes hold it, and where approvals do. */
+export async function overridersOf(
+  db: Db,
+  { heldIn, guardedIn }: { readonly heldIn: readonly HeldPlace[]; readonly guardedIn: readonly HeldPlace[] },
+): Promise<{ overriders?: Overriders[] }> {
+  const [ofFreezes, ofApprovals] = await Promise.all([
+    overridersIn(db, 'OVERRIDE_FREEZE', heldIn),
+    overridersIn(db, 'BREAK_GLASS', guardedIn),
+  ])
+  const overriders = [...ofFreezes, ...ofApprovals]
+  return overriders.length > 0 ? { overriders } : {}
 }
 
 /** So many users are named in a message. */

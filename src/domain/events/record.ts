@@ -141,7 +141,7 @@ type EventRow = {
   /** Where a freeze holds it, see `Freezing`. */
   frozen: string | undefined
   isOff: boolean | undefined
-  /** Where a rule of approval may match it, unless that is checked at the end. */
+  /** Where an approval rule may match it, unless that is checked at the end. */
   ruled: string | undefined
   /** The keys that the batch invalidates; only on its last event. */
   invalidates: Invalidated[] | undefined

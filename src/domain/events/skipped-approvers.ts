@@ -18,7 +18,7 @@ const columns = { project: 'text', environment: 'text', usedBy: 'int', changeReq
 const MOST = 100
 
 /** The users who could have approved the change of a place in `given`; those who were asked to come first. */
-const skipped: RawBuilder<unknown> = sql`
+export const skipped: RawBuilder<unknown> = sql`
   select u.id, u.name, u.email, ${shownWithoutEmail} as shown,
     row_number() over (order by a.user_id is null, u.id) as place
   from users u
@@ -43,20 +43,4 @@ const limitsOfList = compiledForList<SkippingPlace, Limit>(
 /** Returns for each place, in their order, what may be done without approval there, and who is skipped. */
 export function limitsOf(db: Db, places: readonly SkippingPlace[]): Promise<Limit[]> {
   return limitsOfList(db, places)
-}
-
-/** A user with an email who could have approved the change of a place. */
-export type SkippedUser = ProjectEnvironment & { readonly name: string | null; readonly email: string }
-
-const usersOfList = compiledForList<SkippingPlace, SkippedUser>(
-  columns,
-  (given) => sql<SkippedUser>`
-    select given.position, given.project, given.environment, s.name, s.email
-    from ${given} cross join lateral (${skipped}) s
-    where s.email is not null order by given.position, s.place`,
-)
-
-/** Returns those who could have approved the changes of places, and have an email, in the order of the places. */
-export function skippedUsers(db: Db, places: readonly SkippingPlace[]): Promise<SkippedUser[]> {
-  return usersOfList(db, places)
 }

@@ -1,16 +1,14 @@
-import { type NotNull, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { listOf, objectOf, objectWithoutNulls } from '../../db/json-objects.ts'
 import { columnsOf } from '../../db/sql.ts'
-import { seesProject } from '../access/holders-in-sql.ts'
 import { imageUrlWithoutEmail } from '../access/image-url.ts'
 import { isAssignable } from '../access/people.ts'
 import { nameWithoutEmail, usernameWithoutEmail } from '../access/shown-names.ts'
 import { firstOrMissing } from '../errors.ts'
 import type { OwnersRecord } from '../event-types.ts'
-import { owningUsers } from './is-owner.ts'
 import { ownersIn } from './owners.ts'
 
 /** A feature, or a project. */
@@ -86,31 +84,6 @@ export async function projectOwners(db: Db, project: string): Promise<{ shown: O
 
 function recordOf({ users, groups }: Owners): OwnersRecord {
   return { users: users.map(({ id }) => id), groups: groups.map(({ id }) => id) }
-}
-
-/**
- * Returns the users with an email who own one of the features of a project, and who see the project.
- *
- * @param others the ids of users to leave out
- */
-export function ownersToNotify(
-  db: Db,
-  { project, features }: { readonly project: string; readonly features: readonly string[] },
-  others: readonly number[],
-): Promise<{ id: number; name: string | null; email: string }[]> {
-  const owning = sql<number>`(select owning.user_id from features f cross join lateral ${owningUsers()} owning
-    where f.name = any(${features}::text[]) and f.project_id = ${project})`
-  return db
-    .selectFrom('users as u')
-    .select(['u.id', 'u.name', 'u.email'])
-    .where('u.id', 'in', owning)
-    .where('u.id', '<>', sql<number>`all(${others}::int[])`)
-    .where('u.email', 'is not', null)
-    .where(isAssignable)
-    .where(seesProject(project))
-    .orderBy('u.id')
-    .$narrowType<{ email: NotNull }>()
-    .execute()
 }
 
 /** Returns the own owners of a locked feature or project. */

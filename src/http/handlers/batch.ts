@@ -1,4 +1,4 @@
-import { overridersIn } from '../../domain/break-glass/overriders.ts'
+import { overridersOf } from '../../domain/break-glass/overriders.ts'
 import { statesOf } from '../../domain/impact/queries.ts'
 import { impactView } from '../../domain/impact/view.ts'
 import { runBatch } from '../operations/batch/batch.ts'
@@ -19,11 +19,8 @@ export const batch = {
     )
     const direct = { ...changed, before: await statesOf(db, changed), isProposed: false }
     const changes = proposed === undefined ? [direct] : [direct, { ...proposed, isProposed: true }]
-    const overriders = [
-      ...(await overridersIn(db, 'OVERRIDE_FREEZE', heldIn)),
-      ...(await overridersIn(db, 'BREAK_GLASS', guardedIn)),
-    ]
+    const overriders = await overridersOf(db, { heldIn, guardedIn })
     const impact = await impactView(changes, body.contexts ?? [], now)
-    return { status: 200, body: { ...tried, ...(overriders.length > 0 && { overriders }), impact } }
+    return { status: 200, body: { ...tried, ...overriders, impact } }
   },
 } satisfies Partial<Handlers>

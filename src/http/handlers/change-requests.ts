@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract.ts'
+import { overridersOf } from '../../domain/break-glass/overriders.ts'
 import type { RequestKey } from '../../domain/change-requests/change/queries.ts'
 import { requestResource } from '../../domain/change-requests/change/request.ts'
 import { actionableChangeRequests, changeRequestCounts } from '../../domain/change-requests/counts.ts'
@@ -30,7 +31,6 @@ import { warned } from '../../domain/sdk-warnings/recorded.ts'
 import { requestedWarnings } from '../../domain/sdk-warnings/requested.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import type { Handlers } from '../operations/handler.ts'
-import { announceReview, askedIn, askForReview } from './mails/review-mail.ts'
 
 export const changeRequests = {
   async addToChangeRequest({ params: { projectId: project, environment }, body, inTransaction, actor }) {
@@ -74,13 +74,15 @@ export const changeRequests = {
     return { status: 200, revision: () => revisionOfResource(resourceOf(body)), body }
   },
   async previewChangeRequest({ params, db, actor, setting, now }) {
-    return { status: 200, body: await previewOf(db, requestKey(params), actor, { limits: setting.limits, now }) }
+    const { limits } = setting
+    const { heldIn, guardedIn, ...preview } = await previewOf(db, requestKey(params), actor, { limits, now })
+    return { status: 200, body: { ...preview, ...(await overridersOf(db, { heldIn, guardedIn })) } }
   },
   async discardChangeRequest({ params, inTransaction }) {
     await inTransaction((t) => discardChangeRequest(t, requestKey(params)))
     return { status: 200 }
   },
-  async setChangeRequestState({ params, body, inTransaction, ...input }) {
+  async setChangeRequestState({ params, body, inTransaction }) {
     const key = requestKey(params)
     const { body: request, warnings } = await inTransaction((t) =>
       warned(t, async (w) => {
@@ -88,7 +90,6 @@ export const changeRequests = {
         return changed(w, key)
       }),
     )
-    if (body.state === 'In review') announceReview(input, request)
     return { status: 200, warnings, body: request }
   },
   async setChangeRequestTitle({ params, body: { title }, inTransaction }) {
@@ -97,13 +98,10 @@ export const changeRequests = {
     )
     return { status: 200, body: request }
   },
-  async setRequestedApprovers({ params, body, inTransaction, ...input }) {
-    const key = requestKey(params)
-    const { added, request } = await inTransaction(async (t) => ({
-      added: await setRequestedApprovers(t, key, body),
-      request: await changed(t, key),
-    }))
-    if (request.state === 'In review') askForReview(input, request, added)
+  async setRequestedApprovers({ params, body, inTransaction }) {
+    const request = await requestAfter(inTransaction, requestKey(params), (t, key) =>
+      setRequestedApprovers(t, key, body),
+    )
     return { status: 200, body: request }
   },
   async addChangeRequestComment({ params, body: { text }, inTransaction }) {
@@ -143,7 +141,9 @@ async function changed(transaction: Transaction, key: RequestKey) {
 }
 
 function resourceOf(request: Schema<'ChangeRequest'>) {
-  return requestResource(request, askedIn(request))
+  const { requestedApprovers, requestedGroups } = request
+  const asked = { reviewers: requestedApprovers.map(({ id }) => id), groups: requestedGroups.map(({ id }) => id) }
+  return requestResource(request, asked)
 }
 
 /** Runs `work` and returns the change request after it. */

@@ -1,4 +1,4 @@
-import { overridersIn } from '../../domain/break-glass/overriders.ts'
+import { overridersOf } from '../../domain/break-glass/overriders.ts'
 import { statesOf } from '../../domain/impact/queries.ts'
 import { impactView } from '../../domain/impact/view.ts'
 import { warned } from '../../domain/sdk-warnings/recorded.ts'
@@ -28,7 +28,7 @@ export const state = {
     const plan = await inRolledBackTransaction((t) => planned(t, found, set))
     const before = await statesOf(db, plan.changed)
     const impact = await impactView(changesOf(plan, before), [], now)
-    const overriders = await overridersIn(db, 'BREAK_GLASS', guardedIn(plan))
+    const { overriders = [] } = await overridersOf(db, { heldIn: [], guardedIn: guardedIn(plan) })
     const isAllowed = plan.missing.length === 0
     const decisive = await decisiveParts(plan, plan.neighbors, plan.held)
     const stored = { documents: documentsOf(set), options, isAllowed, hiddenProjects: actor.hiddenProjects, decisive }

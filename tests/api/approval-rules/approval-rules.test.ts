@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest'
 import { rule } from '../../support/approval-rules.ts'
+import { ROLES } from '../../support/service-accounts.ts'
 import { it } from '../../support/world.ts'
 
 const params = (ruleId: number) => ({ params: { ruleId } })
 
-describe('a rule of approval', () => {
+describe('an approval rule', () => {
   it('is created, read, listed, replaced and deleted, with events', async ({ world }) => {
     const created = await rule(world, { description: 'why', project: 'default', step: { points: 12.5 } })
     expect(created).toMatchObject({
@@ -56,6 +57,19 @@ describe('a rule of approval', () => {
       const { status, error } = await world.admin.send('createApprovalRule', { body: { name: 'x', ...body } })
       expect({ status, path: error?.details?.[0]?.path?.slice(0, path.length) }).toEqual({ status: 400, path })
     }
+  })
+
+  it('says what its groups and roles are called, to who may not list them', async ({ world }) => {
+    const { body: group } = await world.admin.call('createGroup', { body: { name: 'sre', users: [] } })
+    const { id } = await rule(world, { groups: [group.id], roles: [ROLES.OWNER] })
+    const nobody = await world.actor({ may: [] })
+    const named = async () => (await nobody.call('getApprovalRule', params(id))).body.names
+    expect(await named()).toEqual({
+      groups: [{ id: group.id, name: 'sre' }],
+      roles: [{ id: ROLES.OWNER, name: 'Owner' }],
+    })
+    await world.admin.call('deleteGroup', { params: { groupId: group.id } })
+    expect((await named()).groups).toEqual([])
   })
 
   it('warns when too few accounts can approve', async ({ world }) => {

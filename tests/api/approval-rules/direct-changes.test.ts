@@ -4,7 +4,7 @@ import { PLACE } from '../../support/proposals.ts'
 import { newSegment } from '../../support/strategies.ts'
 import { it } from '../../support/world.ts'
 
-describe('a direct change that a rule of approval matches', () => {
+describe('a direct change that an approval rule matches', () => {
   it('is refused, with the rule and the way', async ({ world }) => {
     const feature = await world.feature()
     await rule(world)

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { editor, rolledOut, rule } from '../../support/approval-rules.ts'
 import { job } from '../../support/change-requests.ts'
+import { freeze } from '../../support/freezes.ts'
 import { guardPlace, move, PLACE, pathOf, propose, turningOn } from '../../support/proposals.ts'
 import { it, type World } from '../../support/world.ts'
 
@@ -185,6 +186,29 @@ describe('a change request that a rule matches', () => {
       },
     ])
     expect(body.rules?.[0]?.reason).toContain('needs 2 approvals from sre 2 for this')
+  })
+
+  it('has in its preview who could apply it with a reason: without approval, and in a freeze', async ({ world }) => {
+    await rule(world)
+    const { request, author } = await inReview(world)
+    const breaker = await world.actor({ may: ['APPLY_CHANGE_REQUEST', 'BREAK_GLASS'] })
+    const freezer = await world.actor({ may: ['OVERRIDE_FREEZE'] })
+    const overriders = async () => {
+      const { body } = await author.call('previewChangeRequest', { params: pathOf(request) })
+      return body.overriders?.map(({ permission, users, ...place }) => {
+        return { permission, ...place, users: users.map(({ id }) => id) }
+      })
+    }
+    const place = { project: 'default', environment: 'production' }
+    const breaking = { permission: 'BREAK_GLASS', ...place, users: [breaker.userId] }
+    expect(await overriders()).toEqual([breaking])
+    await freeze(world, { environments: ['production'] })
+    expect(await overriders()).toEqual([{ permission: 'OVERRIDE_FREEZE', ...place, users: [freezer.userId] }, breaking])
+    await move(await approver(world), request, 'Approved')
+    expect((await overriders())?.map(({ permission }) => permission)).toEqual(['OVERRIDE_FREEZE'])
+    const other = await freeze(world, { name: 'Elsewhere', environments: ['development'] })
+    expect(other.active).toBe(true)
+    expect(await overriders()).toHaveLength(1)
   })
 })
 

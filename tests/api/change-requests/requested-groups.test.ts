@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
-import type { Mail } from '../../../src/mail/mailer.ts'
 import { makeGroup } from '../../support/access.ts'
-import { startInstance } from '../../support/instance.ts'
+import { mailing } from '../../support/mails.ts'
 import { move, requestIn } from '../../support/proposals.ts'
 import { ROLES } from '../../support/service-accounts.ts'
 import { makePerson } from '../../support/sign-in.ts'
@@ -95,28 +94,26 @@ describe('setRequestedApprovers', () => {
 })
 
 describe('mail', () => {
-  /** The scene on a server that sends mail. */
-  async function mailing(world: World, state: 'Draft' | 'In review') {
+  /** The scene, and the job that sends mails. */
+  async function mailed(world: World, state: 'Draft' | 'In review') {
     const made = await scene(world, state)
-    const mails: Mail[] = []
-    const { app, clientWith } = await startInstance(world.db, { mailer: async (mail) => void mails.push(mail) })
+    const { next, sent: mails } = await mailing(world.db)
     const sent = async () => {
-      await app.close()
-      return mails.map(({ to, subject }) => ({ to, subject })).sort((one, other) => (one.to < other.to ? -1 : 1))
+      return (await next()).map(({ to, subject }) => ({ to, subject })).sort((one, other) => (one.to < other.to ? -1 : 1))
     }
-    return { ...made, by: clientWith(made.author.key ?? ''), mails, sent }
+    return { ...made, by: made.author, mails, sent }
   }
   const APPROVE = 'A change request waits for your approval'
   const OWNED = 'A change request is about a feature of yours'
 
   it('goes to the members of a group who can approve', async ({ world }) => {
-    const { params, by, group, sent } = await mailing(world, 'In review')
+    const { params, by, group, sent } = await mailed(world, 'In review')
     await by.call('setRequestedApprovers', { params, body: { reviewers: [], groups: [group.id] } })
     expect(await sent()).toEqual([{ to: 'ada@example.com', subject: APPROVE }])
   })
 
   it('goes to the owners of a feature once a request is in review, once to each', async ({ world }) => {
-    const { request, params, feature, by, ada, group, mails, sent } = await mailing(world, 'Draft')
+    const { request, params, feature, by, ada, group, mails, sent } = await mailed(world, 'Draft')
     await by.call('setRequestedApprovers', { params, body: { reviewers: [], groups: [group.id] } })
     const owners = { users: [ada.id], groups: [group.id] }
     await world.admin.call('setFeatureOwners', { params: { projectId: 'default', featureName: feature }, body: owners })
@@ -129,14 +126,14 @@ describe('mail', () => {
   })
 
   it('goes to the owners of the project for a feature without owners', async ({ world }) => {
-    const { request, by, bob, sent } = await mailing(world, 'Draft')
+    const { request, by, bob, sent } = await mailed(world, 'Draft')
     await world.admin.call('setProjectOwners', { params: { projectId: 'default' }, body: { users: [bob.id] } })
     await move(by, request, 'In review')
     expect(await sent()).toEqual([{ to: 'bob@example.com', subject: OWNED }])
   })
 
   it('goes to no owner from whom the project is hidden', async ({ world }) => {
-    const { request, author, by, ada, bob, sent } = await mailing(world, 'Draft')
+    const { request, author, by, ada, bob, sent } = await mailed(world, 'Draft')
     const inside = await makePerson(world, { rootRole: ROLES.VIEWER, email: 'inside@example.com' })
     const users = [ada.id, bob.id, inside.id]
     await world.admin.call('setProjectOwners', { params: { projectId: 'default' }, body: { users } })

@@ -30,6 +30,16 @@ describe('a scheduled change request', () => {
     expect(await requestState(world.db, id)).toMatchObject({ state: 'Applied', status: 'applied' })
   })
 
+  it('is held until the last of several freezes ends that overlap', async ({ world }) => {
+    await freeze(world, { name: 'Longer', start: '2026-11-20T09:45', end: '2026-11-20T12:00' })
+    const { id, heldUntil } = await scheduledIn(world, true, {})
+    expect(heldUntil).toBe('2026-11-20T12:00:00.000Z')
+    await job(world.db, '2026-11-20T11:00:00.000Z')()
+    expect(await requestState(world.db, id)).toMatchObject({ state: 'Scheduled' })
+    await job(world.db, '2026-11-20T12:00:00.000Z')()
+    expect(await requestState(world.db, id)).toMatchObject({ state: 'Applied' })
+  })
+
   it('that only turns off is applied on time, where the freeze allows it', async ({ world }) => {
     const { id, heldUntil } = await scheduledIn(world, false, {})
     expect(heldUntil).toBeUndefined()

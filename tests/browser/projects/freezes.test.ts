@@ -63,7 +63,9 @@ inChromium('freezes in the console', () => {
     expect(await lookAt(page, 'feature-frozen')).toEqual([])
     const turn = page.getByRole('switch', { name: `${other.featureName} in development` })
     await turn.click()
-    await page.getByText(/^The freeze "Sale" holds this until .* 2998 \d\d:\d\d$/).waitFor()
+    await page
+      .getByText(/^The freeze "Sale" holds this until .* 2998 \d\d:\d\d(\. Can be changed with a reason by: .*)?$/)
+      .waitFor()
     expect(await lookAt(page, 'frozen')).toEqual([])
     await press(page, 'Cancel')
     await page.getByRole('alert').filter({ hasText: 'The freeze "Sale" holds this' }).waitFor()

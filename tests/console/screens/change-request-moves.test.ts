@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { REQUEST_TEXTS } from '../../../console/nouns/change-requests/texts.ts'
-import { applyingOf, movesOf } from '../../../console/screens/change-requests/moves.ts'
+import { applyingOf, missingApprovals, movesOf } from '../../../console/screens/change-requests/moves.ts'
 import type { Schema } from '../../../src/contract.ts'
 import { MOVES, refusalOfMove, type State } from '../../../src/domain/change-control/state.ts'
 
@@ -83,4 +83,12 @@ describe('applyingOf', () => {
     expect(operations?.map(({ body }) => body.state)).toEqual(expected)
     expect(operations?.every(({ body }) => body.version === 3) ?? true).toBe(true)
   })
+})
+
+test('counts the approvals that are missing by the settings and by rules: one can count for several', () => {
+  const approval = { createdBy: { id: 1 } } as Schema<'ChangeRequest'>['approvals'][number]
+  const request = { approvals: [approval], minApprovals: 2 }
+  expect(missingApprovals(request, [])).toBe(1)
+  expect(missingApprovals(request, [{ approvals: 3, counting: 1 }, { approvals: 1, counting: 0 }])).toBe(2)
+  expect(missingApprovals({ ...request, minApprovals: 1 }, [{ approvals: 1, counting: 1 }])).toBe(0)
 })

@@ -18,5 +18,9 @@ test('says until when a freeze holds something on the clocks of the reader, and 
   expect(refusalInWords(409, message)).toMatch(
     /^The freeze "Sale" holds this until (Thu|Fri) \d+ Nov( 2026)? \d\d:\d\d$/,
   )
+  expect(refusalInWords(409, `${message}. These have it here: ada, ben and 2 more`)).toMatch(
+    / \d\d:\d\d\. Can be changed with a reason by: ada, ben and 2 more$/,
+  )
+  expect(refusalInWords(409, `${message}. Nobody has it here`)).toMatch(/ \d\d:\d\d$/)
   expect(refusalInWords(409, 'The name is taken')).toBe('The name is taken')
 })

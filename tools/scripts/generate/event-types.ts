@@ -17,8 +17,8 @@ export type EventTypeFacts = {
   readonly loosens?: (typeof LOOSENED)[number]
 }
 
-/** The conditions of a rule of approval which an event can end for features. */
-const LOOSENED = ['tag', 'tags of a type', 'type', 'owners', 'name'] as const
+/** The conditions of an approval rule which an event can end for features. */
+const LOOSENED = ['tag', 'tags of a type', 'type', 'owners', 'roles', 'name'] as const
 
 /** Where a freeze can hold an event. */
 const FROZEN = [
@@ -117,7 +117,7 @@ export const frozenEventTypes = {
 ${frozenLines(facts)}
 } as const satisfies Partial<Record<RecordedEventType, { readonly where: string; readonly isOff: boolean }>>
 
-/** What can take features out of rules of approval: another tag, or another type. */
+/** What can take features out of approval rules: another tag, or another type. */
 export const looseningEventTypes = {
 ${looseningLines(facts)}
 } as const satisfies Partial<Record<RecordedEventType, string>>

@@ -126,7 +126,7 @@ export async function sendExampleRequests(server: ServerProcess, admin: string):
   const scheduled = await propose('new-checkout')
   await put(`${scheduled}/title`, { title: 'Close the old one' }, author.secret)
   await post(`${scheduled}/comments`, { text: 'Not on Friday' }, reviewer.secret)
-  await put(`${scheduled}/approvers`, { reviewers: [ada] }, author.secret)
+  await put(`${scheduled}/approvers`, { reviewers: [ada], groups: [group] }, author.secret)
   await put(`${scheduled}/state`, { state: 'Approved' }, reviewer.secret)
   await put(`${scheduled}/state`, { state: 'Scheduled', scheduledAt: FAR }, reviewer.secret)
   await put(`${await propose('payment')}/state`, { state: 'Rejected', comment: 'Too early' }, reviewer.secret)
@@ -135,6 +135,26 @@ export async function sendExampleRequests(server: ServerProcess, admin: string):
     { action: 'updateSegment', payload: { id: segment, name: 'gold', constraints: [] } },
     author.secret,
   )
+
+  await put(`${PROJECT}/owners`, { users: [ada], groups: [group] })
+  await put(`${FEATURE}/owners`, { users: [ada], groups: [group] })
+  await post('/api/admin/approval-rules', {
+    name: 'Large steps',
+    environments: ['staging'],
+    tags: [{ type: 'team', value: 'checkout' }],
+    step: { points: 25, withinHours: 24 },
+    approvals: 2,
+    groups: [group],
+    roles: [role.id],
+  })
+  const night = { start: '2026-12-04T16:00', end: '2026-12-07T08:00', timeZone: 'Europe/Berlin' }
+  await post('/api/admin/freezes', {
+    name: 'Weekends',
+    project: 'shop',
+    environments: ['staging'],
+    ...night,
+    weekly: true,
+  })
 
   const { secret: sdk } = await post('/api/admin/api-tokens', {
     tokenName: 'shop',

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/handles.ts'
 import { rulesView } from '../../approval-rules/approvers.ts'
 import type { Asking, MatchedRule } from '../../approval-rules/checking.ts'
 import { isFinal } from '../../change-control/state.ts'
+import type { HeldPlace } from '../../errors.ts'
 import type { SegmentRecord } from '../../event-types.ts'
 import { environmentView } from '../../features/environment.ts'
 import type { EnvironmentState } from '../../features/environments/queries.ts'
@@ -16,9 +17,12 @@ import { changesOf, type RequestKey, requireRequest } from '../change/queries.ts
 import { type CurrentFeature, type CurrentState, currentStateOf } from '../state/current-state.ts'
 import { type SimulatedFeature, type Simulation, simulationOf } from '../state/simulation.ts'
 import { assertApplicable, conflictsOf } from './conflicts.ts'
+import { heldPlacesOf } from './held.ts'
 import { rulesOf } from './rules.ts'
 
-type Preview = Schema<'ChangeRequestPreview'>
+type Preview = Omit<Schema<'ChangeRequestPreview'>, 'overriders'>
+/** Where a freeze holds the changes now, and where approvals do. */
+type Held = { readonly heldIn: readonly HeldPlace[]; readonly guardedIn: readonly HeldPlace[] }
 type Configuration = Schema<'FeatureConfiguration'>
 
 /**
@@ -33,16 +37,19 @@ export async function previewOf(
   { project, id }: RequestKey,
   reader: Reader,
   { limits, now }: { readonly limits: Limits; readonly now: Date },
-): Promise<Schema<'ChangeRequestPreview'>> {
+): Promise<Preview & Held> {
   const request = await requireRequest(db, project, id, reader.userId)
-  if (isFinal(request.state)) return { features: [], segments: [] }
+  if (isFinal(request.state)) return { features: [], segments: [], heldIn: [], guardedIn: [] }
   const { changes, names, current, conflicts, simulation } = await simulated(db, request, reader, limits)
   assertApplicable(request, changes, conflicts)
   const [refusal] = conflicts.refusals
   if (refusal !== undefined) throw refusal
-  const rules = await rulesOf({ db, now, limits }, { request, changes, conflicts, simulation })
+  const made = { request, changes, conflicts, simulation }
+  const [rules, heldIn] = await Promise.all([rulesOf({ db, now, limits }, made), heldPlacesOf({ db, now }, made)])
   return {
     ...previewFrom(names, current, simulation),
+    heldIn,
+    guardedIn: request.state === 'In review' ? [{ project, environment: request.environment }] : [],
     ...(rules.length > 0 && { rules: await rulesView(db, rules, reader) }),
   }
 }

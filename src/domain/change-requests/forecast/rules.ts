@@ -10,14 +10,14 @@ import type { Simulation } from '../state/simulation.ts'
 import type { Conflicts } from './conflicts.ts'
 
 /** A request with its changes, as they were made in a simulation. */
-type Made = {
+export type Made = {
   readonly request: { readonly id: number; readonly project: string }
   readonly changes: readonly StoredChange[]
   readonly conflicts: Conflicts
   readonly simulation: Simulation
 }
 
-/** Returns the rules of approval that match the changes of a request, with the approvals that count for each. */
+/** Returns the approval rules that match the changes of a request, with the approvals that count for each. */
 export function rulesOf(asking: Asking, made: Made): Promise<MatchedRule[]> {
   const context = { changeRequest: made.request.id }
   const planned = eventsFrom(asking, made)
@@ -26,13 +26,16 @@ export function rulesOf(asking: Asking, made: Made): Promise<MatchedRule[]> {
   return matchedRules(asking, events, 'planned')
 }
 
-/** Returns the rules of approval that match the changes of a request and whose approvals are not there yet. */
+/** Returns the approval rules that match the changes of a request and whose approvals are not there yet. */
 export async function unmetRulesOf(asking: Asking, made: Made): Promise<MatchedRule[]> {
   return unmetRules({ actor: systemActor }, await rulesOf(asking, made))
 }
 
 /** Returns the events of the changes of a request, as far as they change what applications get. */
-function eventsFrom({ now }: Asking, { request: { project }, changes, conflicts, simulation }: Made): NewEvent[] {
+export function eventsFrom(
+  { now }: Pick<Asking, 'now'>,
+  { request: { project }, changes, conflicts, simulation }: Made,
+): NewEvent[] {
   const ofFeatures = changes.flatMap(({ id, feature }) =>
     feature === null
       ? []

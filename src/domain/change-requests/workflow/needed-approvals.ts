@@ -37,7 +37,7 @@ const approvalsOfList = compiledForList<Asked, ApprovalRow>(
  * Returns how many approvals a change request in each of these environments needs, and who may give them.
  *
  * @param author who asks for the change, and can't approve it
- * @param rules the rules of approval that match the change
+ * @param rules the approval rules that match the change
  */
 export async function neededApprovals(
   db: Db,

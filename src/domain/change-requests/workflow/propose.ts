@@ -120,7 +120,7 @@ type ProposalRules = Pick<Selectable<ProjectsTable>, 'mode'> & {
   isAttached: boolean
   /** Of the settings; null where they need no request. */
   requiredApprovals: number | null
-  /** Whether a rule of approval can match changes there. */
+  /** Whether an approval rule can match changes there. */
   hasRule: boolean
   stickiness: string
 }

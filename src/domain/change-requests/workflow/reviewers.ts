@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type NotNull, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { type Page, pageOf } from '../../../db/pagination.ts'
@@ -21,9 +21,6 @@ import type { Asked } from '../change/change.ts'
 import { assertRequestUnchanged, lockRequest } from '../change/commands.ts'
 import { askedOf, type RequestKey, type StoredRequest } from '../change/queries.ts'
 import { assertMayPropose } from './propose.ts'
-
-/** A user to whom a mail can go. */
-export type Recipient = { readonly id: number; readonly name: string | null; readonly email: string }
 
 /** Whether the account `u` can approve the requests of a place, through any role. */
 export function isReviewerAt(place: PlaceInSql): RawBuilder<boolean> {
@@ -64,7 +61,6 @@ export async function availableReviewers(
  * Replaces the users and groups who are asked to approve a request. Other users with the permission can still approve
  * it.
  *
- * @returns the ids of the users and groups who were not asked before
  * @throws DomainError missing; forbidden for others than the author and admins, and for non-members in a project that
  *   is no longer open; conflict in a final state; invalid, listing all users who can't approve there, or all groups
  *   that do not exist or in which nobody can
@@ -73,7 +69,7 @@ export async function setRequestedApprovers(
   transaction: Transaction,
   key: RequestKey,
   { reviewers, groups = [] }: Schema<'SetRequestedApprovers'>,
-): Promise<Asked> {
+): Promise<void> {
   const { tx, actor, later } = transaction
   const request = await lockRequest(transaction, key)
   const { id, title, project, environment, state, createdBy } = request
@@ -95,7 +91,7 @@ export async function setRequestedApprovers(
   ]
   const [first] = details
   if (first !== undefined) throw invalidAll(first.message, details)
-  if (isDeepStrictEqual(before, after)) return { reviewers: [], groups: [] }
+  if (isDeepStrictEqual(before, after)) return
   await later(tx.deleteFrom('changeRequestRequestedApprovers').where('changeRequestId', '=', id))
   await later(tx.deleteFrom('changeRequestRequestedGroups').where('changeRequestId', '=', id))
   const ofUsers = after.reviewers.map((userId) => ({ changeRequestId: id, userId }))
@@ -108,30 +104,6 @@ export async function setRequestedApprovers(
     { project, environment },
     { data: { changeRequestId: id, title, ...after }, preData: { changeRequestId: id, title, ...before } },
   )
-  return {
-    reviewers: after.reviewers.filter((reviewer) => !before.reviewers.includes(reviewer)),
-    groups: after.groups.filter((group) => !before.groups.includes(group)),
-  }
-}
-
-/** Returns the users with an email among those who are asked, who can approve requests of a place; not the caller. */
-export function reviewersToNotify(
-  db: Db,
-  scope: ProjectEnvironment,
-  { reviewers, groups }: Asked,
-  caller: number,
-): Promise<Recipient[]> {
-  const inGroups = db.selectFrom('groupUsers').select('userId').where('groupId', '=', anyOf(groups))
-  return db
-    .selectFrom('users as u')
-    .select(['u.id', 'u.name', 'u.email'])
-    .where((eb) => eb.or([eb('u.id', '=', anyOf(reviewers)), eb('u.id', 'in', inGroups)]))
-    .where('u.id', '<>', caller)
-    .where('u.email', 'is not', null)
-    .where(isReviewerAt(scope))
-    .orderBy('u.id')
-    .$narrowType<{ email: NotNull }>()
-    .execute()
 }
 
 type AskedIds = { reviewers: number[]; groups: number[] }

@@ -2,50 +2,40 @@ import { describe, expect } from 'vitest'
 import type { Mail } from '../../../../src/mail/mailer.ts'
 import type { Client } from '../../../support/call.ts'
 import { startInstance } from '../../../support/instance.ts'
+import { mailing } from '../../../support/mails.ts'
 import { move, requestIn } from '../../../support/proposals.ts'
-import { BASE_URL } from '../../../support/server.ts'
 import { ROLES } from '../../../support/service-accounts.ts'
 import { browserOf, makePerson } from '../../../support/sign-in.ts'
 import { it, type World } from '../../../support/world.ts'
 
-/** A draft, on a server that sends mail; two admins with an email can approve it. */
-async function scene(world: World, mailer: (mail: Mail) => Promise<void> = async () => {}) {
-  const { request, params, author, reviewer } = await requestIn(world, 'Draft')
+/** A draft, and the job that sends mails; two admins with an email can approve it. */
+async function scene(world: World, send: (mail: Mail) => Promise<void> = async () => {}) {
+  const { request, params, author: by, reviewer: approver } = await requestIn(world, 'Draft')
   const ada = await makePerson(world, { rootRole: ROLES.ADMIN })
   const bob = await makePerson(world, { rootRole: ROLES.ADMIN, email: 'bob@example.com', name: 'Bob' })
-  const mails: Mail[] = []
-  const { app, client, clientWith, logged } = await startInstance(world.db, {
-    mailer: async (mail) => {
-      mails.push(mail)
-      await mailer(mail)
-    },
-  })
-  const by = clientWith(author.key ?? '')
-  const approver = clientWith(reviewer.key ?? '')
+  const mails = await mailing(world.db, { send })
+  const { client } = await startInstance(world.db)
   const ask = (reviewers: number[], asker: Client = by) =>
     asker.call('setRequestedApprovers', { params, body: { reviewers } })
-  /** To whom mail went so far: a server that has stopped has sent all that it had to. */
-  const recipients = async () => {
-    await app.close()
-    return mails.map(({ to }) => to).sort()
-  }
-  return { request, author, reviewer, approver, ada, bob, mails, by, ask, recipients, client, logged }
+  /** To whom the job sends mail now. */
+  const recipients = async () => (await mails.next()).map(({ to }) => to).sort()
+  return { request, by, approver, ada, bob, mails, ask, recipients, client }
 }
 
 describe('setChangeRequestState', () => {
   it('tells those who are asked to approve, once the request is in review', async ({ world }) => {
-    const { request, author, reviewer, ada, bob, mails, by, ask, recipients } = await scene(world)
+    const { request, approver, ada, bob, mails, by, ask, recipients } = await scene(world)
     await by.call('setChangeRequestTitle', {
       params: { projectId: 'default', changeRequestId: request.id },
       body: { title: 'Open <b>it</b>' },
     })
-    await ask([ada.id, bob.id, reviewer.userId])
+    await ask([ada.id, bob.id, approver.userId])
     expect((await move(by, request, 'In review')).status).toBe(200)
     expect(await recipients()).toEqual(['ada@example.com', 'bob@example.com'])
-    const mail = mails.find(({ to }) => to.startsWith('bob'))
-    const what = `${author.name} asks you to approve "Open <b>it</b>" in the environment "production" of the project "default":`
+    const mail = mails.sent.find(({ to }) => to.startsWith('bob'))
+    const what = `${by.name} asks you to approve "Open <b>it</b>" in the environment "production" of the project "default":`
     expect(mail?.text).toContain(`Hello Bob,\n\n${what}`)
-    expect(mail?.text).toContain(`${BASE_URL}/api/admin/projects/default/change-requests/${request.id}\n`)
+    expect(mail?.text).toContain(`https://flags.example.com/default/${request.id}\n`)
     expect(mail?.html).toContain('&lt;b&gt;it&lt;/b&gt;')
   })
 
@@ -67,14 +57,20 @@ describe('setChangeRequestState', () => {
     expect(await recipients()).toEqual([])
   })
 
-  it('is done though a message can not be sent', async ({ world }) => {
-    const { request, ada, bob, by, ask, recipients, logged } = await scene(world, async () => {
-      throw new Error('The mail server is down')
+  it('tells who is asked again later when the mail server does not answer', async ({ world }) => {
+    let isDown = true
+    const { request, ada, bob, by, ask, mails, recipients } = await scene(world, async () => {
+      if (isDown) throw new Error('The mail server is down')
     })
     await ask([ada.id, bob.id])
     expect((await move(by, request, 'In review')).body.state).toBe('In review')
-    expect(await recipients()).toHaveLength(2)
-    expect(logged()).toContain('a message could not be sent')
+    expect(await recipients()).toEqual([])
+    expect(mails.warnings).toHaveLength(2)
+    isDown = false
+    expect(await recipients()).toEqual([])
+    await world.db.updateTable('mails').set({ dueAt: new Date() }).execute()
+    expect(await recipients()).toEqual(['ada@example.com', 'bob@example.com'])
+    expect(await recipients()).toEqual([])
   })
 })
 

@@ -1,0 +1,18 @@
+import type { Asking } from '../../approval-rules/checking.ts'
+import { freezingOf, holdingsOf } from '../../change-control/frozen.ts'
+import type { HeldPlace } from '../../errors.ts'
+import { eventsFrom, type Made } from './rules.ts'
+
+/** Returns where freezes hold the changes of a request now, without the projects that the request does not name. */
+export async function heldPlacesOf(asking: Pick<Asking, 'db' | 'now'>, made: Made): Promise<HeldPlace[]> {
+  const events = eventsFrom(asking, made).map((event) => {
+    const { project, environment, feature } = event.subject
+    const freezing = freezingOf(event)
+    const where = { project, environment, feature, data: event.data, frozen: freezing?.where, isOff: freezing?.isOff }
+    return { ...where, now: asking.now }
+  })
+  if (events.length === 0) return []
+  const held = (await holdingsOf(asking.db, events)).filter(({ isShown }) => isShown)
+  const places = held.map(({ project, environment }) => ({ project, environment }))
+  return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()]
+}
