@@ -79,7 +79,8 @@ export async function largeSteps(
     steps.set(key, stepFrom)
     const step = await stepFrom(before)
     if (isLarge(step)) return step
-    if (back === null) return undefined
+    // What changes nothing now adds nothing to earlier steps.
+    if (back === null || step.points === 0) return undefined
     if (earlier === undefined) return WHOLE
     for (const world of earlier(feature, environment, hoursBefore(now, back))) {
       await pause()

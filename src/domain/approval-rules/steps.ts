@@ -149,7 +149,10 @@ export async function stepBetween(before: Decision, after: Decision, work: Work)
   if (unknown.includes('too-complex')) return TOO_MUCH
   return {
     points: Math.round(shares.changed.most * 1e6) / 1e4,
-    isForEverybody: shares.before.least < 1 && (shares.after.least === 1 || (await isForEverybody(after, work))),
+    isForEverybody:
+      shares.gained.most > 0 &&
+      shares.before.least < 1 &&
+      (shares.after.least === 1 || (await isForEverybody(after, work))),
   }
 }
 
