@@ -82,7 +82,7 @@ type Nothing = { readonly id: null }
 const SEGMENT_TYPES = ['segment-created', 'segment-deleted', 'segment-updated'] as const
 
 const segmentChanges = compiled<Named & { readonly since: Date }, (PastSegment | Nothing) & Found>(
-  (_, { since, ...named }) => {
+  (_, { since, names, ids }) => {
     const newest = sql`order by e.id desc limit ${sql.lit(MAX_PAST_EVENTS + 1)}`
     const types = sql.lit(`{${SEGMENT_TYPES.join()}}`)
     const isSince = sql`e.created_at >= ${since}::timestamptz`
@@ -103,7 +103,7 @@ const segmentChanges = compiled<Named & { readonly since: Date }, (PastSegment |
     )
     select e.event, e.segment as id, e.created_at as at, e.constraints, n.found
     from (select count(*)::int as found from found) n
-    left join changed e on e.segment = any(array(${segmentIds(named)}))
+    left join changed e on e.segment = any(array(${segmentIds({ names, ids })}))
     order by e.event`
   },
 )

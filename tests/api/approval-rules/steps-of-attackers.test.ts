@@ -107,8 +107,8 @@ describe('a step over hours', () => {
     const id = await rolledOut(world, feature, '4')
     await change(world.admin, feature, id, { ...flexible('100'), segments: [one] })
     world.at(new Date('2026-11-20T09:00:00Z'))
-    await world.admin.call('updateSegment', { params: { segmentId: one }, body: { name: 'one', constraints: [] } })
     await rule(world, OVER_A_DAY)
+    await world.admin.call('updateSegment', { params: { segmentId: one }, body: { name: 'one', constraints: [] } })
     const editor = await attacker(world)
     const smaller = { ...flexible('98'), segments: [one] }
     world.at(new Date('2026-11-20T12:00:00Z'))
@@ -138,8 +138,9 @@ describe('a step over hours', () => {
     await world.admin.call('turnFeatureOff', { params })
     await change(world.admin, feature, id, flexible('0'))
     await world.admin.call('turnFeatureOn', { params })
+    expect(await change(editor, feature, id, flexible('4'))).toMatchObject({ status: 403 })
+    world.at(new Date('2026-11-21T10:00:00Z'))
     expect(await change(editor, feature, id, flexible('4'))).toMatchObject({ status: 200 })
-    world.at(new Date('2026-11-20T10:00:00Z'))
     expect(await change(editor, feature, id, flexible('8'))).toMatchObject({ status: 403 })
   })
 
