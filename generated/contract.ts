@@ -2634,7 +2634,7 @@ export interface components {
             /** @description Where these files came from, as `X-Source` said; left out if it did not */
             source?: string;
         };
-        /** @description Whom a feature is on for in an environment, before and after. The shares count users with an id in each field of `countedBy`, and with a `userId`; the hash of the ids spreads them evenly */
+        /** @description Whom a feature is on for in an environment, before and after. The shares count users with an id in each field of `countedBy`, and with a `userId`; the hash of the ids spreads them evenly. So another stickiness seems to change nothing for users without these ids. Rules of approval do not assume that */
         FeatureImpact: {
             /** @description Name of the feature */
             feature: string;
@@ -6023,12 +6023,12 @@ export interface components {
         RuleStep: {
             /**
              * Format: double
-             * @description The share of all users, in percent, who get something else after the change: those who gain or lose the feature, and those who get another variant. It is counted as the `impact` of a dry run; a condition on the context counts as if all users could meet it, and what can't be counted as all users
+             * @description The share of all users, in percent, who get something else after the change: those who gain or lose the feature, and those who get another variant. It is counted as the `impact` of a dry run; a condition on the context counts as if all users could meet it, and what can't be counted as all users. Ids that contexts may lack, and a newly chosen field that may have few values, are such conditions
              */
             points: number;
             /**
              * Format: int32
-             * @description The change is compared with the feature as it was this number of hours ago, so that many small steps count as one; left out: with the feature as it is. Segments count as they are now
+             * @description The change is also compared with each state that the feature, its parents and its segments had in these hours, so that many small steps count as one; the largest difference counts. Left out: only with the feature as it is. What changes nothing for anybody is no step
              */
             withinHours?: number;
         };

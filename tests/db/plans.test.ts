@@ -5,7 +5,7 @@ import type { Db } from '../../src/db/handles.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { noSessionLimits } from '../../src/db/session-settings.ts'
 import { systemActor } from '../../src/domain/actor.ts'
-import { changesSince, segmentsOf, statesOf } from '../../src/domain/approval-rules/states.ts'
+import { changesSince, segmentsOf, segmentsSince, statesOf } from '../../src/domain/approval-rules/states.ts'
 import { featureEvents } from '../../src/domain/events/feature-events.ts'
 import { eventPage } from '../../src/domain/events/search.ts'
 import { activeFeatures } from '../../src/domain/features/aggregate.ts'
@@ -41,7 +41,9 @@ const reads: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'list of a tag': (db) => featureList(db, all, { project: TEAM, archived: false, tags: ['simple:tag-3'] }, {}),
   'list with hidden projects': (db) => featureList(db, some, { archived: false }, { limit: 50 }),
   'decisions of a feature': (db) => statesOf(db, ['large-7']),
-  'segments of a feature': (db) => segmentsOf(db, ['large-7'], [3]),
+  'segments of a feature': (db) => segmentsOf(db, { names: ['large-7'], ids: [3] }),
+  'changes of segments in a day': (db) =>
+    segmentsSince(db, { names: ['large-7'], ids: [3] }, new Date(now.getTime() - 86_400_000)),
   'changes of a feature in a day': (db) => changesSince(db, ['large-7'], new Date(now.getTime() - 86_400_000)),
   'full list': (db) => activeFeatures(db, all, { limit: 50, offset: 100 }),
   'full list with hidden projects': (db) => activeFeatures(db, some, { limit: 50 }),

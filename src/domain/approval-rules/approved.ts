@@ -8,6 +8,8 @@ import { hasToPropose } from '../transaction/proposing.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 import { inContext, placeInWords, type Transaction } from '../transaction/transaction.ts'
 import { type MatchedRule, matchedRules } from './checking.ts'
+import { lockDecisions } from './locks.ts'
+import type { Step } from './steps.ts'
 
 /**
  * Ensures that what a transaction has recorded has the approvals that rules ask for. Without a change request, the
@@ -26,6 +28,7 @@ export async function assertApproved(transaction: Transaction, events: readonly 
 
 /** Returns the rules that hold what a transaction has recorded: the caller may not do without their approvals. */
 export async function holdingRules(transaction: Transaction, events: readonly RuledEvent[]): Promise<MatchedRule[]> {
+  await lockDecisions(transaction, events)
   const { tx: db, now, limits } = transaction
   return holding(transaction, events, await matchedRules({ db, now, limits }, events))
 }
@@ -128,14 +131,16 @@ export function reasonOf(rule: MatchedRule): string {
   const needed = approvals === 1 ? 'one approval' : `${approvals} approvals`
   const sources = from.length === 0 ? '' : ` from ${from.join(' or ')}`
   const had = changeRequest === null ? '' : `, of which ${counting} ${counting === 1 ? 'is' : 'are'} there`
-  const size = step === undefined ? undefined : sizeInWords(step.points, stepHours)
+  const size = step === undefined ? undefined : sizeInWords(step, stepHours)
   const reasons = [size, step?.isForEverybody && forEverybody ? 'it turns a feature on for everybody' : undefined]
   const why = reasons.filter((reason) => reason !== undefined).join(', and ')
   const who = isShown ? `The rule "${name}"` : `The rule ${id}`
   return `${who} needs ${needed}${sources} for this${placeInWords(scopeOf(rule))}${had}${why === '' ? '' : `: ${why}`}`
 }
 
-function sizeInWords(points: number, hours: number | null): string {
-  const time = hours === null ? '' : `, compared with ${hours === 1 ? 'an hour' : `${hours} hours`} ago`
+function sizeInWords({ points, note }: Step, hours: number | null): string {
+  if (note === 'too-much') return 'its effect is too much to count, so it counts as all users'
+  const isEarlier = note === 'earlier' && hours !== null
+  const time = isEarlier ? `, compared with the last ${hours === 1 ? 'hour' : `${hours} hours`}` : ''
   return `up to ${Number(points.toFixed(2))} % of the users get something else${time}`
 }

@@ -27,17 +27,13 @@ export type PastEvent = FeatureEvent & { readonly featureName: string; readonly 
 /** More changes of features are not compared: their effect counts as that on all users. */
 export const MAX_PAST_EVENTS = 2000
 
-/** Selects the named features, their children and the parents of all of them. */
+/** Selects the named features and their parents. */
 const statesOfNames = compiled<{ names: readonly string[] }, StateAt>(
   (_, { names }) => sql<StateAt>`
-    with asked as materialized (
+    with needed as (
       select name from unnest(${names}::text[]) as given (name)
       union
-      select d.child from unnest(${names}::text[]) as given (name) join feature_dependencies d on d.parent = given.name
-    ), needed as (
-      select a.name from asked a
-      union
-      select d.parent from asked a join feature_dependencies d on d.child = a.name
+      select d.parent from unnest(${names}::text[]) as given (name) join feature_dependencies d on d.child = given.name
     )
     select f.name, f.project_id as project, fe.environment, fe.enabled,
       ${listOf(strategyObject, {
@@ -49,24 +45,77 @@ const statesOfNames = compiled<{ names: readonly string[] }, StateAt>(
     order by f.name, fe.environment`,
 )
 
-/** Returns features that are not archived, their children and all parents, in each environment that they are in. */
+/** Returns features that are not archived, and their parents, in each environment that they are in. */
 export function statesOf(db: Db, names: readonly string[]): Promise<StateAt[]> {
   return statesOfNames(db, { names })
 }
 
-const segmentsOfNames = compiled<{ names: readonly string[]; ids: readonly number[] }, SegmentDefinition>(
-  (_, { names, ids }) => sql<SegmentDefinition>`
-    select g.id, g.constraints from segments g where g.id = any(array(
-      select unnest(${ids}::int[])
-      union
-      select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
-      where s.feature_name = any(${names}::text[])))
-    order by g.id`,
+type Named = { readonly names: readonly string[]; readonly ids: readonly number[] }
+
+/** Selects the ids of the segments that named features use, and others. */
+const segmentIds = ({ names, ids }: Named) => sql`
+  select unnest(${ids}::int[])
+  union
+  select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
+  where s.feature_name = any(${names}::text[])`
+
+const segmentsOfNames = compiled<Named, SegmentDefinition>(
+  (_, named) => sql<SegmentDefinition>`
+    select g.id, g.constraints from segments g where g.id = any(array(${segmentIds(named)})) order by g.id`,
 )
 
 /** Returns the segments that these features use, and those with these ids. */
-export function segmentsOf(db: Db, names: readonly string[], ids: readonly number[]): Promise<SegmentDefinition[]> {
-  return segmentsOfNames(db, { names, ids })
+export function segmentsOf(db: Db, named: Named): Promise<SegmentDefinition[]> {
+  return segmentsOfNames(db, named)
+}
+
+/** A change of a segment in the log; it had no constraints before if it was created. */
+export type PastSegment = {
+  readonly event: number
+  readonly id: number
+  readonly at: Date
+  readonly constraints: SegmentDefinition['constraints'] | null
+}
+type Found = { /** How many changes of any segments there were. */ readonly found: number }
+type Nothing = { readonly id: null }
+
+const SEGMENT_TYPES = ['segment-created', 'segment-deleted', 'segment-updated'] as const
+
+const segmentChanges = compiled<Named & { readonly since: Date }, (PastSegment | Nothing) & Found>(
+  (_, { since, names, ids }) => {
+    const newest = sql`order by e.id desc limit ${sql.lit(MAX_PAST_EVENTS + 1)}`
+    const types = sql.lit(`{${SEGMENT_TYPES.join()}}`)
+    const isSince = sql`e.created_at >= ${since}::timestamptz`
+    return sql<(PastSegment | Nothing) & Found>`
+    with found as materialized (
+      select e.id, e.created_at, e.data, e.pre_data from (
+        (select e.id from events e where ${isUnsettled} and e.type = any(${types}::text[]) ${newest})
+        union all
+        select i.id from unnest(${types}::text[]) as given (type) cross join lateral (
+          select e.id from indexed_events e where e.type = given.type ${newest}) i
+        order by id desc limit ${sql.lit(MAX_PAST_EVENTS + 1)}) found
+      join events e on e.id = found.id
+      where ${isSince}
+    ), changed as (
+      select e.id as event, (coalesce(e.pre_data, e.data) ->> 'id')::int as segment, e.created_at,
+        e.pre_data -> 'constraints' as constraints
+      from found e
+    )
+    select e.event, e.segment as id, e.created_at as at, e.constraints, n.found
+    from (select count(*)::int as found from found) n
+    left join changed e on e.segment = any(array(${segmentIds({ names, ids })}))
+    order by e.event`
+  },
+)
+
+/**
+ * Returns the changes since a time of the segments that these features use, and of those with these ids, oldest first;
+ * undefined where more than `MAX_PAST_EVENTS` of all segments were changed.
+ */
+export async function segmentsSince(db: Db, named: Named, since: Date): Promise<PastSegment[] | undefined> {
+  const rows = await segmentChanges(db, { ...named, since })
+  if (rows.some(({ found }) => found > MAX_PAST_EVENTS)) return undefined
+  return rows.filter((row) => row.id !== null)
 }
 
 const changesOfNames = compiled<{ names: readonly string[]; since: Date }, PastEvent>((_, { names, since }) => {

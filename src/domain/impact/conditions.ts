@@ -1,3 +1,4 @@
+import { contentHash } from '../../runtime/hash.ts'
 import { compileConstraint, isOperator } from '../evaluation/constraints.ts'
 import type { Chance, ConstraintDefinition, EvaluationContext, VariantDefinition } from '../evaluation/definitions.ts'
 import { compileOverrides } from '../evaluation/variants.ts'
@@ -20,18 +21,32 @@ export type Condition = {
 /** A condition that has to hold, or that must not hold. */
 export type Literal = { readonly condition: Condition; readonly negated: boolean }
 
-/** Returns what a constraint in its normal form requires; undefined for one that never holds. */
+/** More characters of a key are replaced by their hash: each point looks conditions up by their keys. */
+const LONG_KEY = 200
+
+const literals = new WeakMap<ConstraintDefinition, Literal | undefined>()
+
+/**
+ * Returns what a constraint in its normal form requires; undefined for one that never holds. The constraints of a
+ * segment, which many strategies can use, are read once.
+ */
 export function literalOf(constraint: ConstraintDefinition): Literal | undefined {
+  if (!literals.has(constraint)) literals.set(constraint, readLiteral(constraint))
+  return literals.get(constraint)
+}
+
+function readLiteral(constraint: ConstraintDefinition): Literal | undefined {
   if (constraint === NEVER) return undefined
   const { operator, inverted = false, contextName, caseInsensitive = false, value } = constraint
   if (!isOperator(operator)) return undefined
   const isNotIn = operator === 'NOT_IN'
   const positive = { ...constraint, operator: isNotIn ? 'IN' : operator, inverted: false }
   const values = [...new Set(constraint.values)].sort()
+  const key = JSON.stringify([positive.operator, contextName, caseInsensitive, values, value])
   const isList = positive.operator === 'IN' && !caseInsensitive
   return {
     condition: {
-      key: JSON.stringify([positive.operator, contextName, caseInsensitive, values, value]),
+      key: key.length > LONG_KEY ? contentHash(key) : key,
       reason: 'constraint',
       ...(isList && { listed: { field: contextName, values: new Set(values) } }),
       holds: compileConstraint(positive).holds,

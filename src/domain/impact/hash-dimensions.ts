@@ -13,12 +13,18 @@ export type HashDimension = {
   readonly axis: string
   /** The field of the context that has the id. */
   readonly field: string
+  /** Whether each context has an id, or gets a random one. */
+  readonly isAlwaysThere: boolean
+  /** Whether the ids are those of users, which the hash spreads; other fields may have few values. */
+  readonly isOfUsers: boolean
   readonly size: number
   /** Returns the number of a context; undefined if it is random, Infinity if the context has no id. */
   readonly positionIn: (context: EvaluationContext) => number | undefined
 }
 
 const BUCKETS = 100
+
+const OF_USERS = ['default', 'random', 'userId', 'sessionId']
 
 export function rolloutDimension({ groupId, stickiness }: Pick<Rollout, 'groupId' | 'stickiness'>): HashDimension {
   return dimensionOf('rollout', BUCKETS, groupId, stickiness, rolloutStickiness(stickiness), rolloutBuckets(groupId))
@@ -44,6 +50,8 @@ function dimensionOf(
     key: identity(`by ${stickiness}`),
     axis: identity(field),
     field,
+    isAlwaysThere: elseRandom,
+    isOfUsers: OF_USERS.includes(stickiness),
     size,
     positionIn(context) {
       const id = idIn(context)

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { forEachYielding, mapYielding } from '../../runtime/yielding.ts'
+import { forEachYielding, mapYielding, yieldingAfterSteps } from '../../runtime/yielding.ts'
 import type { Chance, EvaluatedVariant, Evaluation, EvaluationContext } from '../evaluation/definitions.ts'
 import type { Reason } from './conditions.ts'
 import type { Decision } from './decision.ts'
 import { outcomeAt, type Point } from './outcome.ts'
 import { type Partition, type Parts, partitionFor, partitionOf, partsOf } from './partition.ts'
+import { MOST_WORK, type Work } from './work.ts'
 
 /** Whom a change of a feature affects. */
 export type Impact = {
@@ -15,11 +16,14 @@ export type Impact = {
   readonly countedBy: readonly string[]
 }
 
-/** Shares from 0 to 1. */
+/** The points between two looks at the clock: fewer take less than a millisecond. */
+const POINTS_AT_ONCE = 200
+
+/** Shares from 0 to 1. What has changed is gained, lost, or another variant. */
 export type Shares = Readonly<Record<(typeof SHARES)[number], Bounds>>
 /** The same number twice where it is exact. */
 export type Bounds = { readonly least: number; readonly most: number }
-const SHARES = ['before', 'after', 'gained', 'lost', 'variantChanged'] as const
+const SHARES = ['before', 'after', 'gained', 'lost', 'variantChanged', 'changed'] as const
 
 export type Effect = 'none' | 'gained' | 'lost' | 'variant'
 
@@ -38,10 +42,17 @@ export function decisionChange(before: Decision, after: Decision): DecisionChang
   return { before, after, parts: partsOf([before, after]) }
 }
 
-/** Returns whom a change affects. */
-export function impactOf({ before, after, parts }: DecisionChange): Impact {
-  const partition = partitionOf(parts)
-  const shares = partition === undefined ? NOT_KNOWN : sharesIn(partition, before, after)
+/**
+ * Returns whom a change affects. Yields to the event loop.
+ *
+ * @param work what it may cost, from which its cost is taken
+ */
+export async function impactOf(
+  { before, after, parts }: DecisionChange,
+  work: Work = { left: MOST_WORK },
+): Promise<Impact> {
+  const partition = partitionOf(parts, work)
+  const shares = partition === undefined ? NOT_KNOWN : await sharesIn(partition, before, after)
   const isExact = Object.values(shares).every(({ least, most }) => least === most)
   const reasons =
     partition === undefined ? (['too-complex'] as const) : parts.conditions.map(({ condition }) => condition.reason)
@@ -62,19 +73,24 @@ function sharesFrom(boundsOf: (name: (typeof SHARES)[number]) => Bounds): Shares
  * Returns the shares of all users. They lie between the shares of the users with the same answers to all conditions:
  * how many users have which answers is not known.
  */
-function sharesIn({ answers, regions }: Partition, before: Decision, after: Decision): Shares {
-  const perAnswers = answers.map((truths) => {
-    const sums = { before: 0, after: 0, gained: 0, lost: 0, variantChanged: 0 }
+async function sharesIn({ answers, regions }: Partition, before: Decision, after: Decision): Promise<Shares> {
+  const perAnswers: Record<(typeof SHARES)[number], number>[] = []
+  const pause = yieldingAfterSteps()
+  let points = 0
+  for (const truths of answers) {
+    const sums = { before: 0, after: 0, gained: 0, lost: 0, variantChanged: 0, changed: 0 }
     for (const { positions, share } of regions) {
+      if (++points % POINTS_AT_ONCE === 0) await pause()
       const { one, other, effect } = compared(before, after, { truths, positions })
       if (one.enabled) sums.before += share
       if (other.enabled) sums.after += share
       if (effect === 'gained') sums.gained += share
       if (effect === 'lost') sums.lost += share
       if (effect === 'variant') sums.variantChanged += share
+      if (effect !== 'none') sums.changed += share
     }
-    return sums
-  })
+    perAnswers.push(sums)
+  }
   return sharesFrom((name) => {
     const values = perAnswers.map((sums) => rounded(sums[name]))
     return { least: Math.min(...values), most: Math.max(...values) }

@@ -4,6 +4,7 @@ import type { Decision, VariantDecision } from './decision.ts'
 import type { HashDimension } from './hash-dimensions.ts'
 import type { Point } from './outcome.ts'
 import { allows, type Relation, relationsAmong } from './relations.ts'
+import { isAffordable, MOST_WORK, type Work } from './work.ts'
 
 /** All points that some decisions tell apart, each with its share of users among those with the same answers. */
 export type Partition = {
@@ -19,24 +20,26 @@ export type Given = {
   readonly positionOf: (dimension: HashDimension) => number | undefined
 }
 
-/** More points of one partition, or more conditions of all of them, would block other requests. */
+/** More points of one partition would block other requests. */
 const MAX_POINTS = 20_000
-const MAX_STEPS = 400_000
-/** Of one of many contexts. */
-const MAX_CONTEXT_STEPS = 20_000
+/** What a partition for one of many contexts may cost. */
+const MAX_CONTEXT_WORK = 20_000
 
-/** Returns the points of decisions; undefined if there are too many of them. */
-export function partitionOf({ conditions, dimensions, uses }: Parts): Partition | undefined {
+/** Returns the points of decisions, and takes what they cost from `work`; undefined if there are too many of them. */
+export function partitionOf({ conditions, dimensions, uses }: Parts, work: Work): Partition | undefined {
   return pointsOf(
     conditions,
     axesFrom(dimensions, ({ axis }) => axis),
     { truths: new Map(), positions: new Map() },
-    mostPoints(MAX_STEPS, uses),
+    { uses, work, most: MOST_WORK },
   )
 }
 
-function mostPoints(steps: number, uses: number): number {
-  return Math.min(MAX_POINTS, steps / Math.max(1, uses))
+/** What the points of a partition may cost: each costs its uses of conditions. */
+type Cost = { readonly uses: number; readonly work: Work; readonly most: number }
+
+function isTooMuch(points: number, { uses, work, most }: Cost): boolean {
+  return points > Math.min(MAX_POINTS, Math.min(most, work.left) / Math.max(1, uses))
 }
 
 /** Returns the points of decisions for a context; undefined if it leaves too many of them open. */
@@ -61,7 +64,7 @@ export function partitionFor(
     openConditions,
     axesFrom(openDimensions, ({ key }) => key),
     { truths, positions },
-    mostPoints(MAX_CONTEXT_STEPS, uses),
+    { uses, work: { left: MOST_WORK }, most: MAX_CONTEXT_WORK },
   )
 }
 
@@ -69,16 +72,20 @@ function pointsOf(
   conditions: readonly UsedCondition[],
   axes: readonly Axis[],
   given: Point,
-  most: number,
+  cost: Cost,
 ): Partition | undefined {
   const cellCount = axes.reduce((product, { cuts }) => product * cuts.length, 1)
   // Conditions of different places are different questions. So it is known early that there are too many.
   const places = new Set(conditions.map(placesOf)).size
-  if (2 ** places * cellCount > most) return undefined
-  const relations = relationsAmong(conditions.map(({ condition }) => condition))
+  if (isTooMuch(2 ** places * cellCount, cost)) return undefined
+  const relations = relationsAmong(
+    conditions.map(({ condition }) => condition),
+    cost.work,
+  )
   if (relations === undefined) return undefined
   const questions = questionsFrom(conditions, relations)
-  if (2 ** questions.length * cellCount > most) return undefined
+  const points = 2 ** questions.length * cellCount
+  if (isTooMuch(points, cost) || !isAffordable(cost.work, points * Math.max(1, cost.uses))) return undefined
   const empty = conditions.flatMap(({ condition }) => (condition.listed?.values.size === 0 ? condition.key : []))
   return {
     answers: answersTo(questions, given.truths).filter(

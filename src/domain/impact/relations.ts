@@ -1,6 +1,7 @@
 import { grouped } from '../../runtime/grouped.ts'
 import type { Condition } from './conditions.ts'
 import type { Point } from './outcome.ts'
+import { isAffordable, type Work } from './work.ts'
 
 /** How the contexts of two conditions on a field relate: those of `one` are among those of `other`, all or none. */
 export type Relation = {
@@ -11,11 +12,13 @@ export type Relation = {
 
 /** More comparisons of values would block other requests. */
 const MAX_COMPARISONS = 1_000_000
+/** So many comparisons take as long as a look at a condition. */
+const COMPARISONS_PER_LOOK = 8
 /** More relations are those of more conditions than can be answered. */
 const MAX_RELATIONS = 100
 
-/** Returns how conditions relate, where that follows from their lists; undefined if these are too many. */
-export function relationsAmong(conditions: readonly Condition[]): Relation[] | undefined {
+/** Returns how conditions relate, where that follows from their lists; undefined if these are too many for `work`. */
+export function relationsAmong(conditions: readonly Condition[], work: Work): Relation[] | undefined {
   const lists = conditions.flatMap((condition) => (condition.listed ? [{ condition, ...condition.listed }] : []))
   const relations: Relation[] = []
   let comparisons = 0
@@ -23,8 +26,9 @@ export function relationsAmong(conditions: readonly Condition[]): Relation[] | u
     const bySize = ofField.toSorted((one, other) => one.values.size - other.values.size)
     for (const [at, one] of bySize.entries()) {
       const larger = bySize.slice(at + 1)
-      comparisons += (one.values.size + 1) * larger.length
-      if (comparisons > MAX_COMPARISONS) return undefined
+      const further = (one.values.size + 1) * larger.length
+      comparisons += further
+      if (comparisons > MAX_COMPARISONS || !isAffordable(work, further / COMPARISONS_PER_LOOK)) return undefined
       for (const other of larger) {
         const kind = relationOf(one.values, other.values)
         if (kind !== undefined) relations.push({ one: one.condition, other: other.condition, kind })

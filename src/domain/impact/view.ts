@@ -43,7 +43,7 @@ export async function impactView(
       project: (other.features.get(name) ?? one.features.get(name))?.project ?? '',
       environment,
       proposed: isProposed,
-      ...sharesView(impactOf(change)),
+      ...sharesView(await impactOf(change)),
       contexts: ofContexts.map(contextView),
     })
   }

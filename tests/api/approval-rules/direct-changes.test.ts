@@ -152,7 +152,7 @@ describe('the size of a step', () => {
     expect(await roll(by, feature, id, '30')).toMatchObject({ status: 200 })
     const refused = await roll(by, feature, id, '40')
     expect(refused).toMatchObject({ status: 403 })
-    expect(refused.error?.message).toContain('30 % of the users get something else, compared with 24 hours ago')
+    expect(refused.error?.message).toContain('30 % of the users get something else, compared with the last 24 hours')
     world.at(new Date('2026-11-22T13:00:00Z'))
     expect(await roll(by, feature, id, '40')).toMatchObject({ status: 200 })
   })

@@ -68,7 +68,7 @@ function beyond(shares: Shares, { all, others }: { all: Counts; others: Counts }
   })
 }
 
-const nobody = (): Counts => ({ before: 0, after: 0, gained: 0, lost: 0, variantChanged: 0 })
+const nobody = (): Counts => ({ before: 0, after: 0, gained: 0, lost: 0, variantChanged: 0, changed: 0 })
 
 describe('the impact of a change', () => {
   test('is what an SDK does before and after it, for each context', { timeout: 180_000 }, async () => {
@@ -91,6 +91,7 @@ describe('the impact of a change', () => {
             if (after.enabled) count('after')
             tally[effect]++
             if (effect !== 'none') count(effect === 'variant' ? 'variantChanged' : effect)
+            if (effect !== 'none') count('changed')
           }
           expect({ name, beyond: beyond(shares, counts) }).toEqual({ name, beyond: [] })
           if (shares.lost.most === 0) tally.empty++

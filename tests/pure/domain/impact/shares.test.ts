@@ -118,6 +118,7 @@ describe('the shares of an impact', () => {
       gained: 30,
       lost: 0,
       variantChanged: 0,
+      changed: 30,
     })
   })
 

@@ -1,0 +1,66 @@
+import { describe, expect } from 'vitest'
+import { flexible, rolledOut, rule } from '../../../support/approval-rules.ts'
+import { PLACE } from '../../../support/proposals.ts'
+import { it, type World } from '../../../support/world.ts'
+
+const TURNS = 12
+
+const contradicting = [
+  { contextName: 'country', operator: 'IN' as const, values: ['dk'] },
+  { contextName: 'country', operator: 'NOT_IN' as const, values: ['dk'] },
+]
+
+const attacker = (world: World) => world.actor({ may: ['UPDATE_FEATURE_ENVIRONMENT', 'UPDATE_SEGMENT'] })
+
+const statuses = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status)
+
+describe('two changes at the same time, each of which is no step', () => {
+  it('are not both made where they are one together: a segment and a feature', { timeout: 120_000 }, async ({
+    world,
+  }) => {
+    const by = await attacker(world)
+    const scenes = []
+    for (let turn = 0; turn < TURNS; turn++) {
+      const body = { name: `contradiction ${turn}`, constraints: contradicting }
+      const { body: segment } = await world.admin.call('createSegment', { body })
+      const feature = await world.feature()
+      const params = { ...PLACE, featureName: feature }
+      await world.admin.call('addStrategy', { params, body: { ...flexible('100'), segments: [segment.id] } })
+      scenes.push({ params, segmentId: segment.id, name: body.name })
+    }
+    await rule(world, { step: { points: 30 } })
+    for (const { params, segmentId, name } of scenes) {
+      const answers = await Promise.all([
+        by.call('turnFeatureOn', { params }),
+        by.call('updateSegment', { params: { segmentId }, body: { name, constraints: [] } }),
+      ])
+      expect(statuses(answers).filter((status) => status === 403)).toEqual([403])
+    }
+  })
+
+  it('are not both made where they are one together: a parent and its child', { timeout: 120_000 }, async ({
+    world,
+  }) => {
+    const by = await attacker(world)
+    const tag = { type: 'simple', value: 'child' }
+    const scenes = []
+    for (let turn = 0; turn < TURNS; turn++) {
+      const [parent, child] = [await world.feature(), await world.feature()]
+      for (const feature of [parent, child]) {
+        await rolledOut(world, feature, '100')
+        await world.admin.call('turnFeatureOff', { params: { ...PLACE, featureName: feature } })
+      }
+      await world.admin.call('addFeatureTag', { params: { featureName: child }, body: tag })
+      const params = { projectId: 'default', featureName: child }
+      await world.admin.call('addDependency', { params, body: { feature: parent } })
+      scenes.push([parent, child])
+    }
+    await rule(world, { tags: [tag], step: { points: 30 } })
+    for (const scene of scenes) {
+      const answers = await Promise.all(
+        scene.map((featureName) => by.call('turnFeatureOn', { params: { ...PLACE, featureName } })),
+      )
+      expect(statuses(answers).filter((status) => status === 403)).toEqual([403])
+    }
+  })
+})
