@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import { unauthenticated } from '../../domain/errors.ts'
+import { unauthenticated, unsupported } from '../../domain/errors.ts'
+import { readBody } from '../requests/bodies/read-body.ts'
+import { createBodyRoom } from '../requests/bodies/room.ts'
 import type { SamlForm } from './saml-pages.ts'
 
 /** Base64 of the largest message, with its escapes, and the other field. */
 export const FORM_LIMIT_BYTES = 400_000
 
+const FORM = 'application/x-www-form-urlencoded'
+
 /** Makes a server read forms, and nothing else. */
 export function takeForms(app: FastifyInstance): void {
+  const room = createBodyRoom()
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
-    done(null, new URLSearchParams(String(body)))
+  app.addContentTypeParser(FORM, (request, payload, done) => {
+    readBody(request, payload, room, (error, bytes) => done(error, new URLSearchParams(bytes?.toString() ?? '')))
   })
+  app.addContentTypeParser('*', (_, __, done) => done(unsupported(`Accepted: ${FORM}`)))
 }
 
 /**

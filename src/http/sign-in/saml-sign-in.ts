@@ -83,7 +83,7 @@ export const samlSignIn = plugin(
 
     app.register(async (forms) => {
       takeForms(forms)
-      const limited = { ...options, bodyLimit: FORM_LIMIT_BYTES }
+      const limited = { ...options, config: { bodyLimitBytes: FORM_LIMIT_BYTES, isPublic: true } }
 
       forms.post(CALLBACK, { ...limited, onRequest: formPageHeaders }, async (request, reply) => {
         // Without a referrer, the next request would not say that it comes from here.
