@@ -5400,7 +5400,7 @@ export const schemas: readonly NamedSchema[] = [
       entityId: { type: 'string' },
       signOnUrl: { type: 'string' },
       certificate: { type: 'string' },
-      certificates: { type: 'array', items: { type: 'string' } },
+      certificates: { type: 'array', maxItems: 11, items: { type: 'string' } },
       autoCreate: { type: 'boolean' },
       defaultRootRole: { $ref: 'OidcDefaultRole#' },
       defaultRootRoleId: { type: 'integer', format: 'int64' },

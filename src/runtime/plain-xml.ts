@@ -24,7 +24,7 @@ const ATTRIBUTE_LIMIT = 50
 const TEXT = 3
 const DECLARATION =
   /^<\?xml version=(["'])1\.[0-9]\1(?: encoding=(["'])utf-8\2)?(?: standalone=(["'])(?:yes|no)\3)? ?\?>\s*/i
-/** What is found in the text where a document has more than elements, attributes and text. */
+/** How the text shows that a document has more than elements, attributes and text. */
 const NOT_PLAIN: readonly (readonly [string, RegExp])[] = [
   ['a comment', /<!--/],
   ['a DOCTYPE or an entity', /<!(?:DOCTYPE|ENTITY)/i],

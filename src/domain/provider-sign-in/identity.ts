@@ -34,14 +34,14 @@ export function isSubject(text: unknown): text is string {
   return typeof text === 'string' && text !== '' && text.length <= MAX_SUBJECT_LENGTH && isStorable(text)
 }
 
-/** Returns the normalized email, or null for what is no email address. */
+/** Returns the normalized email, or null for a value that is not one. */
 export function emailFrom(text: unknown): string | null {
   if (typeof text !== 'string') return null
   const email = normalizedEmail(text)
   return email.length <= MAX_EMAIL_LENGTH && isEmail(text.trim()) ? email : null
 }
 
-/** Returns the name as it is stored, or null for what is no name. */
+/** Returns the name as it is stored, or null for a value that is not one. */
 export function displayNameFrom(text: unknown): string | null {
   if (typeof text !== 'string' || !isStorable(text)) return null
   return nameFrom(text.trim().slice(0, MAX_NAME_LENGTH).toWellFormed())

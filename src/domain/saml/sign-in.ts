@@ -11,7 +11,8 @@ import { identityFrom } from './identity.ts'
 import { useMessage } from './used-messages.ts'
 
 /**
- * Opens a session for a user whom the provider has signed in, see `signInAs`. It lasts no longer than the provider says.
+ * Opens a session for a user whom the provider has signed in, see `signInAs`. It ends when the provider says, or
+ * before.
  *
  * @param settings with which the message was checked
  * @throws DomainError unauthenticated when the settings have changed in the meantime, when nothing identifies the user,

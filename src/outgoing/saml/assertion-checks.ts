@@ -122,7 +122,7 @@ function attributesOf(assertion: XmlElement): { read: Assertion['attributes'] } 
     for (const attribute of childrenOf(statement, ASSERTION, 'Attribute')) {
       const name = attribute.attributes.get('Name')
       if (name === undefined) return { refused: 'an attribute has no name' }
-      // A value with elements inside, such as a persistent id, is none that can be compared.
+      // A value with elements inside, such as a persistent id, can't be compared.
       const values = childrenOf(attribute, ASSERTION, 'AttributeValue').filter(({ elements }) => elements.length === 0)
       read.set(name, [...(read.get(name) ?? []), ...values.map(({ text }) => text.trim())])
     }

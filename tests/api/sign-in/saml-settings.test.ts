@@ -43,7 +43,7 @@ describe('setSamlSettings', () => {
     expect(await world.eventTypes()).toEqual(['setting-updated'])
   })
 
-  it('keeps all of its own fields, and resets those that are left out', async ({ world }) => {
+  it('keeps all of its own fields, and resets the fields that are left out', async ({ world }) => {
     const sent = {
       ...PROVIDER,
       certificates: [KEY.certificate, next.base64],
@@ -84,8 +84,8 @@ describe('setSamlSettings', () => {
 
   it('keeps the role of its new accounts from being deleted', async ({ world }) => {
     const role = { name: 'Reader', type: 'root-custom' as const, permissions: [] }
-    const [created] = (await world.admin.call('createRole', { body: role })).body.roles
-    const id = created?.id ?? 0
+    const created = (await world.admin.call('createRole', { body: role })).body.roles
+    const { id } = created
     await set(world, { ...PROVIDER, defaultRootRoleId: id })
     const { status, error } = await world.admin.call('deleteRole', { params: { roleId: id } })
     expect([status, error?.message]).toEqual([409, expect.stringContaining('settings of SAML')])
