@@ -18,6 +18,7 @@ export const changedReads: Readonly<Record<string, string>> = {
   listServiceAccounts: 'default- group- pat- project-access- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated role- service- user-created user-deleted user-updated',
   listServiceAccountTokens: 'pat- service-',
   getOidcSettings: 'role- setting- user-signed-',
+  getSamlSettings: 'role- setting- user-signed-',
   getPasswordSettings: 'setting- user-signed-',
   listWebhooks: 'addon-',
   getWebhook: 'addon-',

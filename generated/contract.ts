@@ -1567,7 +1567,7 @@ export interface components {
             name: string;
             /** @description Description of the group; null or left out means none */
             description?: string | null;
-            /** @description Groups of the OpenID provider that are mapped to this group; default none. With `enableGroupSyncing` in the OpenID Connect settings, each sign-in adds users to the groups that are mapped to one of their groups, and removes them from the others that have a mapping */
+            /** @description Groups of the provider of OpenID Connect or SAML that are mapped to this group; default none. With `enableGroupSyncing` in its settings, each sign-in adds users to the groups that are mapped to one of their groups, and removes them from the others that have a mapping */
             mappingsSSO?: string[];
             /**
              * Format: int32
@@ -3656,7 +3656,7 @@ export interface components {
             apiTokens: components["schemas"]["ApiTokenCounts"];
             /** @description Whether users can sign in with OpenID Connect */
             OIDCenabled: boolean;
-            /** @description Always false */
+            /** @description Whether users can sign in with SAML */
             SAMLenabled: boolean;
         };
         /** @description Anything else is taken, too, and left out. The overview of the application counts it. Null is not counted */
@@ -6047,6 +6047,60 @@ export interface components {
             /** @description The rules, by feature and environment */
             rules: components["schemas"]["RuleOfFeature"][];
         };
+        /** @description The settings of a provider that its metadata says */
+        SamlMetadata: {
+            /** @description Entity id of the provider */
+            entityId: string;
+            /** @description Address to sign in with the binding HTTP-Redirect */
+            signOnUrl: string;
+            /** @description Certificates of the keys with which the provider signs */
+            certificates: string[];
+        };
+        /** @description Metadata of a provider, as a document or as its address. Exactly one is needed */
+        SamlMetadataSource: {
+            /** @description The document */
+            metadata?: string;
+            /** @description Address of the document, which the server reads */
+            url?: string;
+        };
+        /** @description Name of an attribute that the provider sends */
+        SamlName: string;
+        /** @description SAML settings. Texts that are not set are left out */
+        SamlSettings: {
+            /** @description Whether users can sign in with SAML */
+            enabled: boolean;
+            /** @description Entity id of the provider */
+            entityId?: string;
+            /** @description Address of the provider to which a browser is sent to sign in */
+            signOnUrl?: string;
+            /** @description The first of `certificates` */
+            certificate?: string;
+            /** @description All certificates by which a signature is accepted, as they were sent */
+            certificates: string[];
+            /** @description Whether a user who signs in for the first time gets an account */
+            autoCreate: boolean;
+            /** @description Root role of accounts that are created at sign-in; left out for a custom role */
+            defaultRootRole?: components["schemas"]["OidcDefaultRole"];
+            /**
+             * Format: int64
+             * @description Id of the root role of accounts that are created at sign-in
+             */
+            defaultRootRoleId: number;
+            /** @description Domains of emails for which accounts are created, separated by commas; left out for any */
+            emailDomains?: string;
+            /** @description Attribute that identifies a user for ever; left out for the NameID */
+            accountAttribute?: string;
+            /** @description Attribute with the email; left out for the usual names */
+            emailAttribute?: string;
+            /** @description Attribute with the name; left out for the usual names */
+            nameAttribute?: string;
+            /** @description Whether the provider's groups decide who is a member of groups with `mappingsSSO` */
+            enableGroupSyncing: boolean;
+            /** @description Attribute that lists the provider's groups of the user */
+            groupJsonPath?: string;
+            /** @description Whether a sign-in can begin at the provider */
+            allowProviderInitiated: boolean;
+        };
         /** @description Scheduled requests that would be suspended if the change were applied now. Left out when there are none, and without requests of projects that the caller can't see */
         ScheduleConflicts: {
             /** @description Requests that would be suspended, oldest first */
@@ -6359,6 +6413,58 @@ export interface components {
         /** @description All roles of an account or a group in a project */
         SetRoles: {
             roles: components["schemas"]["RoleIds"];
+        };
+        /** @description SAML settings. Fields that are left out get their default */
+        SetSamlSettings: {
+            /**
+             * @description Whether users can sign in with SAML. Needs `entityId`, `signOnUrl` and a certificate
+             * @default false
+             */
+            enabled?: boolean;
+            /** @description Entity id of the provider */
+            entityId?: string;
+            /** @description Address of the provider to which a browser is sent to sign in, with the binding HTTP-Redirect */
+            signOnUrl?: string;
+            /** @description Certificate of the key with which the provider signs, as PEM or as its base64 */
+            certificate?: string;
+            /** @description Further such certificates. A signature by any of them is accepted, so that the provider can change its key */
+            certificates?: string[];
+            /** @description Signing out at the provider is not supported: only an empty text is accepted */
+            signOutUrl?: string;
+            /** @description This server signs no requests: only an empty text is accepted */
+            spCertificate?: string;
+            /**
+             * @description Whether a user who signs in for the first time gets an account
+             * @default false
+             */
+            autoCreate?: boolean;
+            /** @description Root role of accounts that are created at sign-in. Without it and without `defaultRootRoleId`, the role is Viewer */
+            defaultRootRole?: components["schemas"]["OidcDefaultRole"];
+            /**
+             * Format: int32
+             * @description Id of the root role of accounts that are created at sign-in. Takes precedence over `defaultRootRole`; 0 counts as left out
+             */
+            defaultRootRoleId?: number;
+            /** @description Domains of emails for which accounts are created, separated by commas. Empty means any */
+            emailDomains?: string;
+            /** @description Attribute that identifies a user for ever, even if their name or email changes. Empty means the NameID */
+            accountAttribute?: components["schemas"]["SamlName"];
+            /** @description Attribute with the email. Empty means the usual names, then a NameID that is an email */
+            emailAttribute?: components["schemas"]["SamlName"];
+            /** @description Attribute with the name. Empty means the usual names */
+            nameAttribute?: components["schemas"]["SamlName"];
+            /**
+             * @description Whether the provider's groups decide who is a member of groups with `mappingsSSO`. Needs `groupJsonPath`
+             * @default false
+             */
+            enableGroupSyncing?: boolean;
+            /** @description Attribute that lists the provider's groups of the user, such as `groups` */
+            groupJsonPath?: components["schemas"]["SamlName"];
+            /**
+             * @description Whether a sign-in can begin at the provider. Such a message answers no request of this server, so a page of another site can sign a browser in as another user
+             * @default false
+             */
+            allowProviderInitiated?: boolean;
         };
         /** @description All segments of a strategy */
         SetStrategySegments: {
@@ -7302,7 +7408,7 @@ export interface components {
             name: string;
             /** @description Description of the group; null or left out means none */
             description?: string | null;
-            /** @description Groups of the OpenID provider that are mapped to this group; default none. With `enableGroupSyncing` in the OpenID Connect settings, each sign-in adds users to the groups that are mapped to one of their groups, and removes them from the others that have a mapping */
+            /** @description Groups of the provider of OpenID Connect or SAML that are mapped to this group; default none. With `enableGroupSyncing` in its settings, each sign-in adds users to the groups that are mapped to one of their groups, and removes them from the others that have a mapping */
             mappingsSSO?: string[];
             /**
              * Format: int32
@@ -24940,6 +25046,180 @@ export interface operations {
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getSamlSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "enabled": true,
+                     *       "entityId": "https://login.example.com/realms/staff",
+                     *       "signOnUrl": "https://login.example.com/realms/staff/protocol/saml",
+                     *       "certificate": "MIICmzCCAYMCBgGXk0tV…",
+                     *       "certificates": [
+                     *         "MIICmzCCAYMCBgGXk0tV…"
+                     *       ],
+                     *       "autoCreate": true,
+                     *       "defaultRootRole": "Viewer",
+                     *       "defaultRootRoleId": 3,
+                     *       "emailDomains": "example.com",
+                     *       "accountAttribute": "id",
+                     *       "enableGroupSyncing": true,
+                     *       "groupJsonPath": "groups",
+                     *       "allowProviderInitiated": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SamlSettings"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    setSamlSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description SAML settings. Fields that are left out get their default */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": true,
+                 *       "entityId": "https://login.example.com/realms/staff",
+                 *       "signOnUrl": "https://login.example.com/realms/staff/protocol/saml",
+                 *       "certificate": "MIICmzCCAYMCBgGXk0tV…",
+                 *       "autoCreate": true,
+                 *       "emailDomains": "example.com",
+                 *       "accountAttribute": "id",
+                 *       "enableGroupSyncing": true,
+                 *       "groupJsonPath": "groups"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetSamlSettings"];
+            };
+        };
+        responses: {
+            /** @description The settings as stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "enabled": true,
+                     *       "entityId": "https://login.example.com/realms/staff",
+                     *       "signOnUrl": "https://login.example.com/realms/staff/protocol/saml",
+                     *       "certificate": "MIICmzCCAYMCBgGXk0tV…",
+                     *       "certificates": [
+                     *         "MIICmzCCAYMCBgGXk0tV…"
+                     *       ],
+                     *       "autoCreate": true,
+                     *       "defaultRootRole": "Viewer",
+                     *       "defaultRootRoleId": 3,
+                     *       "emailDomains": "example.com",
+                     *       "accountAttribute": "id",
+                     *       "enableGroupSyncing": true,
+                     *       "groupJsonPath": "groups",
+                     *       "allowProviderInitiated": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SamlSettings"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    readSamlMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Metadata of a provider, as a document or as its address. Exactly one is needed */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://login.example.com/realms/staff/protocol/saml/descriptor"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SamlMetadataSource"];
+            };
+        };
+        responses: {
+            /** @description The settings of the provider. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entityId": "https://login.example.com/realms/staff",
+                     *       "signOnUrl": "https://login.example.com/realms/staff/protocol/saml",
+                     *       "certificates": [
+                     *         "MIICmzCCAYMCBgGXk0tV…"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SamlMetadata"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];

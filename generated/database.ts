@@ -630,6 +630,19 @@ export interface SignInSettingsTable {
   oidcAddGroupsScope: Generated<boolean>
   oidcRequireEmailVerified: Generated<boolean>
   cookieKey: Buffer
+  samlEnabled: Generated<boolean>
+  samlEntityId: string | null
+  samlSignOnUrl: string | null
+  samlCertificates: Generated<string[]>
+  samlAutoCreate: Generated<boolean>
+  samlDefaultRootRoleId: Generated<number>
+  samlEmailDomains: string | null
+  samlAccountAttribute: string | null
+  samlEmailAttribute: string | null
+  samlNameAttribute: string | null
+  samlEnableGroupSyncing: Generated<boolean>
+  samlGroupJsonPath: string | null
+  samlAllowProviderInitiated: Generated<boolean>
 }
 
 export interface SignupTokenUsersTable {
@@ -698,6 +711,11 @@ export interface TagsTable {
 
 export interface UsedOidcStatesTable {
   stateHash: Buffer
+  expiresAt: Date
+}
+
+export interface UsedSamlMessagesTable {
+  idHash: Buffer
   expiresAt: Date
 }
 
@@ -831,6 +849,7 @@ export interface Database {
   tagTypes: TagTypesTable
   tags: TagsTable
   usedOidcStates: UsedOidcStatesTable
+  usedSamlMessages: UsedSamlMessagesTable
   userRoles: UserRolesTable
   users: UsersTable
   webhookDeliveries: WebhookDeliveriesTable

@@ -1460,7 +1460,7 @@ with objects as (
     ) w order by w.kind, w.name;
 
 -- select oidc_identities
-select "u"."id", coalesce(u.name, u.username, u.email, 'user ' || u.id) as "name", "u"."account_type" = $1 as "is_user", "u"."password_hash" is not null as "has_password", array(select i.issuer from oidc_identities i where i.user_id = u.id) as "issuers", "s"."password_disabled", "s"."oidc_enabled" as "enabled", "s"."oidc_discover_url" as "discover_url" from "users" as "u" cross join "sign_in_settings" as "s" where "u"."deleted_at" is null and "u"."id" in (select "r"."user_id" from "held_roles" as "r" where "r"."role_id" = $2 and "r"."project_id" is null) order by "u"."id";
+select "u"."id", coalesce(u.name, u.username, u.email, 'user ' || u.id) as "name", "u"."account_type" = $1 as "is_user", "u"."password_hash" is not null as "has_password", array(select i.issuer from oidc_identities i where i.user_id = u.id) as "issuers", "s"."password_disabled", "s"."oidc_enabled", "s"."oidc_discover_url", "s"."saml_enabled", "s"."saml_entity_id" from "users" as "u" cross join "sign_in_settings" as "s" where "u"."deleted_at" is null and "u"."id" in (select "r"."user_id" from "held_roles" as "r" where "r"."role_id" = $2 and "r"."project_id" is null) order by "u"."id";
 
 -- select personal_access_tokens
 select "expires_at" from "personal_access_tokens" where "secret_hash" = $1;
@@ -1735,7 +1735,7 @@ select assert_at_most((select count(*) as "present" from "segments"), $1);
 select "id" from "sign_in_settings" for no key update;
 
 -- select sign_in_settings
-select "password_disabled", "cookie_key", "oidc_enabled" as "enabled", "oidc_discover_url" as "discover_url", "oidc_client_id" as "client_id", "oidc_secret" as "secret", "oidc_auto_create" as "auto_create", "oidc_default_root_role_id" as "default_root_role_id", "oidc_email_domains" as "email_domains", "oidc_acr_values" as "acr_values", "oidc_id_token_signing_algorithm" as "id_token_signing_algorithm", "oidc_enable_group_syncing" as "enable_group_syncing", "oidc_group_json_path" as "group_json_path", "oidc_add_groups_scope" as "add_groups_scope", "oidc_require_email_verified" as "require_email_verified" from "sign_in_settings";
+select "password_disabled", "cookie_key", "oidc_enabled" as "enabled", "oidc_discover_url" as "discover_url", "oidc_client_id" as "client_id", "oidc_secret" as "secret", "oidc_auto_create" as "auto_create", "oidc_default_root_role_id" as "default_root_role_id", "oidc_email_domains" as "email_domains", "oidc_acr_values" as "acr_values", "oidc_id_token_signing_algorithm" as "id_token_signing_algorithm", "oidc_enable_group_syncing" as "enable_group_syncing", "oidc_group_json_path" as "group_json_path", "oidc_add_groups_scope" as "add_groups_scope", "oidc_require_email_verified" as "require_email_verified", "saml_enabled", "saml_entity_id", "saml_sign_on_url", "saml_certificates", "saml_auto_create", "saml_default_root_role_id", "saml_email_domains", "saml_account_attribute", "saml_email_attribute", "saml_name_attribute", "saml_enable_group_syncing", "saml_group_json_path", "saml_allow_provider_initiated" from "sign_in_settings";
 
 -- select signup_tokens
 select "id", "name", "enabled", "role_id", "created_by", "created_at", "expires_at" from "signup_tokens" where "secret_hash" = $1 for share;
@@ -2334,6 +2334,9 @@ update "sign_in_settings" set "oidc_enabled" = $1, "oidc_discover_url" = $2, "oi
 
 -- update sign_in_settings
 update "sign_in_settings" set "password_disabled" = $1;
+
+-- update sign_in_settings
+update "sign_in_settings" set "saml_enabled" = $1, "saml_entity_id" = $2, "saml_sign_on_url" = $3, "saml_certificates" = $4, "saml_auto_create" = $5, "saml_default_root_role_id" = $6, "saml_email_domains" = $7, "saml_account_attribute" = $8, "saml_email_attribute" = $9, "saml_name_attribute" = $10, "saml_enable_group_syncing" = $11, "saml_group_json_path" = $12, "saml_allow_provider_initiated" = $13;
 
 -- update signup_tokens
 update "signup_tokens" set "enabled" = $1, "expires_at" = $2 where "id" = $3;

@@ -1,5 +1,5 @@
 /** How a user signs in. */
-export type SignInMethod = 'password' | 'openid-connect'
+export type SignInMethod = 'password' | 'openid-connect' | 'saml'
 
 /** Equal refusals that were counted together: how many, from the first to the last. */
 export type Counted = { attempts: number; since: string; until: string }

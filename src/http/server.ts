@@ -19,6 +19,7 @@ import { unknownRequests } from './plugins/unknown-requests.ts'
 import type { ServerSetting } from './server-setting.ts'
 import { emptyServer } from './servers/empty-server.ts'
 import { oidcSignIn } from './sign-in/oidc-sign-in.ts'
+import { samlSignIn } from './sign-in/saml-sign-in.ts'
 
 /** What a request passes, in this order, before it reaches the route that answers it. */
 const PLUGINS: readonly FastifyPluginAsync<ServerSetting>[] = [
@@ -38,6 +39,7 @@ const PLUGINS: readonly FastifyPluginAsync<ServerSetting>[] = [
   pages,
   health,
   oidcSignIn,
+  samlSignIn,
 ]
 
 /** Builds the server: the operations of the contract, its documents, the pages for links, and the two health checks. */

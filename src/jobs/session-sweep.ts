@@ -1,5 +1,6 @@
 import { systemActor } from '../domain/actor.ts'
 import { sweepUsedSignIns } from '../domain/oidc/used-sign-ins.ts'
+import { sweepUsedMessages } from '../domain/saml/used-messages.ts'
 import { sweepSessions } from '../domain/sessions/commands.ts'
 import { sweepAttempts } from '../domain/sign-in-attempts/attempts.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
@@ -11,5 +12,6 @@ export function sessionSweep(setting: TransactionSetting): () => Promise<void> {
       await sweepSessions(transaction)
       await sweepAttempts(transaction)
       await sweepUsedSignIns(transaction)
+      await sweepUsedMessages(transaction)
     })
 }

@@ -2,6 +2,7 @@ import * as openid from 'openid-client'
 import { issuerOf, withoutSlash } from '../domain/access/issuer.ts'
 import type { Claims } from '../domain/oidc/identity.ts'
 import { configurationUrl } from '../domain/sign-in-settings/oidc-settings.ts'
+import { fetchWithin } from './limited-fetch.ts'
 
 const TIMEOUT_SECONDS = 10
 const MAX_RESPONSE_BYTES = 1_048_576
@@ -136,24 +137,5 @@ function authentication(secret: string | undefined, methods: readonly string[] =
     : openid.ClientSecretPost(secret)
 }
 
-const limitedFetch: openid.CustomFetch = async (address, options) =>
-  withinBytes(await fetch(address, options as RequestInit), MAX_RESPONSE_BYTES)
-
-/**
- * Reads the body of a response, and returns a response with it.
- *
- * @throws Error when the body is longer than `maxBytes` bytes
- */
-async function withinBytes(response: Response, maxBytes: number): Promise<Response> {
-  const { status, statusText, headers, body } = response
-  if (body === null) return response
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of body) {
-    bytes += part.byteLength
-    // Leaving the loop ends the connection.
-    if (bytes > maxBytes) throw new Error(`The answer has more than ${maxBytes} bytes`)
-    parts.push(part)
-  }
-  return new Response(Buffer.concat(parts), { status, statusText, headers })
-}
+const limitedFetch: openid.CustomFetch = (address, options) =>
+  fetchWithin(MAX_RESPONSE_BYTES)(address, options as RequestInit)

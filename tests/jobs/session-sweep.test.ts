@@ -14,12 +14,15 @@ describe('sessionSweep', () => {
       await world.db.insertInto('signInAttempts').values(values).execute()
       const used = { stateHash: Buffer.from(end), expiresAt: new Date(end) }
       await world.db.insertInto('usedOidcStates').values(used).execute()
+      const message = { idHash: Buffer.from(end), expiresAt: new Date(end) }
+      await world.db.insertInto('usedSamlMessages').values(message).execute()
     }
     await sessionSweep({ db: world.db, limits: defaultLimits, clock: () => now })()
     const left = [{ expiresAt: new Date('2026-11-20T09:30:01Z') }]
     expect(await world.db.selectFrom('sessions').select('expiresAt').execute()).toEqual(left)
     expect(await world.db.selectFrom('signInAttempts').select('expiresAt').execute()).toEqual(left)
     expect(await world.db.selectFrom('usedOidcStates').select('expiresAt').execute()).toEqual(left)
+    expect(await world.db.selectFrom('usedSamlMessages').select('expiresAt').execute()).toEqual(left)
     expect(await world.events()).toEqual([])
   })
 })

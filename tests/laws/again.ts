@@ -39,6 +39,7 @@ const AS_WELL: readonly OperationId[] = [
   'turnEnvironmentOn',
   'turnEnvironmentOff',
   'setOidcSettings',
+  'setSamlSettings',
   'setPasswordSettings',
   'updateApplication',
   'removeProjectUser',

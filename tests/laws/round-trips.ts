@@ -114,6 +114,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   setFeaturesStale: 3,
   setLegalValue: 3,
   setOidcSettings: 7,
+  setSamlSettings: 7,
   setPasswordSettings: 4,
   setFeatureOwners: 6,
   setProjectAccess: 9,

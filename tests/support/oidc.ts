@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import Provider, { type JWK } from 'oidc-provider'
 import { onTestFinished, vi } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
+import { headerOf, keep } from './cookies.ts'
 import { BASE_URL } from './server.ts'
 import type { World } from './world.ts'
 
@@ -171,19 +172,6 @@ export function oidcBrowser(): OidcBrowser {
     },
   }
   return browser
-}
-
-function headerOf(cookies: ReadonlyMap<string, string>): string {
-  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-}
-
-function keep(cookies: Map<string, string>, headers: readonly string[]): void {
-  for (const header of headers) {
-    const [pair = ''] = header.split(';')
-    const [name = '', value = ''] = pair.split(/=(.*)/s)
-    if (value === '') cookies.delete(name)
-    else cookies.set(name, value)
-  }
 }
 
 /** The users that there are. */

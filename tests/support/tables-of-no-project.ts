@@ -29,5 +29,6 @@ export const OF_NO_PROJECT: Readonly<Record<string, string>> = {
   strategy_types: 'everybody shares them',
   tag_types: 'everybody shares them',
   used_oidc_states: 'of nobody who is signed in',
+  used_saml_messages: 'of nobody who is signed in',
   users: 'of the whole instance',
 }

@@ -5,9 +5,10 @@ import { Shown } from '../../ui/states.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { InstanceFrame } from '../instance/instance-frame.tsx'
 import { OidcForm } from './oidc-form.tsx'
+import { SamlForm } from './saml-form.tsx'
 import { SIGN_IN_TEXTS } from './texts.ts'
 
-/** How users sign in: with a password, with OpenID Connect, or both. */
+/** How users sign in: with a password, with OpenID Connect or with SAML. */
 export function SignInSettingsScreen() {
   return (
     <InstanceFrame title={SIGN_IN_TEXTS.title} hint={SIGN_IN_TEXTS.hint}>
@@ -15,6 +16,7 @@ export function SignInSettingsScreen() {
         <div class="panels">
           <Passwords />
           <Oidc />
+          <Saml />
         </div>
       </Allowed>
     </InstanceFrame>
@@ -52,6 +54,15 @@ function Oidc() {
   return (
     <Shown read={settings} lines={8}>
       {(found) => <OidcForm settings={found} />}
+    </Shown>
+  )
+}
+
+function Saml() {
+  const settings = useRead('getSamlSettings', {})
+  return (
+    <Shown read={settings} lines={8}>
+      {(found) => <SamlForm settings={found} />}
     </Shown>
   )
 }

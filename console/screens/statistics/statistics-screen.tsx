@@ -89,6 +89,7 @@ function Numbers({ numbers, config }: Properties) {
           <Pair name={STATISTIC_TEXTS.version}>{numbers.version}</Pair>
           <Pair name={STATISTIC_TEXTS.passwords}>{config.disablePasswordAuth ? WORDS.off : WORDS.on}</Pair>
           <Pair name={STATISTIC_TEXTS.oidc}>{numbers.OIDCenabled ? WORDS.on : WORDS.off}</Pair>
+          <Pair name={STATISTIC_TEXTS.saml}>{numbers.SAMLenabled ? WORDS.on : WORDS.off}</Pair>
           <Pair name={STATISTIC_TEXTS.email}>{config.emailEnabled ? WORDS.on : WORDS.off}</Pair>
         </NumberCard>
       </div>

@@ -9,6 +9,7 @@ export const STATISTIC_TEXTS = {
   version: 'Version',
   email: WORDS.email,
   oidc: 'OpenID Connect',
+  saml: 'SAML',
   passwords: 'Passwords',
   features: WORDS.features,
   active: WORDS.features,

@@ -21,10 +21,13 @@ export async function findingOfMail({ mail }: Pick<Config, 'mail'>): Promise<Fin
 
 /** Reads the configuration of the OpenID provider, as a sign-in does. */
 export async function findingOfSignIn(db: Db, { baseUrl }: Pick<Config, 'baseUrl'>): Promise<Finding> {
-  const { oidc, passwordDisabled } = await signInSettings(db)
+  const { oidc, saml, passwordDisabled } = await signInSettings(db)
   const { enabled, discoverUrl, clientId, idTokenSigningAlgorithm, acrValues, addGroupsScope } = oidc
   if (!enabled || discoverUrl === null || clientId === null)
-    return ok('sign-in', 'users sign in with a password: OpenID Connect is off')
+    return ok(
+      'sign-in',
+      saml.enabled ? 'users sign in with SAML' : 'users sign in with a password: OpenID Connect and SAML are off',
+    )
   try {
     const client = { discoverUrl, clientId, secret: undefined, idTokenSigningAlgorithm }
     const redirectUri = `${baseUrl ?? 'http://localhost'}/auth/oidc/callback`

@@ -2,7 +2,8 @@ import { type NotNull, sql } from 'kysely'
 import { ADMIN_KEY_USER_ID } from '../actor.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { ADMIN_ROLE } from './built-in-roles.ts'
-import { type AdminAccount, type Admins, lockOutBy, type SignInMethods } from './lock-out.ts'
+import { issuersIn, type Providers } from './issuer.ts'
+import { type AdminAccount, type Admins, lockOutBy } from './lock-out.ts'
 
 /**
  * Runs `work`, which may take the role Admin or a way to sign in from accounts. Throws if no account has the role
@@ -30,7 +31,7 @@ export async function lockAdmins(transaction: Transaction): Promise<Admins> {
 }
 
 async function admins({ tx }: Transaction): Promise<Admins> {
-  const rows: (AdminAccount & SignInMethods)[] = await tx
+  const rows: (AdminAccount & Providers & { readonly passwordDisabled: boolean })[] = await tx
     .selectFrom('users as u')
     .crossJoin('signInSettings as s')
     .select(({ eb }) => [
@@ -40,7 +41,7 @@ async function admins({ tx }: Transaction): Promise<Admins> {
       eb('u.passwordHash', 'is not', null).$castTo<boolean>().as('hasPassword'),
       sql<string[]>`array(select i.issuer from oidc_identities i where i.user_id = u.id)`.as('issuers'),
     ])
-    .select(['s.passwordDisabled', 's.oidcEnabled as enabled', 's.oidcDiscoverUrl as discoverUrl'])
+    .select(['s.passwordDisabled', 's.oidcEnabled', 's.oidcDiscoverUrl', 's.samlEnabled', 's.samlEntityId'])
     .where('u.deletedAt', 'is', null)
     .where('u.id', 'in', ({ selectFrom }) =>
       selectFrom('heldRoles as r')
@@ -51,6 +52,10 @@ async function admins({ tx }: Transaction): Promise<Admins> {
     )
     .orderBy('u.id')
     .execute()
-  const [methods = { passwordDisabled: false, enabled: false, discoverUrl: null }] = rows
+  const [first] = rows
+  const methods = {
+    passwordDisabled: first?.passwordDisabled ?? false,
+    providers: first === undefined ? [] : issuersIn(first),
+  }
   return { accounts: rows, methods }
 }

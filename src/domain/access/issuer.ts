@@ -8,3 +8,23 @@ export function issuerOf(discoverUrl: string): string {
 export function withoutSlash(issuer: string): string {
   return issuer.replace(/(?<!\/)\/+$/, '')
 }
+
+/** Returns the issuer of the users of a SAML provider: never that of an OpenID provider, which is an address. */
+export function samlIssuerOf(entityId: string): string {
+  return `saml:${entityId}`
+}
+
+/** The providers of the settings. */
+export type Providers = {
+  readonly oidcEnabled: boolean
+  readonly oidcDiscoverUrl: string | null
+  readonly samlEnabled: boolean
+  readonly samlEntityId: string | null
+}
+
+/** Returns the issuers whose users can sign in. */
+export function issuersIn({ oidcEnabled, oidcDiscoverUrl, samlEnabled, samlEntityId }: Providers): string[] {
+  const oidc = oidcEnabled && oidcDiscoverUrl !== null ? [issuerOf(oidcDiscoverUrl)] : []
+  const saml = samlEnabled && samlEntityId !== null ? [samlIssuerOf(samlEntityId)] : []
+  return [...oidc, ...saml]
+}

@@ -1,11 +1,10 @@
 import { conflict, type DomainError } from '../errors.ts'
-import { issuerOf } from './issuer.ts'
 
 /** How users can sign in. */
 export type SignInMethods = {
   readonly passwordDisabled: boolean
-  readonly enabled: boolean
-  readonly discoverUrl: string | null
+  /** The issuers whose users can sign in. */
+  readonly providers: readonly string[]
 }
 
 /** An account with the role Admin, and what it could sign in with. */
@@ -25,16 +24,15 @@ export type Admins = { readonly accounts: readonly AdminAccount[]; readonly meth
 /** How many of the remaining accounts a refusal names. */
 const MAX_NAMED = 3
 
-/** Whether one of the accounts can sign in: with the provider, or with a password where passwords are on. */
+/** Whether one of the accounts can sign in: with a provider, or with a password where passwords are on. */
 export function anyCanSignIn({ accounts, methods }: Admins): boolean {
   return accounts.some((account) => canSignIn(account, methods))
 }
 
 function canSignIn({ isUser, hasPassword, issuers }: AdminAccount, methods: SignInMethods): boolean {
   if (!isUser) return false
-  const { passwordDisabled, enabled, discoverUrl } = methods
-  if (!passwordDisabled && hasPassword) return true
-  return enabled && discoverUrl !== null && issuers.includes(issuerOf(discoverUrl))
+  if (!methods.passwordDisabled && hasPassword) return true
+  return issuers.some((issuer) => methods.providers.includes(issuer))
 }
 
 /**

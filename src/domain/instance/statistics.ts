@@ -35,7 +35,7 @@ export async function instanceStatistics(db: Db, version: string, now: Date): Pr
     archivedFeatureToggles: sql`features.archived`,
     apiTokens: sql`tokens.counts`,
     OIDCenabled: sql`(select oidc_enabled from sign_in_settings)`,
-    SAMLenabled: sql.lit(false),
+    SAMLenabled: sql`(select saml_enabled from sign_in_settings)`,
   })
   const activeUsers = objectOf<Statistics['activeUsers']>({
     last7: signedIn(7),

@@ -68,7 +68,7 @@ export function accountSubject(name: string): AttemptSubject {
 
 async function assertTakesPasswords({ tx }: Transaction): Promise<void> {
   const { passwordDisabled } = await signInSettings(tx)
-  if (passwordDisabled) throw forbidden('Signing in with a password is switched off. Sign in with OpenID Connect')
+  if (passwordDisabled) throw forbidden('Signing in with a password is switched off. Sign in with the provider')
 }
 
 function wrong(): DomainError {

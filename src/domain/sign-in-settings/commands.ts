@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import { decrypt, type EncryptionKeys, encrypt, renewed } from '../../runtime/encryption.ts'
 import { keepingAdmin, lockAdmins } from '../access/admins.ts'
+import { issuersIn } from '../access/issuer.ts'
 import { anyCanSignIn } from '../access/lock-out.ts'
 import { requireRootRole } from '../access/root-roles.ts'
 import { conflict, invalid } from '../errors.ts'
@@ -16,6 +17,7 @@ import {
   type SecretChange,
   secretChangeFrom,
 } from './oidc-settings.ts'
+import type { SignInSettings } from './queries.ts'
 
 /**
  * Replaces the settings of OpenID Connect. A secret that is not given stays.
@@ -30,13 +32,12 @@ export async function setOidcSettings(
 ): Promise<OidcSettings> {
   const { tx } = transaction
   const settings = oidcSettingsFrom(wanted)
-  const { oidc: before, passwordDisabled } = await lockSignInSettings(tx)
+  const { oidc: before, ...others } = await lockSignInSettings(tx)
   const secretChange = secretChangeFrom(wanted, before, settings)
   const after = { ...settings, secret: secretFrom(secretChange, before.secret, encryptionKeys) }
   if (isDeepStrictEqual(before, after)) return before
   await requireRootRole(transaction, after.defaultRootRoleId, '/body/defaultRootRoleId')
-  if (passwordDisabled && !(await adminSignsInWith(transaction, after)))
-    throw conflict('Passwords are switched off, so an Admin has to be able to sign in here. Switch passwords on first')
+  await assertAdminSignsIn(transaction, { ...others, oidc: after })
   await keepingAdmin(transaction, () => store(transaction, after))
   const data = oidcSettingsRecord(after)
   const changed = isDeepStrictEqual(before.secret, after.secret) ? data : { ...data, changedParameters: ['secret'] }
@@ -54,11 +55,11 @@ export async function setPasswordSettings(
   { disabled = false }: Schema<'SetPasswordSettings'>,
 ): Promise<Schema<'PasswordSettings'>> {
   const { tx } = transaction
-  const { passwordDisabled, oidc } = await lockSignInSettings(tx)
+  const { passwordDisabled, ...providers } = await lockSignInSettings(tx)
   if (disabled === passwordDisabled) return { disabled }
-  if (disabled && !(await adminSignsInWith(transaction, oidc)))
+  if (disabled && !(await adminSignsInWith(transaction, providers)))
     throw conflict(
-      'Nobody with the role Admin could sign in any more. Enable OpenID Connect and sign in with it as an Admin first',
+      'Nobody with the role Admin could sign in any more. Enable OpenID Connect or SAML and sign in with it as an Admin first',
     )
   await tx.updateTable('signInSettings').set({ passwordDisabled: disabled }).execute()
   const payload = {
@@ -69,10 +70,31 @@ export async function setPasswordSettings(
   return { disabled }
 }
 
-/** Whether a user with the role Admin has signed in with the provider of these settings, and it is enabled. */
-async function adminSignsInWith(transaction: Transaction, provider: OidcSettings): Promise<boolean> {
+type Providers = Pick<SignInSettings, 'oidc' | 'saml'>
+
+/**
+ * Checks that an Admin can sign in with a provider, which is needed while passwords are off.
+ *
+ * @throws DomainError conflict
+ */
+export async function assertAdminSignsIn(
+  transaction: Transaction,
+  { passwordDisabled, ...providers }: Providers & Pick<SignInSettings, 'passwordDisabled'>,
+): Promise<void> {
+  if (passwordDisabled && !(await adminSignsInWith(transaction, providers)))
+    throw conflict('Passwords are switched off, so an Admin has to be able to sign in here. Switch passwords on first')
+}
+
+/** Whether a user with the role Admin has signed in with a provider of these settings that is enabled. */
+async function adminSignsInWith(transaction: Transaction, { oidc, saml }: Providers): Promise<boolean> {
   const { accounts } = await lockAdmins(transaction)
-  return anyCanSignIn({ accounts, methods: { ...provider, passwordDisabled: true } })
+  const providers = issuersIn({
+    oidcEnabled: oidc.enabled,
+    oidcDiscoverUrl: oidc.discoverUrl,
+    samlEnabled: saml.enabled,
+    samlEntityId: saml.entityId,
+  })
+  return anyCanSignIn({ accounts, methods: { providers, passwordDisabled: true } })
 }
 
 function secretFrom(change: SecretChange, stored: Buffer | null, keys: EncryptionKeys | undefined): Buffer | null {

@@ -1,9 +1,9 @@
 import type { Schema } from '../../contract.ts'
-import { ADMIN_ROLE, EDITOR_ROLE, VIEWER_ROLE } from '../access/built-in-roles.ts'
 import { issuerOf } from '../access/issuer.ts'
 import { MASKED_SECRET } from '../access/secret.ts'
 import { invalid } from '../errors.ts'
 import type { OidcSettingsRecord } from '../setting-records.ts'
+import { builtInRoleOf, defaultRoleFrom, domainsFrom, textFrom } from './given-settings.ts'
 
 /** How people sign in with OpenID Connect, as it is stored. */
 export type OidcSettings = {
@@ -27,8 +27,6 @@ export type OidcSettings = {
 /** The purpose for which the client secret is encrypted. */
 export const CLIENT_SECRET = 'oidc client secret'
 
-const BUILT_IN_ROLES = { Admin: ADMIN_ROLE, Editor: EDITOR_ROLE, Viewer: VIEWER_ROLE } as const
-
 /**
  * The change of the secret by a request: it stays, it is removed, or it is replaced by a text that is not encrypted
  * yet.
@@ -49,7 +47,7 @@ export function oidcSettingsFrom(wanted: Schema<'SetOidcSettings'>): Omit<OidcSe
     discoverUrl: textFrom(wanted.discoverUrl),
     clientId: textFrom(wanted.clientId),
     autoCreate,
-    defaultRootRoleId: wanted.defaultRootRoleId || BUILT_IN_ROLES[wanted.defaultRootRole ?? 'Viewer'],
+    defaultRootRoleId: defaultRoleFrom(wanted),
     emailDomains: domainsFrom(wanted.emailDomains).join(',') || null,
     acrValues: textFrom(wanted.acrValues),
     idTokenSigningAlgorithm: wanted.idTokenSigningAlgorithm ?? 'RS256',
@@ -96,22 +94,16 @@ export function configurationUrl(discoverUrl: string): string {
   return discoverUrl.includes('/.well-known/') ? discoverUrl : issuerOf(discoverUrl) + WELL_KNOWN
 }
 
-/** Returns the domains in a list with commas, in lower case. */
-export function domainsFrom(list: string | null = null): string[] {
-  const domains = (list ?? '').split(',').map((domain) => domain.trim().toLowerCase().replace(/^@/, ''))
-  return domains.filter((domain) => domain !== '')
-}
-
 export function oidcSettingsView(settings: OidcSettings): Schema<'OidcSettings'> {
   const { discoverUrl, clientId, secret, emailDomains, acrValues, groupJsonPath, ...others } = settings
-  const role = Object.entries(BUILT_IN_ROLES).find(([, id]) => id === settings.defaultRootRoleId)
+  const defaultRootRole = builtInRoleOf(settings.defaultRootRoleId)
   return {
     ...others,
     enableSingleSignOut: false,
     ...(discoverUrl !== null && { discoverUrl }),
     ...(clientId !== null && { clientId }),
     ...(secret !== null && { secret: MASKED_SECRET }),
-    ...(role !== undefined && { defaultRootRole: role[0] as Schema<'OidcDefaultRole'> }),
+    ...(defaultRootRole !== undefined && { defaultRootRole }),
     ...(emailDomains !== null && { emailDomains }),
     ...(acrValues !== null && { acrValues }),
     ...(groupJsonPath !== null && { groupJsonPath }),
@@ -121,10 +113,6 @@ export function oidcSettingsView(settings: OidcSettings): Schema<'OidcSettings'>
 /** The settings as recorded in events: without the secret. */
 export function oidcSettingsRecord({ secret: _, ...settings }: OidcSettings): OidcSettingsRecord {
   return { id: 'oidc', ...settings }
-}
-
-function textFrom(text = ''): string | null {
-  return text.trim() || null
 }
 
 function assertProvider(address: string): void {

@@ -78,6 +78,10 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   sign_in_settings_oidc_default_root_role_id_fkey: naming('oidc_default_root_role_id', (role) =>
     invalid(`There is no root role ${role}`),
   ),
+  sign_in_settings_saml_default_root_role_id_fkey: naming('saml_default_root_role_id', (role) =>
+    invalid(`There is no root role ${role}`),
+  ),
+  used_saml_messages_pkey: unnamed(() => unauthenticated('This sign-in was used already. Start again')),
   used_oidc_states_pkey: unnamed(() => unauthenticated('This sign-in was used already. Start again')),
 }
 
@@ -87,6 +91,9 @@ const STILL_USED: Readonly<Record<string, Refusal>> = {
     conflict(
       `Users who sign in for the first time get the role ${role}. Choose another one in the settings of OpenID Connect`,
     ),
+  ),
+  sign_in_settings_saml_default_root_role_id_fkey: naming('id', (role) =>
+    conflict(`Users who sign in for the first time get the role ${role}. Choose another one in the settings of SAML`),
   ),
   feature_strategies_name_fkey: naming('name', (name) =>
     conflict(`There are strategies of the type "${name}". Remove them first, or deprecate the type`),

@@ -1,4 +1,4 @@
-import { releaseIdentities } from '../../domain/oidc/identities.ts'
+import { releaseIdentities } from '../../domain/provider-sign-in/identities.ts'
 import { createUser, deleteUserTokens, updateUser } from '../../domain/users/commands.ts'
 import { deleteInactiveUsers, deleteUser } from '../../domain/users/delete-accounts.ts'
 import { userPermissions } from '../../domain/users/effective-permissions.ts'

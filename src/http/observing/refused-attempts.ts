@@ -21,6 +21,9 @@ type Method = RefusedSignIn['method']
 type Reason = RefusedSignIn['reason']
 
 export const OIDC_CALLBACK = '/auth/oidc/callback'
+/** Where a sign-in with SAML is decided, after the browser has come back to its callback. */
+export const SAML_FINISH = '/auth/saml/finish'
+const PROVIDER_METHODS: Readonly<Record<string, Method>> = { [OIDC_CALLBACK]: 'openid-connect', [SAML_FINISH]: 'saml' }
 
 /** The operations that take a secret in place of a key or a session. */
 const METHODS: Readonly<Partial<Record<OperationId, Method>>> = {
@@ -72,7 +75,7 @@ function refusedSignIn(request: FastifyRequest, error: DomainError): RefusedAtte
 
 function methodOf({ routeOptions, headers, actor }: FastifyRequest): Method | undefined {
   const operation = routeOptions?.config?.operation
-  if (operation === undefined) return routeOptions?.url === OIDC_CALLBACK ? 'openid-connect' : undefined
+  if (operation === undefined) return PROVIDER_METHODS[routeOptions?.url ?? '']
   const isKey = routes[operation].access === 'caller' && headers.authorization !== undefined && actor == null
   return METHODS[operation] ?? (isKey ? 'key' : undefined)
 }
@@ -92,7 +95,7 @@ function reasonOf(
       return 'not-allowed'
     case 'conflict':
       // The groups of the provider would take the role of the last administrator.
-      return method === 'openid-connect' ? 'not-allowed' : undefined
+      return method === 'openid-connect' || method === 'saml' ? 'not-allowed' : undefined
     case 'invalid':
       // A signup link that can't be used has no details: these are about the members of a body.
       return method === 'signup-link' && details === undefined ? 'not-valid' : undefined

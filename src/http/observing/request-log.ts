@@ -40,8 +40,8 @@ const ANSWERED = 'answered'
 const GONE = 'the client has closed the connection before the answer'
 /** The paths that load balancers ask all the time. */
 export const PROBES: ReadonlySet<string | undefined> = new Set(['/health', '/ready', '/ready/sdk'])
-/** The path prefix of a sign-in with OpenID Connect. */
-const SIGN_IN = '/auth/oidc/'
+/** The path prefixes of a sign-in with a provider. */
+const SIGN_INS = ['/auth/oidc/', '/auth/saml/']
 
 /** A request with its reply. */
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
@@ -154,7 +154,7 @@ function levelOf(request: FastifyRequest, status = 0): Level {
 /** Whether a request comes from an SDK, or loads a page, a document or another file. */
 function isRoutine({ url, routeOptions }: FastifyRequest): boolean {
   const operation = routeOptions?.config?.operation
-  return operation === undefined ? !url.startsWith(SIGN_IN) : isOfSdk({ routeOptions })
+  return operation === undefined ? !SIGN_INS.some((prefix) => url.startsWith(prefix)) : isOfSdk({ routeOptions })
 }
 
 function isOfSdk({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean {

@@ -14,6 +14,9 @@ const PAGE_POLICY = {
 }
 export const pageHeaders = securityHeaders(PAGE_POLICY)
 
+/** A page with a form that the browser itself sends to this server. */
+export const formPageHeaders = securityHeaders({ ...PAGE_POLICY, formAction: ["'self'"] })
+
 /** The style of Swagger UI contains its small pictures. */
 export const exploreHeaders = securityHeaders({ ...PAGE_POLICY, imgSrc: ["'self'", 'data:'] })
 

@@ -23,6 +23,7 @@ const ASSETS = {
   'script.js': 'text/javascript',
   'sign-out.js': 'text/javascript',
   'starting.js': 'text/javascript',
+  'continue.js': 'text/javascript',
   'style.css': 'text/css',
   'icon.svg': 'image/svg+xml',
 }
@@ -99,9 +100,17 @@ async function homeFor(
 }
 
 /** Returns the ways to sign in that the settings allow. */
-function waysIn({ oidc, passwordDisabled }: SignInSettings) {
-  const isOffered = oidc.enabled && oidc.discoverUrl !== null
-  return { takesPasswords: !passwordDisabled, ...(isOffered && { provider: new URL(oidc.discoverUrl).hostname }) }
+function waysIn({ oidc, saml, passwordDisabled }: SignInSettings) {
+  const openid = oidc.enabled && oidc.discoverUrl !== null ? [new URL(oidc.discoverUrl).hostname] : []
+  const others = saml.enabled && saml.signOnUrl !== null ? [new URL(saml.signOnUrl).hostname] : []
+  return {
+    takesPasswords: !passwordDisabled,
+    providers: [
+      ...openid.map((name) => ({ name, path: 'auth/oidc/login' })),
+      // One provider can be used in both ways.
+      ...others.map((name) => ({ name: openid.includes(name) ? `${name} (SAML)` : name, path: 'auth/saml/login' })),
+    ],
+  }
 }
 
 function has(query: unknown, name: string): boolean {

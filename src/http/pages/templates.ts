@@ -4,7 +4,10 @@ import { htmlDocument } from './html.ts'
 /** A field of a form: its label, the attributes of its input and an optional hint. */
 type Field = { label: string; attributes: string; hint?: string }
 
-type SignIn = { provider?: string; takesPasswords: boolean; returnTo: string }
+/** A provider, by what its button says, and the path of this server that leads to it. */
+export type ProviderButton = { readonly name: string; readonly path: string }
+
+type SignIn = { providers: readonly ProviderButton[]; takesPasswords: boolean; returnTo: string }
 
 type Page = {
   title: string
@@ -29,17 +32,18 @@ const NEW_PASSWORD: Field = {
 }
 
 /**
- * Returns the page to sign in: with a password, with an OpenID provider, or with either.
+ * Returns the page to sign in: with a password, with providers, or with either.
  *
- * @param provider the name of the provider's host; undefined without a provider
  * @param returnTo the path of this server where the browser goes then
  */
-export function signInPage({ provider, takesPasswords, returnTo }: SignIn): string {
+export function signInPage({ providers, takesPasswords, returnTo }: SignIn): string {
   const title = 'Sign in'
-  const oidc = `auth/oidc/login?${new URLSearchParams({ return: returnTo })}`
-  const above =
-    provider && `<p><a class="button" href="${escapedHtml(oidc)}">Sign in with ${escapedHtml(provider)}</a></p>`
-  if (!takesPasswords) return html(title, above ?? '')
+  const query = new URLSearchParams({ return: returnTo })
+  const above = providers
+    .map(({ name, path }) => ({ name: escapedHtml(name), address: escapedHtml(`${path}?${query}`) }))
+    .map(({ name, address }) => `<p><a class="button" href="${address}">Sign in with ${name}</a></p>`)
+    .join('\n')
+  if (!takesPasswords) return html(title, above)
   return page({
     title,
     does: 'sign-in',
@@ -55,13 +59,13 @@ export function signInPage({ provider, takesPasswords, returnTo }: SignIn): stri
     ],
     send: 'Sign in',
     next: `.${returnTo}`,
-    ...(above !== undefined && { above }),
+    above,
     below: '<p><a href="reset-password">Forgot your password?</a></p>',
   })
 }
 
 /**
- * Returns the page that says why a sign-in with an OpenID provider failed.
+ * Returns the page that says why a sign-in with a provider failed.
  *
  * @param root the relative URL from the page to the root of the server, such as `../../`
  */
@@ -164,7 +168,7 @@ ${does === 'sign-in' ? '' : BACK}
 }
 
 /** URLs have no leading slash, so that they also work below a path. */
-function html(title: string, content: string, script = '', root = ''): string {
+export function html(title: string, content: string, script = '', root = ''): string {
   return htmlDocument({
     title: `${title} - Flaghoist`,
     root,

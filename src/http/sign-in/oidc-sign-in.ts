@@ -1,28 +1,35 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import { anonymousActor } from '../../domain/actor.ts'
 import { missing, unavailable } from '../../domain/errors.ts'
 import { settingsChanged, signInWithOidc } from '../../domain/oidc/sign-in.ts'
 import { countingRefusals } from '../../domain/sign-in-attempts/attempts.ts'
 import type { OidcSettings } from '../../domain/sign-in-settings/oidc-settings.ts'
 import { CLIENT_SECRET } from '../../domain/sign-in-settings/oidc-settings.ts'
 import { signInSettings } from '../../domain/sign-in-settings/queries.ts'
-import { inTransaction } from '../../domain/transaction/in-transaction.ts'
-import type { Transaction } from '../../domain/transaction/transaction.ts'
-import { createProvider, type OidcClient } from '../../outgoing/openid.ts'
+import { createProvider, type OidcClient, type PendingSignIn } from '../../outgoing/openid.ts'
 import { loggedProblem, openidRefusal, unreachableProvider } from '../../outgoing/openid-refusals.ts'
 import { decrypt, type EncryptionKeys } from '../../runtime/encryption.ts'
 import { browserOf } from '../callers/browser.ts'
-import { waiterOf } from '../callers/waiter.ts'
 import { failurePage } from '../failures/failures.ts'
 import { basePathOf } from '../links/location.ts'
 import { localPath, presetPath } from '../links/return-path.ts'
 import { OIDC_CALLBACK } from '../observing/refused-attempts.ts'
-import { settingOf } from '../observing/request-ids.ts'
 import { noStoreHeaders, pageHeaders } from '../pages/page-headers.ts'
 import { failedSignInPage } from '../pages/templates.ts'
 import type { ServerSetting } from '../server-setting.ts'
-import { endOfPendingCookie, pendingCookie, pendingSignIn } from './pending-sign-in.ts'
+import { changing } from './changing.ts'
+import { pendingSignIns } from './pending-sign-in.ts'
+
+/** What a browser keeps while the user signs in at the provider. */
+type StoredSignIn = PendingSignIn & {
+  /** Where the browser goes afterwards: a path of this server. */
+  readonly returnTo: string
+  /** The provider and the client of the sign-in. */
+  readonly provider: string
+  readonly clientId: string
+}
+
+const pendings = pendingSignIns<StoredSignIn>('flaghoist-oidc', 'oidc sign-in')
 
 /**
  * Serves the two paths of a sign-in with an OpenID provider: the first redirects the browser to the provider, and the
@@ -53,19 +60,19 @@ export const oidcSignIn = plugin(
         provider: client.discoverUrl,
         clientId: client.clientId,
       }
-      const cookie = pendingCookie(request, setting.sessionPolicy, cookieKey, kept, setting.clock())
+      const cookie = pendings.cookieOf(request, setting.sessionPolicy, cookieKey, kept, setting.clock())
       return reply.header('set-cookie', cookie).redirect(address, 302)
     })
 
     app.get(OIDC_CALLBACK, options, async (request, reply) => {
-      reply.headers(noStoreHeaders).header('set-cookie', endOfPendingCookie(request, setting.sessionPolicy))
+      reply.headers(noStoreHeaders).header('set-cookie', pendings.endOfCookie(request, setting.sessionPolicy))
       const { oidc, cookieKey } = await signInSettings(setting.db)
       const client = clientFrom(oidc, setting.encryptionKeys)
-      const { returnTo, ...pending } = pendingSignIn(request, cookieKey, setting.clock())
+      const { returnTo, ...pending } = pendings.of(request, cookieKey, setting.clock())
       // A code of one provider is not sent to another one.
       if (pending.provider !== client.discoverUrl || pending.clientId !== client.clientId) throw settingsChanged()
       const browser = browserOf(request, setting.sessionPolicy)
-      const change = changing(settingOf(request, setting), request, reply)
+      const change = changing(setting, request, reply)
       const { secret, userId, missingClaims } = await countingRefusals(
         change,
         { kind: 'login-address', of: browser.address },
@@ -108,10 +115,4 @@ function clientFrom(settings: OidcSettings, encryptionKeys: EncryptionKeys | und
 function addressOf(request: FastifyRequest, { baseUrl }: ServerSetting): URL {
   const start = request.url.indexOf('?')
   return new URL(baseUrl() + OIDC_CALLBACK + (start < 0 ? '' : request.url.slice(start)))
-}
-
-function changing(setting: ServerSetting, request: FastifyRequest, reply: FastifyReply) {
-  const waiter = waiterOf(request, reply)
-  return <Result>(work: (transaction: Transaction) => Promise<Result>) =>
-    inTransaction(setting, anonymousActor, work, waiter)
 }

@@ -1,53 +1,46 @@
 import type { FastifyRequest } from 'fastify'
 import { unauthenticated } from '../../domain/errors.ts'
 import type { SessionPolicy } from '../../domain/sessions/session-policy.ts'
-import type { PendingSignIn } from '../../outgoing/openid.ts'
 import { decrypt, encrypt } from '../../runtime/encryption.ts'
 import { cookieFor, cookieIn } from '../callers/browser.ts'
 
-const COOKIE = 'flaghoist-oidc'
-const PURPOSE = 'oidc sign-in'
 const LIFETIME_SECONDS = 600
 
-/** The state that a browser keeps, encrypted, while the user signs in at the provider. */
-type StoredSignIn = PendingSignIn & {
-  /** Where the browser goes afterwards: a path of this server. */
-  readonly returnTo: string
-  /** The provider and the client of the sign-in. */
-  readonly provider: string
-  readonly clientId: string
+/** Keeps sign-ins that browsers have begun, each in an encrypted cookie of its browser, while the user is away. */
+export type PendingSignIns<Kept extends object> = {
+  /** Returns the header value that stores a sign-in for ten minutes. */
+  cookieOf(request: FastifyRequest, policy: SessionPolicy, key: Buffer, kept: Kept, now: Date): string
+  /** Returns the header value that removes it. */
+  endOfCookie(request: FastifyRequest, policy: SessionPolicy): string
+  /** Whether a browser has one. */
+  isIn(request: FastifyRequest): boolean
+  /**
+   * Returns the one that a browser has.
+   *
+   * @throws DomainError unauthenticated when there is none, or when it is too old
+   */
+  of(request: FastifyRequest, key: Buffer, now: Date): Kept
 }
 
-/** Returns the header value that stores a pending sign-in for ten minutes. */
-export function pendingCookie(
-  request: FastifyRequest,
-  policy: SessionPolicy,
-  key: Buffer,
-  kept: StoredSignIn,
-  now: Date,
-): string {
-  const content = { ...kept, until: now.getTime() + LIFETIME_SECONDS * 1000 }
-  const value = encrypt(JSON.stringify(content), [key], PURPOSE).toString('base64url')
-  return cookieFor(request, policy, COOKIE, value, LIFETIME_SECONDS)
-}
-
-/** Returns the header value that removes a pending sign-in. */
-export function endOfPendingCookie(request: FastifyRequest, policy: SessionPolicy): string {
-  return cookieFor(request, policy, COOKIE, '', 0)
-}
-
-/**
- * Returns the sign-in that a browser has pending.
- *
- * @throws DomainError unauthenticated when there is none, or when it is too old
- */
-export function pendingSignIn(request: FastifyRequest, key: Buffer, now: Date): StoredSignIn {
-  const value = cookieIn(request, COOKIE)
-  const text = value === undefined ? undefined : decrypt(Buffer.from(value, 'base64url'), [key], PURPOSE)
-  if (text === undefined)
-    throw unauthenticated('This browser has not begun this sign-in, or has begun another one since. Start again')
-  // Only this server could have encrypted it.
-  const { until, ...kept } = JSON.parse(text) as StoredSignIn & { until: number }
-  if (until <= now.getTime()) throw unauthenticated('The sign-in took longer than ten minutes. Start again')
-  return kept
+/** @param purpose for which the cookie is encrypted, so that no other cookie is taken for it */
+export function pendingSignIns<Kept extends object>(name: string, purpose: string): PendingSignIns<Kept> {
+  return {
+    cookieOf(request, policy, key, kept, now) {
+      const content = { ...kept, until: now.getTime() + LIFETIME_SECONDS * 1000 }
+      const value = encrypt(JSON.stringify(content), [key], purpose).toString('base64url')
+      return cookieFor(request, policy, name, value, LIFETIME_SECONDS)
+    },
+    endOfCookie: (request, policy) => cookieFor(request, policy, name, '', 0),
+    isIn: (request) => cookieIn(request, name) !== undefined,
+    of(request, key, now) {
+      const value = cookieIn(request, name)
+      const text = value === undefined ? undefined : decrypt(Buffer.from(value, 'base64url'), [key], purpose)
+      if (text === undefined)
+        throw unauthenticated('This browser has not begun this sign-in, or has begun another one since. Start again')
+      // Only this server could have encrypted it.
+      const { until, ...kept } = JSON.parse(text) as Kept & { until: number }
+      if (until <= now.getTime()) throw unauthenticated('The sign-in took longer than ten minutes. Start again')
+      return kept as unknown as Kept
+    },
+  }
 }

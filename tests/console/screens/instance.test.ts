@@ -5,6 +5,12 @@ import { bodyOf as roleBody, fieldsOf as roleFields } from '../../../console/nou
 import { bodyOf as groupBody, readableGroup } from '../../../console/screens/groups/group.ts'
 import { bodyOf as oidcBody, fieldsOf as oidcFields } from '../../../console/screens/sign-in-settings/oidc.ts'
 import {
+  certificatesIn,
+  metadataSource,
+  bodyOf as samlBody,
+  fieldsOf as samlFields,
+} from '../../../console/screens/sign-in-settings/saml.ts'
+import {
   EMPTY_WEBHOOK,
   providedBy,
   bodyOf as webhookBody,
@@ -98,4 +104,38 @@ test('settings of OpenID Connect keep a secret that was not typed', () => {
   expect(oidcBody(fields)).not.toHaveProperty('secret')
   expect(oidcBody({ ...fields, secret: ' ' }).secret).toBe(' ')
   expect(oidcBody(fields)).toMatchObject({ discoverUrl: 'https://login.example.com', idTokenSigningAlgorithm: 'ES256' })
+})
+
+test('the settings of SAML keep all that was not edited', () => {
+  const settings: Schemas['SamlSettings'] = {
+    ...{ enabled: true, entityId: 'https://login.example.com', signOnUrl: 'https://login.example.com/saml' },
+    ...{ certificate: 'MII1', certificates: ['MII1', 'MII2'], autoCreate: true, defaultRootRoleId: 3 },
+    ...{ accountAttribute: 'id', enableGroupSyncing: false, allowProviderInitiated: false },
+  }
+  expect(samlBody(samlFields(settings))).toEqual({
+    ...{ enabled: true, entityId: 'https://login.example.com', signOnUrl: 'https://login.example.com/saml' },
+    ...{ certificates: ['MII1', 'MII2'], autoCreate: true, defaultRootRoleId: 3, accountAttribute: 'id' },
+    ...{ emailDomains: '', emailAttribute: '', nameAttribute: '', groupJsonPath: '' },
+    ...{ enableGroupSyncing: false, allowProviderInitiated: false },
+  })
+})
+
+test.each([
+  ['', []],
+  ['MII1\nMII2', ['MII1\nMII2']],
+  ['MII1\n \nMII2\n', ['MII1', 'MII2']],
+  [
+    '-----BEGIN CERTIFICATE-----\na\n-----END CERTIFICATE-----\n-----BEGIN CERTIFICATE-----\nb\n-----END CERTIFICATE-----',
+    [
+      '-----BEGIN CERTIFICATE-----\na\n-----END CERTIFICATE-----',
+      '-----BEGIN CERTIFICATE-----\nb\n-----END CERTIFICATE-----',
+    ],
+  ],
+])('%j has these certificates', (text, certificates) => {
+  expect(certificatesIn(text)).toEqual(certificates)
+})
+
+test('metadata is a document or an address', () => {
+  expect(metadataSource(' <a/> ')).toEqual({ metadata: '<a/>' })
+  expect(metadataSource(' https://login.example.com/ ')).toEqual({ url: 'https://login.example.com/' })
 })

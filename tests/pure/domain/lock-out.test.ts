@@ -2,11 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { type AdminAccount, type Admins, adminToKeep, lockOutBy } from '../../../src/domain/access/lock-out.ts'
 
 const ISSUER = 'https://login.example.com'
-const BOTH = { passwordDisabled: false, enabled: true, discoverUrl: `${ISSUER}/.well-known/openid-configuration` }
+const BOTH = { passwordDisabled: false, providers: ['saml:https://login.example.com', ISSUER] }
 const PROVIDER_ONLY = { ...BOTH, passwordDisabled: true }
-const PASSWORDS_ONLY = { passwordDisabled: false, enabled: false, discoverUrl: null }
-/** OpenID Connect that is configured and switched off, with an identity from before. */
-const SWITCHED_OFF = { ...BOTH, enabled: false }
+const PASSWORDS_ONLY = { passwordDisabled: false, providers: [] }
 
 const nothing: AdminAccount = { id: 1, name: 'Grace', isUser: true, hasPassword: false, issuers: [] }
 const password = { ...nothing, id: 2, name: 'Ada', hasPassword: true }
@@ -35,10 +33,10 @@ describe('a change that takes the role Admin', () => {
       `${SIGN_IN}Ada would have the role. First switch passwords on and give Ada a password, or give the role to a user who can sign in, or use an admin key`,
     ],
     [
-      'leaves an identity while OpenID Connect is off',
+      'leaves an identity while its provider is off',
       [password, identity],
       [identity],
-      SWITCHED_OFF,
+      PASSWORDS_ONLY,
       `${SIGN_IN}Alan would have the role. First give Alan a password, or give the role to a user who can sign in, or use an admin key`,
     ],
     [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { issuerOf } from '../../../src/domain/access/issuer.ts'
-import { membershipChanges } from '../../../src/domain/oidc/group-sync.ts'
 import { groupsIn, identityFrom } from '../../../src/domain/oidc/identity.ts'
+import { membershipChanges } from '../../../src/domain/provider-sign-in/group-sync.ts'
 import { configurationUrl, type OidcSettings } from '../../../src/domain/sign-in-settings/oidc-settings.ts'
 
 const SETTINGS: OidcSettings = {

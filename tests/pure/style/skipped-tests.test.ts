@@ -23,6 +23,7 @@ const SKIPPED_WHEN: Readonly<Record<Engine | 'machine', readonly string[]>> = {
     "!isInstalled('haproxy', '-v')",
     "!isInstalled('pgbouncer', '--version')",
     '!isMounted',
+    'isMissing',
     "process.platform !== 'linux'",
     'reason !== undefined',
   ],
