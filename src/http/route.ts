@@ -40,8 +40,8 @@ export type Route = {
   readonly ifMatch?: readonly OperationId[]
   /** Whether its body is a report of an SDK, of which what can't be taken is left out instead of refused. */
   readonly isReport?: true
-  /** Its refusals have the body of the OpenFeature protocol in place of the contract's Error. */
-  readonly errorBody?: 'ofrep'
+  /** Its refusals have the body of the OpenFeature protocol or of SCIM in place of the contract's Error. */
+  readonly errorBody?: 'ofrep' | 'scim'
   /** Media types of the body; empty for an operation without a body. */
   readonly bodyTypes: readonly string[]
   /** The most bytes of the body, where that is less than for other operations. */
