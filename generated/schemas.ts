@@ -5607,7 +5607,7 @@ export const schemas: readonly NamedSchema[] = [
       },
       groups: {
         type: 'array',
-        maxItems: 1000,
+        maxItems: 100,
         items: { type: 'integer', minimum: 1, maximum: 2147483647, format: 'int32' },
       },
     },

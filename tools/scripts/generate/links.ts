@@ -1,4 +1,11 @@
-import { type Document, JSON_TYPES, type LocatedOperation, operationsOf, type Response, type Schema } from './openapi.ts'
+import {
+  type Document,
+  JSON_TYPES,
+  type LocatedOperation,
+  operationsOf,
+  type Response,
+  type Schema,
+} from './openapi.ts'
 
 /**
  * Adds links to the answers of creations: to the operations on the resource that was created. They follow from the

@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../db/handles.ts'
 import { anyOf } from '../../../db/sql.ts'
 import { holdersAt } from '../../access/holders-in-sql.ts'
-import { isAssignable } from '../../access/people.ts'
+import { isActive } from '../../access/people.ts'
 import { shownWithoutEmail } from '../../access/shown-names.ts'
 import { DAY_MS } from '../../date-time.ts'
 import { recordEvents } from '../../events/record.ts'
@@ -108,7 +108,7 @@ export async function recipientsOf(db: Db, requests: readonly WaitingRequest[]):
     .where('w.id', '=', anyOf(requests.map(({ id }) => id)))
     .whereRef('u.id', '<>', 'w.createdBy')
     .where('u.email', 'is not', null)
-    .where(isAssignable)
+    .where(isActive)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
