@@ -6368,7 +6368,7 @@ export interface components {
         ScimSearch: {
             /** @description URN of the message */
             schemas?: string[];
-            /** @description The filter; left out */
+            /** @description The filter; left out, everything matches */
             filter?: string;
             /**
              * Format: int32
@@ -6442,7 +6442,7 @@ export interface components {
             externalId?: string | null;
             /** @description Display name. Where it is left out, `name.formatted` counts, else `name.givenName` and `name.familyName` */
             displayName?: string | null;
-            /** @description Parts of the name. They count only without `displayName` */
+            /** @description Parts of the name. They count only without `displayName`, and are not kept */
             name?: Record<string, never> | null;
             /** @description Emails. The primary one is kept, else the one for work, else the first */
             emails?: components["schemas"]["ScimEmailInput"][] | null;

@@ -5672,7 +5672,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     properties: {
       schemas: { type: 'array', maxItems: 20, items: { type: 'string', maxLength: 255 } },
-      filter: { type: 'string', maxLength: 2000, 'everything matches': null },
+      filter: { type: 'string', maxLength: 2000 },
       startIndex: { type: 'integer', minimum: -2147483648, maximum: 2147483647, format: 'int32' },
       count: { type: 'integer', minimum: -2147483648, maximum: 2147483647, format: 'int32' },
       attributes: { type: 'array', maxItems: 100, items: { type: 'string', maxLength: 255 } },
@@ -5724,7 +5724,7 @@ export const schemas: readonly NamedSchema[] = [
       userName: { type: 'string', maxLength: 254 },
       externalId: { type: ['string', 'null'], maxLength: 255 },
       displayName: { type: ['string', 'null'], maxLength: 255 },
-      name: { type: ['object', 'null'], 'and are not kept': null },
+      name: { type: ['object', 'null'] },
       emails: { type: ['array', 'null'], maxItems: 100, items: { $ref: 'ScimEmailInput#' } },
       active: { type: ['boolean', 'string', 'null'], maxLength: 10 },
     },

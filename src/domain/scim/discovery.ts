@@ -107,12 +107,12 @@ const several = (name: string, description: string, more: Partial<Attribute>): A
 const reference = (description: string, type: string, mutability: string): Attribute =>
   text('$ref', description, { type: 'reference', referenceTypes: [type], caseExact: true, mutability })
 
-const yesOrNo = (name: string, description: string, required: boolean): Attribute => ({
+const required = (name: string, description: string): Attribute => ({
   name,
   type: 'boolean',
   multiValued: false,
   description,
-  required,
+  required: true,
   mutability: 'readWrite',
   returned: 'default',
 })
@@ -126,10 +126,9 @@ const USER: Attribute[] = [
     subAttributes: [
       text('value', 'The address, in lower case'),
       text('type', 'What it is for', { canonicalValues: ['work'] }),
-      yesOrNo('primary', 'Always true', false),
     ],
   }),
-  yesOrNo('active', 'Whether the user may sign in', true),
+  required('active', 'Whether the user may sign in'),
   several('groups', 'The groups of the user', {
     ...READ_ONLY,
     subAttributes: [

@@ -10,20 +10,35 @@ type NewAccount = Pick<Selectable<Users>, 'accountType' | 'name' | 'username'> &
   Partial<Pick<Selectable<Users>, 'email' | 'emailVerified' | 'passwordHash'> & Provisioned>
 
 const insertedAccounts = compiled<Required<NewAccount> & { now: Date }, { id: number }>(
-  (db, { now: createdAt, ...account }) =>
+  (
+    db,
+    {
+      accountType,
+      name,
+      username,
+      email,
+      emailVerified,
+      passwordHash,
+      active,
+      scimManaged,
+      scimUserName,
+      externalId,
+      now: createdAt,
+    },
+  ) =>
     db
       .insertInto('users')
       .values({
-        accountType: account.accountType,
-        name: account.name,
-        username: account.username,
-        email: account.email,
-        emailVerified: account.emailVerified,
-        passwordHash: account.passwordHash,
-        active: account.active,
-        scimManaged: account.scimManaged,
-        scimUserName: account.scimUserName,
-        externalId: account.externalId,
+        accountType,
+        name,
+        username,
+        email,
+        emailVerified,
+        passwordHash,
+        active,
+        scimManaged,
+        scimUserName,
+        externalId,
         createdAt,
       })
       .returning('id'),
