@@ -6119,11 +6119,6 @@ export interface components {
              * @constant
              */
             type: "work";
-            /**
-             * @description Always true
-             * @constant
-             */
-            primary: true;
         };
         /** @description An email */
         ScimEmailInput: {

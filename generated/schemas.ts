@@ -5459,12 +5459,8 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'ScimEmail',
     type: 'object',
     additionalProperties: false,
-    required: ['value', 'type', 'primary'],
-    properties: {
-      value: { type: 'string' },
-      type: { type: 'string', const: 'work' },
-      primary: { type: 'boolean', const: true },
-    },
+    required: ['value', 'type'],
+    properties: { value: { type: 'string' }, type: { type: 'string', const: 'work' } },
   },
   {
     $id: 'ScimEmailInput',
