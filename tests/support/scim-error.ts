@@ -9,6 +9,8 @@ const nameOf = (status: number) =>
 export function errorOf(body: Schema<'Error'> | Schema<'ScimError'>): Schema<'Error'> {
   if (!('detail' in body)) return body
   const [, message = '', id = ''] = /^(.*) \(([0-9a-f-]{36})\)$/s.exec(body.detail) ?? []
-  const details = body.status === '400' ? [{ message }] : undefined
+  const [, path, problem] = /: (\/\S*) (.*)$/s.exec(message) ?? []
+  const detail = path === undefined || problem === undefined ? { message } : { path, message: problem }
+  const details = body.status === '400' ? [detail] : undefined
   return { id, name: nameOf(Number(body.status)), message, ...(details && { details }) }
 }

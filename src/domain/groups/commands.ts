@@ -53,11 +53,13 @@ export async function createGroup(
   return requireGroup(tx, id)
 }
 
-const updateRow = compiledStatement<Omit<GroupRecord, 'users'>>(
-  (db, { id, name, description, mappingsSSO: mappingsSso, rootRole: rootRoleId, scimId, externalId = null }) =>
+type Row = Omit<GroupRecord, 'users' | 'scimId' | 'externalId'> & { externalId: string | null; scimManaged: boolean }
+
+const updateRow = compiledStatement<Row>(
+  (db, { id, name, description, mappingsSSO: mappingsSso, rootRole: rootRoleId, scimManaged, externalId }) =>
     db
       .updateTable('groups')
-      .set({ name, description, mappingsSso, rootRoleId, scimManaged: scimId !== undefined, externalId })
+      .set({ name, description, mappingsSso, rootRoleId, scimManaged, externalId })
       .where('id', '=', id),
 )
 
@@ -96,9 +98,9 @@ const MAX_MEMBER_EVENTS = 100
  * @throws DomainError taken for the name; conflict when the last Admin who can sign in would lose the role
  */
 export async function storeGroup(transaction: Transaction, before: GroupRecord, after: GroupRecord): Promise<void> {
-  const { id, users, ...row } = after
+  const { id, users, scimId, externalId = null, ...row } = after
   const replace = async () => {
-    await transaction.later(updateRow({ id, ...row }))
+    await transaction.later(updateRow({ id, ...row, scimManaged: scimId !== undefined, externalId }))
     await setMembers(transaction, id, before.users, users)
   }
   await (takesAdmin(before, after) ? keepingAdmin(transaction, replace) : replace())
