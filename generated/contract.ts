@@ -1795,11 +1795,8 @@ export interface components {
             permissions?: string[];
             /** @description Id in the SCIM interface; only of a user whom a directory manages, so that name and email can not be edited by hand */
             scimId?: string | null;
-            /**
-             * @description False for a user who is switched off, and can not sign in; left out for all others
-             * @constant
-             */
-            active?: false;
+            /** @description False for a user who is switched off, and can not sign in; left out for all others */
+            active?: boolean;
         };
         /** @description A share of all features, in percent */
         CurrentPercentage: {
@@ -3389,11 +3386,8 @@ export interface components {
             permissions?: string[];
             /** @description Never sent for a member of a group */
             scimId?: string | null;
-            /**
-             * @description False for a user who is switched off; left out for all others
-             * @constant
-             */
-            active?: false;
+            /** @description False for a user who is switched off; left out for all others */
+            active?: boolean;
         };
         /** @description The groups of the instance */
         Groups: {
@@ -6262,6 +6256,15 @@ export interface components {
             /** @description Its `ETag` */
             version?: string;
         };
+        /** @description Parts of a name */
+        ScimNameInput: {
+            /** @description The whole name */
+            formatted?: string | null;
+            /** @description Given name */
+            givenName?: string | null;
+            /** @description Family name */
+            familyName?: string | null;
+        };
         /** @description Changes of a user or a group, as RFC 7644 section 3.5.2 defines them */
         ScimPatch: {
             /** @description URN of the message */
@@ -6438,7 +6441,7 @@ export interface components {
             /** @description Display name. Where it is left out, `name.formatted` counts, else `name.givenName` and `name.familyName` */
             displayName?: string | null;
             /** @description Parts of the name. They count only without `displayName`, and are not kept */
-            name?: Record<string, never> | null;
+            name?: components["schemas"]["ScimNameInput"] | null;
             /** @description Emails. The primary one is kept, else the one for work, else the first */
             emails?: components["schemas"]["ScimEmailInput"][] | null;
             /** @description Whether the user may sign in: a boolean, or `True` or `False` as a text. Left out, it stays, and is true for a new user */
@@ -7922,11 +7925,8 @@ export interface components {
             permissions?: string[];
             /** @description Id in the SCIM interface; only of a user whom a directory manages, so that name and email can not be edited by hand */
             scimId?: string | null;
-            /**
-             * @description False for a user who is switched off, and can not sign in; left out for all others
-             * @constant
-             */
-            active?: false;
+            /** @description False for a user who is switched off, and can not sign in; left out for all others */
+            active?: boolean;
         };
         /** @description Ids of users */
         UserIds: {
@@ -23377,25 +23377,6 @@ export interface operations {
                  *       "active": true
                  *     }
                  */
-                "application/scim+json": components["schemas"]["ScimUserInput"];
-                /**
-                 * @example {
-                 *       "schemas": [
-                 *         "urn:ietf:params:scim:schemas:core:2.0:User"
-                 *       ],
-                 *       "userName": "ada@example.com",
-                 *       "externalId": "00u1a2b3",
-                 *       "displayName": "Ada Lovelace",
-                 *       "emails": [
-                 *         {
-                 *           "value": "ada@example.com",
-                 *           "type": "work",
-                 *           "primary": true
-                 *         }
-                 *       ],
-                 *       "active": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["ScimUserInput"];
             };
         };
@@ -23868,25 +23849,6 @@ export interface operations {
         /** @description A user as a directory sends it. Names of attributes are read in any case, and attributes that are not kept are ignored */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "schemas": [
-                 *         "urn:ietf:params:scim:schemas:core:2.0:User"
-                 *       ],
-                 *       "userName": "ada@example.com",
-                 *       "externalId": "00u1a2b3",
-                 *       "displayName": "Ada Lovelace",
-                 *       "emails": [
-                 *         {
-                 *           "value": "ada@example.com",
-                 *           "type": "work",
-                 *           "primary": true
-                 *         }
-                 *       ],
-                 *       "active": true
-                 *     }
-                 */
-                "application/scim+json": components["schemas"]["ScimUserInput"];
                 /**
                  * @example {
                  *       "schemas": [
@@ -24448,21 +24410,6 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/scim+json": components["schemas"]["ScimPatch"];
-                /**
-                 * @example {
-                 *       "schemas": [
-                 *         "urn:ietf:params:scim:api:messages:2.0:PatchOp"
-                 *       ],
-                 *       "Operations": [
-                 *         {
-                 *           "op": "replace",
-                 *           "path": "active",
-                 *           "value": false
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["ScimPatch"];
             };
         };
@@ -24955,21 +24902,6 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/scim+json": components["schemas"]["ScimGroupInput"];
-                /**
-                 * @example {
-                 *       "schemas": [
-                 *         "urn:ietf:params:scim:schemas:core:2.0:Group"
-                 *       ],
-                 *       "displayName": "Checkout team",
-                 *       "externalId": "00g1a2b3",
-                 *       "members": [
-                 *         {
-                 *           "value": "user-12"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["ScimGroupInput"];
             };
         };
@@ -25442,21 +25374,6 @@ export interface operations {
         /** @description A group as a directory sends it. Names of attributes are read in any case, and attributes that are not kept are ignored */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "schemas": [
-                 *         "urn:ietf:params:scim:schemas:core:2.0:Group"
-                 *       ],
-                 *       "displayName": "Checkout team",
-                 *       "externalId": "00g1a2b3",
-                 *       "members": [
-                 *         {
-                 *           "value": "user-12"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/scim+json": components["schemas"]["ScimGroupInput"];
                 /**
                  * @example {
                  *       "schemas": [
@@ -26007,25 +25924,6 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/scim+json": components["schemas"]["ScimPatch"];
-                /**
-                 * @example {
-                 *       "schemas": [
-                 *         "urn:ietf:params:scim:api:messages:2.0:PatchOp"
-                 *       ],
-                 *       "Operations": [
-                 *         {
-                 *           "op": "add",
-                 *           "path": "members",
-                 *           "value": [
-                 *             {
-                 *               "value": "user-12"
-                 *             }
-                 *           ]
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["ScimPatch"];
             };
         };
@@ -26293,16 +26191,6 @@ export interface operations {
         /** @description A search, as RFC 7644 section 3.4.3 defines it */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "schemas": [
-                 *         "urn:ietf:params:scim:api:messages:2.0:SearchRequest"
-                 *       ],
-                 *       "filter": "displayName eq \"Checkout team\"",
-                 *       "count": 10
-                 *     }
-                 */
-                "application/scim+json": components["schemas"]["ScimSearch"];
                 /**
                  * @example {
                  *       "schemas": [

@@ -1315,7 +1315,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: ['PROVISION_USERS'],
     events: ['group-created'],
     errorBody: 'scim',
-    bodyTypes: ['application/scim+json', 'application/json'],
+    bodyTypes: ['application/json', 'application/scim+json'],
     schema: {
       querystring: {
         type: 'object',
@@ -1349,7 +1349,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: ['PROVISION_USERS'],
     events: ['user-created'],
     errorBody: 'scim',
-    bodyTypes: ['application/scim+json', 'application/json'],
+    bodyTypes: ['application/json', 'application/scim+json'],
     schema: {
       querystring: {
         type: 'object',
@@ -6975,7 +6975,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: ['PROVISION_USERS'],
     events: ['group-updated', 'group-user-added', 'group-user-removed'],
     errorBody: 'scim',
-    bodyTypes: ['application/scim+json', 'application/json'],
+    bodyTypes: ['application/json', 'application/scim+json'],
     schema: {
       params: { type: 'object', required: ['scimGroupId'], properties: { scimGroupId: { $ref: 'PathMember#' } } },
       headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
@@ -7006,7 +7006,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['user-updated', 'pat-deleted'],
     errorBody: 'scim',
     endsSessions: true,
-    bodyTypes: ['application/scim+json', 'application/json'],
+    bodyTypes: ['application/json', 'application/scim+json'],
     schema: {
       params: { type: 'object', required: ['scimUserId'], properties: { scimUserId: { $ref: 'PathMember#' } } },
       querystring: {
@@ -7933,7 +7933,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: ['PROVISION_USERS'],
     events: ['group-updated', 'group-user-added', 'group-user-removed'],
     errorBody: 'scim',
-    bodyTypes: ['application/scim+json', 'application/json'],
+    bodyTypes: ['application/json', 'application/scim+json'],
     schema: {
       params: { type: 'object', required: ['scimGroupId'], properties: { scimGroupId: { $ref: 'PathMember#' } } },
       querystring: {
@@ -7972,7 +7972,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['user-updated', 'pat-deleted'],
     errorBody: 'scim',
     endsSessions: true,
-    bodyTypes: ['application/scim+json', 'application/json'],
+    bodyTypes: ['application/json', 'application/scim+json'],
     schema: {
       params: { type: 'object', required: ['scimUserId'], properties: { scimUserId: { $ref: 'PathMember#' } } },
       querystring: {
@@ -8988,7 +8988,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: [],
     changesNothing: true,
     errorBody: 'scim',
-    bodyTypes: ['application/scim+json', 'application/json'],
+    bodyTypes: ['application/json', 'application/scim+json'],
     schema: {
       body: { $ref: 'ScimSearch#' },
       response: {

@@ -1611,7 +1611,7 @@ export const schemas: readonly NamedSchema[] = [
       accountType: { type: 'string', const: 'User' },
       permissions: { type: 'array', items: { type: 'string' } },
       scimId: { type: ['string', 'null'] },
-      active: { type: 'boolean', const: false },
+      active: { type: 'boolean' },
     },
   },
   {
@@ -3148,7 +3148,7 @@ export const schemas: readonly NamedSchema[] = [
       accountType: { type: 'string', enum: ['User', 'Service Account'] },
       permissions: { type: 'array', items: { type: 'string' } },
       scimId: { type: ['string', 'null'] },
-      active: { type: 'boolean', const: false },
+      active: { type: 'boolean' },
     },
   },
   {
@@ -5468,7 +5468,7 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       value: { type: ['string', 'null'], maxLength: 254 },
       type: { type: ['string', 'null'], maxLength: 255 },
-      primary: { type: ['boolean', 'string', 'null'], maxLength: 10 },
+      primary: { anyOf: [{ type: 'boolean' }, { type: 'string', maxLength: 10 }, { type: 'null' }] },
     },
   },
   {
@@ -5478,7 +5478,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['schemas', 'status', 'detail'],
     properties: {
       schemas: { type: 'array', items: { type: 'string' } },
-      status: { type: 'string', pattern: '^[45][0-9]{2}$' },
+      status: { type: 'string' },
       scimType: {
         type: 'string',
         enum: ['invalidFilter', 'uniqueness', 'mutability', 'invalidSyntax', 'invalidPath', 'noTarget', 'invalidValue'],
@@ -5573,6 +5573,15 @@ export const schemas: readonly NamedSchema[] = [
       created: { type: 'string', format: 'date-time' },
       location: { type: 'string' },
       version: { type: 'string' },
+    },
+  },
+  {
+    $id: 'ScimNameInput',
+    type: 'object',
+    properties: {
+      formatted: { type: ['string', 'null'], maxLength: 255 },
+      givenName: { type: ['string', 'null'], maxLength: 255 },
+      familyName: { type: ['string', 'null'], maxLength: 255 },
     },
   },
   {
@@ -5720,9 +5729,9 @@ export const schemas: readonly NamedSchema[] = [
       userName: { type: 'string', maxLength: 254 },
       externalId: { type: ['string', 'null'], maxLength: 255 },
       displayName: { type: ['string', 'null'], maxLength: 255 },
-      name: { type: ['object', 'null'] },
+      name: { anyOf: [{ $ref: 'ScimNameInput#' }, { type: 'null' }] },
       emails: { type: ['array', 'null'], maxItems: 100, items: { $ref: 'ScimEmailInput#' } },
-      active: { type: ['boolean', 'string', 'null'], maxLength: 10 },
+      active: { anyOf: [{ type: 'boolean' }, { type: 'string', maxLength: 10 }, { type: 'null' }] },
     },
   },
   {
@@ -6976,7 +6985,7 @@ export const schemas: readonly NamedSchema[] = [
       accountType: { type: 'string', const: 'User' },
       permissions: { type: 'array', items: { type: 'string' } },
       scimId: { type: ['string', 'null'] },
-      active: { type: 'boolean', const: false },
+      active: { type: 'boolean' },
     },
   },
   {

@@ -41,3 +41,18 @@ export async function directoryOf(world: World, may: Permission[] = ['PROVISION_
 export function patchOf(...Operations: object[]): object {
   return { schemas: [PATCH], Operations }
 }
+
+/** A request of a directory, what it hears, and what is there afterwards. */
+export type Step = {
+  readonly says: string
+  readonly send: (directory: Directory, ids: Ids) => Promise<Heard>
+  readonly hears: object
+  /** What the user, or the group, is afterwards; undefined where the request asks for it itself. */
+  readonly user?: object
+  readonly group?: object
+}
+export type Ids = { user: string; other: string; group: string }
+
+export const find = (filter: string) => encodeURIComponent(filter)
+export const NONE = { status: 200, body: { totalResults: 0, startIndex: 1, itemsPerPage: 0, Resources: [] } }
+export const one = (resource: object) => ({ status: 200, body: { totalResults: 1, Resources: [resource] } })

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import { compiledStatement } from '../../db/compiled.ts'
+import { anyOf } from '../../db/sql.ts'
 import { keepingAdmin } from '../access/admins.ts'
 import { ADMIN_ROLE } from '../access/built-in-roles.ts'
 import { setMembers } from '../access/memberships.ts'
@@ -115,6 +116,15 @@ export async function storeGroup(transaction: Transaction, before: GroupRecord, 
     ...joined.map((user) => ({ type: 'group-user-added' as const, subject: {}, data: record(user) })),
     ...left.map((user) => ({ type: 'group-user-removed' as const, subject: {}, preData: record(user) })),
   ])
+}
+
+/** Ends that a directory manages locked groups, without an event. */
+export async function releaseGroups({ tx }: Transaction, groups: readonly GroupRecord[]): Promise<void> {
+  await tx
+    .updateTable('groups')
+    .set({ scimManaged: false, externalId: null })
+    .where('id', '=', anyOf(groups.map(({ id }) => id)))
+    .execute()
 }
 
 function withoutAll(users: readonly number[], others: readonly number[]): number[] {

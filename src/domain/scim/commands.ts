@@ -4,7 +4,7 @@ import type { Schema } from '../../contract.ts'
 import { folded } from '../../db/sql.ts'
 import { VIEWER_ROLE } from '../access/built-in-roles.ts'
 import { idIn, scimIdOf } from '../access/scim-id.ts'
-import { conflict, DomainError, missing } from '../errors.ts'
+import { conflict, missing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { setAccounts } from '../users/accounts.ts'
@@ -17,12 +17,9 @@ import { dropResetTokens } from '../users/reset-tokens.ts'
 import { endingAccess } from '../users/switch-off.ts'
 import { accountNamesFrom, type Provisioned } from '../users/user.ts'
 import { userRecord } from '../users/view.ts'
+import { assertRevision, type IfMatch } from './if-match.ts'
 import { userNameOf } from './queries.ts'
 import { patchedUser, type ScimUserState, userFrom } from './user.ts'
-import { revisionOfState } from './view.ts'
-
-/** The revisions of which a resource has to have one; undefined where the caller requires none. */
-export type IfMatch = readonly string[] | '*' | undefined
 
 /**
  * Creates a user as a directory says, with the role of users who sign up. An existing user is never changed.
@@ -42,8 +39,7 @@ export async function createScimUser(transaction: Transaction, body: Schema<'Sci
 /**
  * Replaces a user as a directory says, and links them to it.
  *
- * @throws DomainError missing; changed; invalid; conflict for a name or an email that another user has, and for the last
- *   Admin
+ * @throws DomainError missing; changed; invalid; conflict for a name or an email of another user, and for the last Admin
  */
 export function replaceScimUser(
   transaction: Transaction,
@@ -77,12 +73,6 @@ export async function deleteScimUser(transaction: Transaction, scimId: string, i
   const id = requireId(scimId)
   if (ifMatch !== undefined) assertRevision(ifMatch, stateOf(await lockUser(transaction.tx, id)), scimId)
   await deleteUser(transaction, id)
-}
-
-/** @throws DomainError changed */
-export function assertRevision(ifMatch: IfMatch, state: Parameters<typeof revisionOfState>[0], scimId: string): void {
-  if (ifMatch === undefined || ifMatch === '*' || ifMatch.includes(revisionOfState(state))) return
-  throw new DomainError('changed', `${scimId} has changed since the ETag in If-Match`)
 }
 
 async function changeUser(

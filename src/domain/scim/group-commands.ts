@@ -6,8 +6,8 @@ import { invalidScim, missing } from '../errors.ts'
 import { createGroup, deleteGroup, storeGroup } from '../groups/commands.ts'
 import { lockGroup } from '../groups/locks.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import { assertRevision, type IfMatch } from './commands.ts'
 import { groupFrom, groupPatch, type ScimGroupState } from './group.ts'
+import { assertRevision, type IfMatch } from './if-match.ts'
 
 /**
  * Creates a group as a directory says, without roles.

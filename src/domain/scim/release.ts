@@ -1,13 +1,14 @@
 import type { Schema } from '../../contract.ts'
-import { anyOf } from '../../db/sql.ts'
 import { recordEvents } from '../events/record.ts'
+import { releaseGroups } from '../groups/commands.ts'
 import { lockProvisionedGroups } from '../groups/locks.ts'
 import type { Transaction } from '../transaction/transaction.ts'
+import { setAccounts } from '../users/accounts.ts'
 import { lockProvisionedUsers } from '../users/locks.ts'
 import { UNPROVISIONED } from '../users/user.ts'
 import { userRecord } from '../users/view.ts'
 
-/** Ends that a directory manages users and groups; those that it does not manage are skipped. */
+/** Ends that a directory manages users and groups; accounts that it does not manage are skipped. */
 export async function releaseFromScim(
   transaction: Transaction,
   { users: userIds = [], groups: groupIds = [] }: Schema<'ScimRelease'>,
@@ -15,16 +16,13 @@ export async function releaseFromScim(
   const users = await lockProvisionedUsers(transaction.tx, userIds)
   const groups = await lockProvisionedGroups(transaction, groupIds)
   const { active: _, ...released } = UNPROVISIONED
-  await transaction.tx
-    .updateTable('users')
-    .set(released)
-    .where('id', '=', anyOf(users.map(({ id }) => id)))
-    .execute()
-  await transaction.tx
-    .updateTable('groups')
-    .set({ scimManaged: false, externalId: null })
-    .where('id', '=', anyOf(groups.map(({ id }) => id)))
-    .execute()
+  if (users.length > 0)
+    await setAccounts(
+      transaction,
+      users.map(({ id }) => id),
+      released,
+    )
+  await releaseGroups(transaction, groups)
   await recordEvents(transaction, [
     ...users.map((user) => {
       const data = userRecord({ ...user, ...released })

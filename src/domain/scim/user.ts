@@ -16,7 +16,7 @@ export type ScimUserState = {
 /**
  * Returns a user as a directory creates or replaces it.
  *
- * @param before the user who is replaced: what is left out of `active` and `externalId` stays
+ * @param before the user who is replaced: an `active` or `externalId` that is left out stays
  * @throws DomainError invalid
  */
 export function userFrom(body: Given, before?: ScimUserState): ScimUserState {

@@ -58,8 +58,8 @@ export async function addUser(
  * Changes name, email or root role, or switches a user off or on; absent or blank members keep their value.
  *
  * @throws DomainError missing for the user, taken for the email, invalid for the role, for the email, also when the
- *   username is the previous one, conflict when the last Admin who can sign in would lose the role, or for a user whom a
- *   directory manages, unauthenticated for
+ *   username is the previous one, conflict when the last Admin who can sign in would lose the role, or for a user of a
+ *   directory, unauthenticated for
  *   the caller's own email when their session or token has ended in the meantime
  */
 export async function updateUser(

@@ -186,7 +186,7 @@ describe('a user of a directory', () => {
 
 describe('a group of a directory', () => {
   const TEAM = { displayName: 'Team', externalId: null, members: [1, 2, 3] }
-  const after = (...Operations: object[]) => groupPatch({ Operations }).patched(TEAM).members
+  const membersAfter = (...Operations: object[]) => groupPatch({ Operations }).patched(TEAM).members
 
   test.for([
     [{ op: 'add', path: 'members', value: [{ value: 'user-9' }, { value: 'user-1' }] }, [1, 2, 3, 9]],
@@ -199,7 +199,7 @@ describe('a group of a directory', () => {
     [{ op: 'remove', path: 'members[value eq "user-77"]' }, [1, 2, 3]],
     [{ op: 'Remove', path: 'members', value: [{ value: 'user-1' }, { value: 'user-3' }] }, [2]],
   ] as const)('%j leaves %j', ([operation, expected]) => {
-    expect(after(operation)).toEqual(expected)
+    expect(membersAfter(operation)).toEqual(expected)
   })
 
   test.for([
@@ -209,7 +209,7 @@ describe('a group of a directory', () => {
     [{ op: 'replace', path: 'members[value eq "user-1"].value', value: 'user-2' }, 'mutability'],
     [{ op: 'remove', path: 'displayName' }, 'mutability'],
   ] as const)('%j is refused', ([operation, scimType]) => {
-    expect(scimTypeOf(() => after(operation))).toBe(scimType)
+    expect(scimTypeOf(() => membersAfter(operation))).toBe(scimType)
   })
 
   test('names the users whom a patch puts into it', () => {

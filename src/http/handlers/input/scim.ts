@@ -1,6 +1,6 @@
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
-import type { IfMatch } from '../../../domain/scim/commands.ts'
+import type { IfMatch } from '../../../domain/scim/if-match.ts'
 import { requireScimGroup, requireScimUser } from '../../../domain/scim/queries.ts'
 import {
   groupResource,
