@@ -6183,7 +6183,7 @@ export interface components {
             members?: components["schemas"]["ScimMember"][];
             meta?: components["schemas"]["ScimMeta"];
         };
-        /** @description A group as a directory sends it. Names of attributes are read in any case, and attributes that are not kept are ignored */
+        /** @description A group as a directory sends it, as `application/scim+json` or `application/json`. Names of attributes are read in any case, and attributes that are not kept are ignored */
         ScimGroupInput: {
             /** @description URNs of the schemas */
             schemas?: string[];
@@ -6265,7 +6265,7 @@ export interface components {
             /** @description Family name */
             familyName?: string | null;
         };
-        /** @description Changes of a user or a group, as RFC 7644 section 3.5.2 defines them */
+        /** @description Changes of a user or a group, as RFC 7644 section 3.5.2 defines them, as `application/scim+json` or `application/json` */
         ScimPatch: {
             /** @description URN of the message */
             schemas?: string[];
@@ -6362,7 +6362,7 @@ export interface components {
             /** @description The schemas */
             Resources: components["schemas"]["ScimSchema"][];
         };
-        /** @description A search, as RFC 7644 section 3.4.3 defines it */
+        /** @description A search, as RFC 7644 section 3.4.3 defines it, as `application/scim+json` or `application/json` */
         ScimSearch: {
             /** @description URN of the message */
             schemas?: string[];
@@ -6430,7 +6430,7 @@ export interface components {
             groups?: components["schemas"]["ScimGroupOfUser"][];
             meta?: components["schemas"]["ScimMeta"];
         };
-        /** @description A user as a directory sends it. Names of attributes are read in any case, and attributes that are not kept are ignored */
+        /** @description A user as a directory sends it, as `application/scim+json` or `application/json`. Names of attributes are read in any case, and attributes that are not kept are ignored */
         ScimUserInput: {
             /** @description URNs of the schemas */
             schemas?: string[];
@@ -22799,347 +22799,6 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    listGroups: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The groups. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Groups"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    createGroup: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
-                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
-                 */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
-                 * @example Ticket 4711: 20%25 of the users are enough
-                 */
-                "x-change-comment"?: components["parameters"]["ChangeComment"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A new group with its members */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Checkout team",
-                 *       "description": "Everybody who works on the checkout",
-                 *       "rootRole": 3,
-                 *       "users": [
-                 *         {
-                 *           "user": {
-                 *             "id": 5
-                 *           }
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateGroup"];
-            };
-        };
-        responses: {
-            /** @description The group as created. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Group"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            422: components["responses"]["IdempotencyKeyReusedError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getGroup: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
-                 */
-                "if-none-match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /**
-                 * @description Id of the group
-                 * @example 2
-                 */
-                groupId: components["parameters"]["GroupId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The group. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ResourceETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Group"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    updateGroup: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
-                "if-match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
-                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
-                 */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
-                 * @example Ticket 4711: 20%25 of the users are enough
-                 */
-                "x-change-comment"?: components["parameters"]["ChangeComment"];
-            };
-            path: {
-                /**
-                 * @description Id of the group
-                 * @example 2
-                 */
-                groupId: components["parameters"]["GroupId"];
-            };
-            cookie?: never;
-        };
-        /** @description All settings and members of a group. Fields that are left out become empty, and members that are left out are removed */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Checkout team",
-                 *       "description": "Everybody who works on the checkout",
-                 *       "rootRole": 3,
-                 *       "users": [
-                 *         {
-                 *           "user": {
-                 *             "id": 5
-                 *           }
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateGroup"];
-            };
-        };
-        responses: {
-            /** @description The group as updated. */
-            200: {
-                headers: {
-                    /**
-                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
-                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
-                     */
-                    ETag?: string;
-                    /**
-                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
-                     * @example 42, 43
-                     */
-                    "Undoable-Events"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Group"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["NameExistsError"];
-            412: components["responses"]["PreconditionFailedError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            422: components["responses"]["IdempotencyKeyReusedError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    deleteGroup: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
-                "if-match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
-                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
-                 */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
-                 * @example Ticket 4711: 20%25 of the users are enough
-                 */
-                "x-change-comment"?: components["parameters"]["ChangeComment"];
-            };
-            path: {
-                /**
-                 * @description Id of the group
-                 * @example 2
-                 */
-                groupId: components["parameters"]["GroupId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The group is deleted. */
-            200: {
-                headers: {
-                    /**
-                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
-                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["NameExistsError"];
-            412: components["responses"]["PreconditionFailedError"];
-            422: components["responses"]["IdempotencyKeyReusedError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    releaseFromScim: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
-                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
-                 */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
-                 * @example Ticket 4711: 20%25 of the users are enough
-                 */
-                "x-change-comment"?: components["parameters"]["ChangeComment"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What a directory manages no longer */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "users": [
-                 *         12,
-                 *         13
-                 *       ],
-                 *       "groups": [
-                 *         4
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ScimRelease"];
-            };
-        };
-        responses: {
-            /** @description The users and groups are not managed by SCIM. */
-            200: {
-                headers: {
-                    /**
-                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
-                     * @example 42, 43
-                     */
-                    "Undoable-Events"?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            409: components["responses"]["IdempotencyConflict"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            422: components["responses"]["IdempotencyKeyReusedError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
     listScimUsers: {
         parameters: {
             query?: {
@@ -23356,7 +23015,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A user as a directory sends it. Names of attributes are read in any case, and attributes that are not kept are ignored */
+        /** @description A user as a directory sends it, as `application/scim+json` or `application/json`. Names of attributes are read in any case, and attributes that are not kept are ignored */
         requestBody: {
             content: {
                 /**
@@ -23846,7 +23505,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A user as a directory sends it. Names of attributes are read in any case, and attributes that are not kept are ignored */
+        /** @description A user as a directory sends it, as `application/scim+json` or `application/json`. Names of attributes are read in any case, and attributes that are not kept are ignored */
         requestBody: {
             content: {
                 /**
@@ -24393,7 +24052,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Changes of a user or a group, as RFC 7644 section 3.5.2 defines them */
+        /** @description Changes of a user or a group, as RFC 7644 section 3.5.2 defines them, as `application/scim+json` or `application/json` */
         requestBody: {
             content: {
                 /**
@@ -24669,6 +24328,285 @@ export interface operations {
             };
         };
     };
+    listGroups: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The groups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Groups"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A new group with its members */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Checkout team",
+                 *       "description": "Everybody who works on the checkout",
+                 *       "rootRole": 3,
+                 *       "users": [
+                 *         {
+                 *           "user": {
+                 *             "id": 5
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateGroup"];
+            };
+        };
+        responses: {
+            /** @description The group as created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the group
+                 * @example 2
+                 */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ResourceETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the group
+                 * @example 2
+                 */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        /** @description All settings and members of a group. Fields that are left out become empty, and members that are left out are removed */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Checkout team",
+                 *       "description": "Everybody who works on the checkout",
+                 *       "rootRole": 3,
+                 *       "users": [
+                 *         {
+                 *           "user": {
+                 *             "id": 5
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateGroup"];
+            };
+        };
+        responses: {
+            /** @description The group as updated. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the group
+                 * @example 2
+                 */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group is deleted. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
     listScimGroups: {
         parameters: {
             query?: {
@@ -24885,7 +24823,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A group as a directory sends it. Names of attributes are read in any case, and attributes that are not kept are ignored */
+        /** @description A group as a directory sends it, as `application/scim+json` or `application/json`. Names of attributes are read in any case, and attributes that are not kept are ignored */
         requestBody: {
             content: {
                 /**
@@ -25371,7 +25309,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A group as a directory sends it. Names of attributes are read in any case, and attributes that are not kept are ignored */
+        /** @description A group as a directory sends it, as `application/scim+json` or `application/json`. Names of attributes are read in any case, and attributes that are not kept are ignored */
         requestBody: {
             content: {
                 /**
@@ -25903,7 +25841,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Changes of a user or a group, as RFC 7644 section 3.5.2 defines them */
+        /** @description Changes of a user or a group, as RFC 7644 section 3.5.2 defines them, as `application/scim+json` or `application/json` */
         requestBody: {
             content: {
                 /**
@@ -26181,6 +26119,68 @@ export interface operations {
             };
         };
     };
+    releaseFromScim: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What a directory manages no longer */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "users": [
+                 *         12,
+                 *         13
+                 *       ],
+                 *       "groups": [
+                 *         4
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScimRelease"];
+            };
+        };
+        responses: {
+            /** @description The users and groups are not managed by SCIM. */
+            200: {
+                headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
     searchScim: {
         parameters: {
             query?: never;
@@ -26188,7 +26188,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A search, as RFC 7644 section 3.4.3 defines it */
+        /** @description A search, as RFC 7644 section 3.4.3 defines it, as `application/scim+json` or `application/json` */
         requestBody: {
             content: {
                 /**

@@ -39,7 +39,7 @@ export async function createScimUser(transaction: Transaction, body: Schema<'Sci
 /**
  * Replaces a user as a directory says, and links them to it.
  *
- * @throws DomainError missing; changed; invalid; conflict for a name or an email of another user, and for the last Admin
+ * @throws DomainError missing; changed; invalid; conflict for the name or email of another user and for the last Admin
  */
 export function replaceScimUser(
   transaction: Transaction,
