@@ -1805,8 +1805,10 @@ export interface components {
              * @description Never sent. Deprecated: use `GET /api/admin/user-admin/{userId}/permissions` instead
              */
             permissions?: string[];
-            /** @description Never sent while accounts are not managed by SCIM */
+            /** @description Id in the SCIM interface; only of a user whom a directory manages, so that name and email can not be edited by hand */
             scimId?: string | null;
+            /** @description False for a user who is switched off, and can not sign in; left out for all others */
+            active?: boolean;
         };
         /** @description A share of all features, in percent */
         CurrentPercentage: {
@@ -3298,7 +3300,7 @@ export interface components {
              * @description Number of members
              */
             userCount: number;
-            /** @description Never sent while groups are not managed by SCIM */
+            /** @description Id in the SCIM interface; only of a group that a directory manages, so that name and members can not be edited by hand */
             scimId?: string | null;
         };
         /** @description A member of a group */
@@ -3396,8 +3398,10 @@ export interface components {
              * @description Never sent. Deprecated: use `GET /api/admin/user-admin/{userId}/permissions` instead
              */
             permissions?: string[];
-            /** @description Never sent while accounts are not managed by SCIM */
+            /** @description Never sent for a member of a group */
             scimId?: string | null;
+            /** @description False for a user who is switched off; left out for all others */
+            active?: boolean;
         };
         /** @description The groups of the instance */
         Groups: {
@@ -6118,6 +6122,440 @@ export interface components {
             /** @description Name of the environment in which the changes apply */
             environment: string;
         };
+        /** @description An attribute, as RFC 7643 section 7 defines it */
+        ScimAttribute: {
+            /** @description Name of the attribute */
+            name: string;
+            /** @description Type of its values */
+            type: string;
+            /** @description Whether it has several values */
+            multiValued: boolean;
+            /** @description What it means */
+            description: string;
+            /** @description Whether a resource always has it */
+            required: boolean;
+            /** @description The values that it has */
+            canonicalValues?: string[];
+            /** @description Whether case matters */
+            caseExact?: boolean;
+            /** @description Whether it can be changed */
+            mutability: string;
+            /** @description When it is returned */
+            returned: string;
+            /** @description Where it is unique */
+            uniqueness?: string;
+            /** @description What it refers to */
+            referenceTypes?: string[];
+            /** @description The parts of a complex attribute */
+            subAttributes?: components["schemas"]["ScimAttribute"][];
+        };
+        /** @description A way to prove who calls */
+        ScimAuthentication: {
+            /** @description Kind of the way */
+            type: string;
+            /** @description Name for people */
+            name: string;
+            /** @description What to send */
+            description: string;
+            /** @description Whether it is the preferred way */
+            primary: boolean;
+        };
+        /** @description Whether several requests can be one */
+        ScimBulkSupport: {
+            /** @description Whether they can */
+            supported: boolean;
+            /**
+             * Format: int64
+             * @description How many at most
+             */
+            maxOperations: number;
+            /**
+             * Format: int64
+             * @description The most bytes of a request
+             */
+            maxPayloadSize: number;
+        };
+        /** @description What the SCIM interface can do */
+        ScimConfiguration: {
+            /** @description URN of the schema */
+            schemas: string[];
+            /** @description Address of the documentation */
+            documentationUri: string;
+            patch: components["schemas"]["ScimSupport"];
+            bulk: components["schemas"]["ScimBulkSupport"];
+            filter: components["schemas"]["ScimFilterSupport"];
+            changePassword: components["schemas"]["ScimSupport"];
+            sort: components["schemas"]["ScimSupport"];
+            etag: components["schemas"]["ScimSupport"];
+            /** @description How callers prove who they are */
+            authenticationSchemes: components["schemas"]["ScimAuthentication"][];
+            meta: components["schemas"]["ScimMeta"];
+        };
+        /** @description An email */
+        ScimEmail: {
+            /** @description The address, in lower case */
+            value: string;
+            /**
+             * @description Always `work`
+             * @constant
+             */
+            type: "work";
+        };
+        /** @description An email */
+        ScimEmailInput: {
+            /** @description The address */
+            value?: string | null;
+            /** @description What it is for, such as `work` */
+            type?: string | null;
+            /** @description Whether it is the primary one */
+            primary?: boolean | string | null;
+        };
+        /** @description A refusal of the SCIM interface, as RFC 7644 section 3.12 defines it */
+        ScimError: {
+            /** @description URN of the message */
+            schemas: string[];
+            /** @description The status of the response */
+            status: string;
+            /**
+             * @description Kind of a 400 or 409
+             * @enum {string}
+             */
+            scimType?: "invalidFilter" | "uniqueness" | "mutability" | "invalidSyntax" | "invalidPath" | "noTarget" | "invalidValue";
+            /** @description Reason, for people, with the id under which the log of the server has it */
+            detail: string;
+        };
+        /** @description Whether lists can be filtered */
+        ScimFilterSupport: {
+            /** @description Whether they can */
+            supported: boolean;
+            /**
+             * Format: int64
+             * @description The most resources on a page
+             */
+            maxResults: number;
+        };
+        /** @description A user or a group with the attributes that were asked for */
+        ScimFound: {
+            /** @description URNs of the schemas */
+            schemas: string[];
+            /** @description Id in this interface */
+            id: string;
+            /** @description Id in the directory */
+            externalId?: string;
+            /** @description Name of a user in the directory */
+            userName?: string;
+            /** @description Display name of a user; name of a group */
+            displayName?: string;
+            /** @description The email of a user */
+            emails?: components["schemas"]["ScimEmail"][];
+            /** @description Whether a user may sign in */
+            active?: boolean;
+            /** @description The groups of a user */
+            groups?: components["schemas"]["ScimGroupOfUser"][];
+            /** @description The users in a group */
+            members?: components["schemas"]["ScimMember"][];
+            meta?: components["schemas"]["ScimMeta"];
+        };
+        /** @description A group for a directory, with the attributes that were asked for */
+        ScimGroup: {
+            /** @description URNs of the schemas */
+            schemas: string[];
+            /** @description Id in this interface: `group-` and the id of the group */
+            id: string;
+            /** @description Id of the group in the directory; left out where it has sent none */
+            externalId?: string;
+            /** @description Name of the group */
+            displayName?: string;
+            /** @description The users in the group, sorted by id; left out without any */
+            members?: components["schemas"]["ScimMember"][];
+            meta?: components["schemas"]["ScimMeta"];
+        };
+        /** @description A group as a directory sends it, as `application/scim+json` or `application/json`. Names of attributes are read in any case, and attributes that are not kept are ignored */
+        ScimGroupInput: {
+            /** @description URNs of the schemas */
+            schemas?: string[];
+            /** @description Name of the group, unique */
+            displayName?: string;
+            /** @description Id of the group in the directory */
+            externalId?: string | null;
+            /** @description The users in the group; left out, none */
+            members?: components["schemas"]["ScimMemberInput"][] | null;
+        };
+        /** @description A page of groups */
+        ScimGroupList: {
+            /** @description URN of the message */
+            schemas: string[];
+            /**
+             * Format: int64
+             * @description How many there are on all pages
+             */
+            totalResults: number;
+            /**
+             * Format: int64
+             * @description Place of the first one; the first page begins with 1
+             */
+            startIndex: number;
+            /**
+             * Format: int64
+             * @description How many are on this page
+             */
+            itemsPerPage: number;
+            /** @description The groups, oldest first */
+            Resources: components["schemas"]["ScimGroup"][];
+        };
+        /** @description A group of a user, and with `$ref` its address */
+        ScimGroupOfUser: {
+            /** @description `id` of the group */
+            value: string;
+            /** @description Name of the group */
+            display: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A user in a group, and with `$ref` its address */
+        ScimMember: {
+            /** @description `id` of the user */
+            value: string;
+            /**
+             * @description Always `User`
+             * @constant
+             */
+            type: "User";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A member of a group */
+        ScimMemberInput: {
+            /** @description `id` of the user */
+            value?: string;
+        };
+        /** @description What the server knows of a resource */
+        ScimMeta: {
+            /** @description Type of the resource */
+            resourceType: string;
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
+            created?: string;
+            /** @description Its address */
+            location: string;
+            /** @description Its `ETag` */
+            version?: string;
+        };
+        /** @description Parts of a name */
+        ScimNameInput: {
+            /** @description The whole name */
+            formatted?: string | null;
+            /** @description Given name */
+            givenName?: string | null;
+            /** @description Family name */
+            familyName?: string | null;
+        };
+        /** @description Changes of a user or a group, as RFC 7644 section 3.5.2 defines them, as `application/scim+json` or `application/json` */
+        ScimPatch: {
+            /** @description URN of the message */
+            schemas?: string[];
+            /** @description The changes, in their order */
+            Operations?: components["schemas"]["ScimPatchOperation"][];
+        };
+        /** @description One change */
+        ScimPatchOperation: {
+            /** @description `add`, `replace` or `remove`, in any case */
+            op?: string;
+            /** @description The attribute, such as `active`, `emails[type eq "work"].value` or `members[value eq "user-12"]` */
+            path?: string | null;
+            /** @description The value; without a path, an object with attributes */
+            value?: unknown;
+        };
+        /** @description What a directory manages no longer */
+        ScimRelease: {
+            /** @description Ids of users; default none */
+            users?: number[];
+            /** @description Ids of groups; default none */
+            groups?: number[];
+        };
+        /** @description A type of resources of the SCIM interface */
+        ScimResourceType: {
+            /** @description URN of the schema */
+            schemas: string[];
+            /** @description Id of the type */
+            id: string;
+            /** @description Name of the type */
+            name: string;
+            /** @description Path below the address of the interface */
+            endpoint: string;
+            /** @description What its resources are */
+            description: string;
+            /** @description URN of the schema of its resources */
+            schema: string;
+            meta: components["schemas"]["ScimMeta"];
+        };
+        /** @description The types of resources */
+        ScimResourceTypeList: {
+            /** @description URN of the message */
+            schemas: string[];
+            /**
+             * Format: int64
+             * @description How many there are
+             */
+            totalResults: number;
+            /**
+             * Format: int64
+             * @description Always 1
+             */
+            startIndex: number;
+            /**
+             * Format: int64
+             * @description How many there are
+             */
+            itemsPerPage: number;
+            /** @description The types */
+            Resources: components["schemas"]["ScimResourceType"][];
+        };
+        /** @description The schema of a type of resources */
+        ScimSchema: {
+            /** @description URN of the schema of schemas */
+            schemas: string[];
+            /** @description URN of the schema */
+            id: string;
+            /** @description Name of the schema */
+            name: string;
+            /** @description What it describes */
+            description: string;
+            /** @description Its attributes */
+            attributes: components["schemas"]["ScimAttribute"][];
+            meta: components["schemas"]["ScimMeta"];
+        };
+        /** @description The schemas */
+        ScimSchemaList: {
+            /** @description URN of the message */
+            schemas: string[];
+            /**
+             * Format: int64
+             * @description How many there are
+             */
+            totalResults: number;
+            /**
+             * Format: int64
+             * @description Always 1
+             */
+            startIndex: number;
+            /**
+             * Format: int64
+             * @description How many there are
+             */
+            itemsPerPage: number;
+            /** @description The schemas */
+            Resources: components["schemas"]["ScimSchema"][];
+        };
+        /** @description A search, as RFC 7644 section 3.4.3 defines it, as `application/scim+json` or `application/json` */
+        ScimSearch: {
+            /** @description URN of the message */
+            schemas?: string[];
+            /** @description The filter; left out, everything matches */
+            filter?: string;
+            /**
+             * Format: int32
+             * @description Place of the first one; default 1
+             */
+            startIndex?: number;
+            /**
+             * Format: int32
+             * @description How many to return at most; default 100
+             */
+            count?: number;
+            /** @description The attributes to return; default all */
+            attributes?: string[];
+            /** @description The attributes to leave out; default none */
+            excludedAttributes?: string[];
+        };
+        /** @description A page of users and groups */
+        ScimSearchResult: {
+            /** @description URN of the message */
+            schemas: string[];
+            /**
+             * Format: int64
+             * @description How many there are on all pages
+             */
+            totalResults: number;
+            /**
+             * Format: int64
+             * @description Place of the first one; the first page begins with 1
+             */
+            startIndex: number;
+            /**
+             * Format: int64
+             * @description How many are on this page
+             */
+            itemsPerPage: number;
+            /** @description The users, then the groups, each oldest first */
+            Resources: components["schemas"]["ScimFound"][];
+        };
+        /** @description Whether the interface can do something */
+        ScimSupport: {
+            /** @description Whether it can */
+            supported: boolean;
+        };
+        /** @description A user for a directory, with the attributes that were asked for */
+        ScimUser: {
+            /** @description URNs of the schemas */
+            schemas: string[];
+            /** @description Id in this interface: `user-` and the id of the user */
+            id: string;
+            /** @description Id of the user in the directory; left out where it has sent none */
+            externalId?: string;
+            /** @description Name in the directory; of a user who was not provisioned, the username, else the email */
+            userName?: string;
+            /** @description Display name; left out without one */
+            displayName?: string;
+            /** @description The email; left out for a user without one */
+            emails?: components["schemas"]["ScimEmail"][];
+            /** @description Whether the user may sign in */
+            active?: boolean;
+            /** @description The groups of the user; left out without any */
+            groups?: components["schemas"]["ScimGroupOfUser"][];
+            meta?: components["schemas"]["ScimMeta"];
+        };
+        /** @description A user as a directory sends it, as `application/scim+json` or `application/json`. Names of attributes are read in any case, and attributes that are not kept are ignored */
+        ScimUserInput: {
+            /** @description URNs of the schemas */
+            schemas?: string[];
+            /** @description Name of the user in the directory, unique; case does not matter. One with an `@` has to be an email address */
+            userName?: string;
+            /** @description Id of the user in the directory */
+            externalId?: string | null;
+            /** @description Display name. Where it is left out, `name.formatted` counts, else `name.givenName` and `name.familyName` */
+            displayName?: string | null;
+            /** @description Parts of the name. They count only without `displayName`, and are not kept */
+            name?: components["schemas"]["ScimNameInput"] | null;
+            /** @description Emails. The primary one is kept, else the one for work, else the first */
+            emails?: components["schemas"]["ScimEmailInput"][] | null;
+            /** @description Whether the user may sign in: a boolean, or `True` or `False` as a text. Left out, it stays, and is true for a new user */
+            active?: boolean | string | null;
+        };
+        /** @description A page of users */
+        ScimUserList: {
+            /** @description URN of the message */
+            schemas: string[];
+            /**
+             * Format: int64
+             * @description How many there are on all pages
+             */
+            totalResults: number;
+            /**
+             * Format: int64
+             * @description Place of the first one; the first page begins with 1
+             */
+            startIndex: number;
+            /**
+             * Format: int64
+             * @description How many are on this page
+             */
+            itemsPerPage: number;
+            /** @description The users, oldest first */
+            Resources: components["schemas"]["ScimUser"][];
+        };
         /** @description API tokens to check */
         SdkKeysToValidate: {
             /** @description The tokens */
@@ -7567,6 +8005,8 @@ export interface components {
             /** @description Email of the user. Empty keeps the current email. For a user whose username is their email, another email is refused */
             email?: string;
             rootRole?: components["schemas"]["RootRoleReference"];
+            /** @description False switches the user off: their sessions and personal access tokens end, and they can not sign in until it is true again */
+            active?: boolean;
         };
         /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
         UrlFriendlyName: string;
@@ -7628,8 +8068,10 @@ export interface components {
              * @description Never sent. Deprecated: use `GET /api/admin/user-admin/{userId}/permissions` instead
              */
             permissions?: string[];
-            /** @description Never sent while accounts are not managed by SCIM */
+            /** @description Id in the SCIM interface; only of a user whom a directory manages, so that name and email can not be edited by hand */
             scimId?: string | null;
+            /** @description False for a user who is switched off, and can not sign in; left out for all others */
+            active?: boolean;
         };
         /** @description Ids of users */
         UserIds: {
@@ -8505,6 +8947,56 @@ export interface components {
          */
         RoleId: number;
         /**
+         * @description Attributes to return, separated by commas; default all. `schemas` and `id` are always there
+         * @example userName,active
+         */
+        ScimAttributes: string;
+        /**
+         * @description How many resources to return at most, up to 200; default 100. Negative numbers count as 0
+         * @example 100
+         */
+        ScimCount: number;
+        /**
+         * @description Attributes to leave out, separated by commas; default none
+         * @example members
+         */
+        ScimExcludedAttributes: string;
+        /**
+         * @description Which resources to return: comparisons by `eq`, combined by `and`. Those of users are about `id`, `userName`, `externalId`, `displayName`, `emails` or `active`, those of groups about `id`, `displayName`, `externalId` or `members`. Case matters only for ids
+         * @example userName eq "ada@example.com"
+         */
+        ScimFilter: string;
+        /**
+         * @description `id` of the group in this interface
+         * @example group-4
+         */
+        ScimGroupId: components["schemas"]["PathMember"];
+        /**
+         * @description The `ETag` of the resource as the caller has read it, or `meta.version`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. Weak ETags are accepted
+         * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+         */
+        ScimIfMatch: string;
+        /**
+         * @description Name of the resource type
+         * @example User
+         */
+        ScimResourceTypeName: components["schemas"]["PathMember"];
+        /**
+         * @description URN of the schema
+         * @example urn:ietf:params:scim:schemas:core:2.0:User
+         */
+        ScimSchemaUrn: components["schemas"]["PathMember"];
+        /**
+         * @description Place of the first resource to return; default 1. Smaller numbers count as 1
+         * @example 1
+         */
+        ScimStartIndex: number;
+        /**
+         * @description `id` of the user in this interface
+         * @example user-12
+         */
+        ScimUserId: components["schemas"]["PathMember"];
+        /**
          * @description Id of the segment
          * @example 4
          */
@@ -8627,6 +9119,11 @@ export interface components {
          * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
          */
         RevisionETag: string;
+        /**
+         * @description Version of the resource, as in its `meta.version`. The part before the dot changes with what a request can set; `If-Match` compares only that
+         * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+         */
+        ScimETag: string;
         /**
          * @description Sets the cookie `flaghoist-session` in the browser, or deletes it
          * @example flaghoist-session=9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a39281706f5e4; Max-Age=172800; Path=/; HttpOnly; SameSite=Lax
@@ -22737,6 +23234,1535 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
+    listScimUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which resources to return: comparisons by `eq`, combined by `and`. Those of users are about `id`, `userName`, `externalId`, `displayName`, `emails` or `active`, those of groups about `id`, `displayName`, `externalId` or `members`. Case matters only for ids
+                 * @example userName eq "ada@example.com"
+                 */
+                filter?: components["parameters"]["ScimFilter"];
+                /**
+                 * @description Place of the first resource to return; default 1. Smaller numbers count as 1
+                 * @example 1
+                 */
+                startIndex?: components["parameters"]["ScimStartIndex"];
+                /**
+                 * @description How many resources to return at most, up to 200; default 100. Negative numbers count as 0
+                 * @example 100
+                 */
+                count?: components["parameters"]["ScimCount"];
+                /**
+                 * @description Attributes to return, separated by commas; default all. `schemas` and `id` are always there
+                 * @example userName,active
+                 */
+                attributes?: components["parameters"]["ScimAttributes"];
+                /**
+                 * @description Attributes to leave out, separated by commas; default none
+                 * @example members
+                 */
+                excludedAttributes?: components["parameters"]["ScimExcludedAttributes"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The users. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimUserList"];
+                };
+            };
+            /** @description The request does not conform to this document, or breaks a rule in a description. `details` lists the problems and their places. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "scimType": "invalidValue",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or the session is missing, unknown or expired. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "401",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission, and the header `Missing-Permissions` also where it is needed. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
+            403: {
+                headers: {
+                    /**
+                     * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Left out where no permission would help, where the request does not name the place, and where it would be longer than 2 kB. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+                     * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
+                     */
+                    "Missing-Permissions"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "403",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description There were too many attempts, for this account or from this address, or more requests than `RATE_LIMIT_ADMIN`, `RATE_LIMIT_PUBLIC` or `RATE_LIMIT_SDK` of the server allow. `Retry-After` says when the next one is accepted. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    /**
+                     * @description The requests that are left, and the seconds until they begin anew, in the form of draft-ietf-httpapi-ratelimit-headers-11. Every response has it whose request counts for a limit
+                     * @example "admin";r=59982;t=17
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description The requests in a window of seconds, in the same form
+                     * @example "admin";q=60000;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "429",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description An unexpected error occurred. The server's log has the details under the same `id`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "500",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
+             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
+             *     to try again.
+             */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "503",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without
+             *     reaching an operation. Headers or a URL that are too long get a 431.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    createScimUser: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Attributes to return, separated by commas; default all. `schemas` and `id` are always there
+                 * @example userName,active
+                 */
+                attributes?: components["parameters"]["ScimAttributes"];
+                /**
+                 * @description Attributes to leave out, separated by commas; default none
+                 * @example members
+                 */
+                excludedAttributes?: components["parameters"]["ScimExcludedAttributes"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A user as a directory sends it, as `application/scim+json` or `application/json`. Names of attributes are read in any case, and attributes that are not kept are ignored */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "schemas": [
+                 *         "urn:ietf:params:scim:schemas:core:2.0:User"
+                 *       ],
+                 *       "userName": "ada@example.com",
+                 *       "externalId": "00u1a2b3",
+                 *       "displayName": "Ada Lovelace",
+                 *       "emails": [
+                 *         {
+                 *           "value": "ada@example.com",
+                 *           "type": "work",
+                 *           "primary": true
+                 *         }
+                 *       ],
+                 *       "active": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScimUserInput"];
+            };
+        };
+        responses: {
+            /** @description The user as created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    ETag: components["headers"]["ScimETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimUser"];
+                };
+            };
+            /** @description The request does not conform to this document, or breaks a rule in a description. `details` lists the problems and their places. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "scimType": "invalidValue",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or the session is missing, unknown or expired. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "401",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission, and the header `Missing-Permissions` also where it is needed. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
+            403: {
+                headers: {
+                    /**
+                     * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Left out where no permission would help, where the request does not name the place, and where it would be longer than 2 kB. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+                     * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
+                     */
+                    "Missing-Permissions"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "403",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The request conflicts with existing data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "409",
+                     *       "scimType": "uniqueness",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The request body is larger than 1 MiB, or than the `bodyLimitBytes` in the `x-handling` of the operation. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "413",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The content type of the request body is not JSON. A request that needs a body but has neither body nor content type gets a 400 instead. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "415",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description There were too many attempts, for this account or from this address, or more requests than `RATE_LIMIT_ADMIN`, `RATE_LIMIT_PUBLIC` or `RATE_LIMIT_SDK` of the server allow. `Retry-After` says when the next one is accepted. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    /**
+                     * @description The requests that are left, and the seconds until they begin anew, in the form of draft-ietf-httpapi-ratelimit-headers-11. Every response has it whose request counts for a limit
+                     * @example "admin";r=59982;t=17
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description The requests in a window of seconds, in the same form
+                     * @example "admin";q=60000;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "429",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description An unexpected error occurred. The server's log has the details under the same `id`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "500",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
+             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
+             *     to try again.
+             */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "503",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without
+             *     reaching an operation. Headers or a URL that are too long get a 431.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    getScimUser: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Attributes to return, separated by commas; default all. `schemas` and `id` are always there
+                 * @example userName,active
+                 */
+                attributes?: components["parameters"]["ScimAttributes"];
+                /**
+                 * @description Attributes to leave out, separated by commas; default none
+                 * @example members
+                 */
+                excludedAttributes?: components["parameters"]["ScimExcludedAttributes"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description `id` of the user in this interface
+                 * @example user-12
+                 */
+                scimUserId: components["parameters"]["ScimUserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ScimETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimUser"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The request does not conform to this document, or breaks a rule in a description. `details` lists the problems and their places. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "scimType": "invalidValue",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or the session is missing, unknown or expired. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "401",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission, and the header `Missing-Permissions` also where it is needed. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
+            403: {
+                headers: {
+                    /**
+                     * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Left out where no permission would help, where the request does not name the place, and where it would be longer than 2 kB. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+                     * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
+                     */
+                    "Missing-Permissions"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "403",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description A resource that the request names does not exist, or the named resources do not belong together. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "404",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description There were too many attempts, for this account or from this address, or more requests than `RATE_LIMIT_ADMIN`, `RATE_LIMIT_PUBLIC` or `RATE_LIMIT_SDK` of the server allow. `Retry-After` says when the next one is accepted. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    /**
+                     * @description The requests that are left, and the seconds until they begin anew, in the form of draft-ietf-httpapi-ratelimit-headers-11. Every response has it whose request counts for a limit
+                     * @example "admin";r=59982;t=17
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description The requests in a window of seconds, in the same form
+                     * @example "admin";q=60000;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "429",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description An unexpected error occurred. The server's log has the details under the same `id`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "500",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
+             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
+             *     to try again.
+             */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "503",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without
+             *     reaching an operation. Headers or a URL that are too long get a 431.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    replaceScimUser: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Attributes to return, separated by commas; default all. `schemas` and `id` are always there
+                 * @example userName,active
+                 */
+                attributes?: components["parameters"]["ScimAttributes"];
+                /**
+                 * @description Attributes to leave out, separated by commas; default none
+                 * @example members
+                 */
+                excludedAttributes?: components["parameters"]["ScimExcludedAttributes"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the resource as the caller has read it, or `meta.version`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. Weak ETags are accepted
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["ScimIfMatch"];
+            };
+            path: {
+                /**
+                 * @description `id` of the user in this interface
+                 * @example user-12
+                 */
+                scimUserId: components["parameters"]["ScimUserId"];
+            };
+            cookie?: never;
+        };
+        /** @description A user as a directory sends it, as `application/scim+json` or `application/json`. Names of attributes are read in any case, and attributes that are not kept are ignored */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "schemas": [
+                 *         "urn:ietf:params:scim:schemas:core:2.0:User"
+                 *       ],
+                 *       "userName": "ada@example.com",
+                 *       "externalId": "00u1a2b3",
+                 *       "displayName": "Ada Lovelace",
+                 *       "emails": [
+                 *         {
+                 *           "value": "ada@example.com",
+                 *           "type": "work",
+                 *           "primary": true
+                 *         }
+                 *       ],
+                 *       "active": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScimUserInput"];
+            };
+        };
+        responses: {
+            /** @description The user after the change. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ScimETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimUser"];
+                };
+            };
+            /** @description The request does not conform to this document, or breaks a rule in a description. `details` lists the problems and their places. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "scimType": "invalidValue",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or the session is missing, unknown or expired. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "401",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission, and the header `Missing-Permissions` also where it is needed. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
+            403: {
+                headers: {
+                    /**
+                     * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Left out where no permission would help, where the request does not name the place, and where it would be longer than 2 kB. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+                     * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
+                     */
+                    "Missing-Permissions"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "403",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description A resource that the request names does not exist, or the named resources do not belong together. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "404",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The request conflicts with existing data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "409",
+                     *       "scimType": "uniqueness",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The resource has changed since the response with the `ETag` in `If-Match`, and nothing was done. The body says what differs, which events did it, and what the resource is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "412",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The request body is larger than 1 MiB, or than the `bodyLimitBytes` in the `x-handling` of the operation. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "413",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The content type of the request body is not JSON. A request that needs a body but has neither body nor content type gets a 400 instead. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "415",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description There were too many attempts, for this account or from this address, or more requests than `RATE_LIMIT_ADMIN`, `RATE_LIMIT_PUBLIC` or `RATE_LIMIT_SDK` of the server allow. `Retry-After` says when the next one is accepted. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    /**
+                     * @description The requests that are left, and the seconds until they begin anew, in the form of draft-ietf-httpapi-ratelimit-headers-11. Every response has it whose request counts for a limit
+                     * @example "admin";r=59982;t=17
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description The requests in a window of seconds, in the same form
+                     * @example "admin";q=60000;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "429",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description An unexpected error occurred. The server's log has the details under the same `id`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "500",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
+             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
+             *     to try again.
+             */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "503",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without
+             *     reaching an operation. Headers or a URL that are too long get a 431.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    deleteScimUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the resource as the caller has read it, or `meta.version`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. Weak ETags are accepted
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["ScimIfMatch"];
+            };
+            path: {
+                /**
+                 * @description `id` of the user in this interface
+                 * @example user-12
+                 */
+                scimUserId: components["parameters"]["ScimUserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request does not conform to this document, or breaks a rule in a description. `details` lists the problems and their places. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "scimType": "invalidValue",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or the session is missing, unknown or expired. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "401",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission, and the header `Missing-Permissions` also where it is needed. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
+            403: {
+                headers: {
+                    /**
+                     * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Left out where no permission would help, where the request does not name the place, and where it would be longer than 2 kB. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+                     * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
+                     */
+                    "Missing-Permissions"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "403",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description A resource that the request names does not exist, or the named resources do not belong together. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "404",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The request conflicts with existing data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "409",
+                     *       "scimType": "uniqueness",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The resource has changed since the response with the `ETag` in `If-Match`, and nothing was done. The body says what differs, which events did it, and what the resource is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "412",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description There were too many attempts, for this account or from this address, or more requests than `RATE_LIMIT_ADMIN`, `RATE_LIMIT_PUBLIC` or `RATE_LIMIT_SDK` of the server allow. `Retry-After` says when the next one is accepted. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    /**
+                     * @description The requests that are left, and the seconds until they begin anew, in the form of draft-ietf-httpapi-ratelimit-headers-11. Every response has it whose request counts for a limit
+                     * @example "admin";r=59982;t=17
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description The requests in a window of seconds, in the same form
+                     * @example "admin";q=60000;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "429",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description An unexpected error occurred. The server's log has the details under the same `id`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "500",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
+             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
+             *     to try again.
+             */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "503",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without
+             *     reaching an operation. Headers or a URL that are too long get a 431.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    patchScimUser: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Attributes to return, separated by commas; default all. `schemas` and `id` are always there
+                 * @example userName,active
+                 */
+                attributes?: components["parameters"]["ScimAttributes"];
+                /**
+                 * @description Attributes to leave out, separated by commas; default none
+                 * @example members
+                 */
+                excludedAttributes?: components["parameters"]["ScimExcludedAttributes"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the resource as the caller has read it, or `meta.version`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. Weak ETags are accepted
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["ScimIfMatch"];
+            };
+            path: {
+                /**
+                 * @description `id` of the user in this interface
+                 * @example user-12
+                 */
+                scimUserId: components["parameters"]["ScimUserId"];
+            };
+            cookie?: never;
+        };
+        /** @description Changes of a user or a group, as RFC 7644 section 3.5.2 defines them, as `application/scim+json` or `application/json` */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "schemas": [
+                 *         "urn:ietf:params:scim:api:messages:2.0:PatchOp"
+                 *       ],
+                 *       "Operations": [
+                 *         {
+                 *           "op": "replace",
+                 *           "path": "active",
+                 *           "value": false
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScimPatch"];
+            };
+        };
+        responses: {
+            /** @description The user after the change. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ScimETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimUser"];
+                };
+            };
+            /** @description The request does not conform to this document, or breaks a rule in a description. `details` lists the problems and their places. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "scimType": "invalidValue",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or the session is missing, unknown or expired. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "401",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission, and the header `Missing-Permissions` also where it is needed. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
+            403: {
+                headers: {
+                    /**
+                     * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Left out where no permission would help, where the request does not name the place, and where it would be longer than 2 kB. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+                     * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
+                     */
+                    "Missing-Permissions"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "403",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description A resource that the request names does not exist, or the named resources do not belong together. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "404",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The request conflicts with existing data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "409",
+                     *       "scimType": "uniqueness",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The resource has changed since the response with the `ETag` in `If-Match`, and nothing was done. The body says what differs, which events did it, and what the resource is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "412",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The request body is larger than 1 MiB, or than the `bodyLimitBytes` in the `x-handling` of the operation. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "413",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The content type of the request body is not JSON. A request that needs a body but has neither body nor content type gets a 400 instead. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "415",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description There were too many attempts, for this account or from this address, or more requests than `RATE_LIMIT_ADMIN`, `RATE_LIMIT_PUBLIC` or `RATE_LIMIT_SDK` of the server allow. `Retry-After` says when the next one is accepted. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    /**
+                     * @description The requests that are left, and the seconds until they begin anew, in the form of draft-ietf-httpapi-ratelimit-headers-11. Every response has it whose request counts for a limit
+                     * @example "admin";r=59982;t=17
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description The requests in a window of seconds, in the same form
+                     * @example "admin";q=60000;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "429",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description An unexpected error occurred. The server's log has the details under the same `id`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "500",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
+             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
+             *     to try again.
+             */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "503",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without
+             *     reaching an operation. Headers or a URL that are too long get a 431.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
     listGroups: {
         parameters: {
             query?: {
@@ -23014,6 +25040,2538 @@ export interface operations {
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
+        };
+    };
+    listScimGroups: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which resources to return: comparisons by `eq`, combined by `and`. Those of users are about `id`, `userName`, `externalId`, `displayName`, `emails` or `active`, those of groups about `id`, `displayName`, `externalId` or `members`. Case matters only for ids
+                 * @example userName eq "ada@example.com"
+                 */
+                filter?: components["parameters"]["ScimFilter"];
+                /**
+                 * @description Place of the first resource to return; default 1. Smaller numbers count as 1
+                 * @example 1
+                 */
+                startIndex?: components["parameters"]["ScimStartIndex"];
+                /**
+                 * @description How many resources to return at most, up to 200; default 100. Negative numbers count as 0
+                 * @example 100
+                 */
+                count?: components["parameters"]["ScimCount"];
+                /**
+                 * @description Attributes to return, separated by commas; default all. `schemas` and `id` are always there
+                 * @example userName,active
+                 */
+                attributes?: components["parameters"]["ScimAttributes"];
+                /**
+                 * @description Attributes to leave out, separated by commas; default none
+                 * @example members
+                 */
+                excludedAttributes?: components["parameters"]["ScimExcludedAttributes"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The groups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimGroupList"];
+                };
+            };
+            /** @description The request does not conform to this document, or breaks a rule in a description. `details` lists the problems and their places. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "scimType": "invalidValue",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or the session is missing, unknown or expired. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "401",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission, and the header `Missing-Permissions` also where it is needed. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
+            403: {
+                headers: {
+                    /**
+                     * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Left out where no permission would help, where the request does not name the place, and where it would be longer than 2 kB. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+                     * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
+                     */
+                    "Missing-Permissions"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "403",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description There were too many attempts, for this account or from this address, or more requests than `RATE_LIMIT_ADMIN`, `RATE_LIMIT_PUBLIC` or `RATE_LIMIT_SDK` of the server allow. `Retry-After` says when the next one is accepted. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    /**
+                     * @description The requests that are left, and the seconds until they begin anew, in the form of draft-ietf-httpapi-ratelimit-headers-11. Every response has it whose request counts for a limit
+                     * @example "admin";r=59982;t=17
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description The requests in a window of seconds, in the same form
+                     * @example "admin";q=60000;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "429",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description An unexpected error occurred. The server's log has the details under the same `id`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "500",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
+             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
+             *     to try again.
+             */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "503",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without
+             *     reaching an operation. Headers or a URL that are too long get a 431.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    createScimGroup: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Attributes to return, separated by commas; default all. `schemas` and `id` are always there
+                 * @example userName,active
+                 */
+                attributes?: components["parameters"]["ScimAttributes"];
+                /**
+                 * @description Attributes to leave out, separated by commas; default none
+                 * @example members
+                 */
+                excludedAttributes?: components["parameters"]["ScimExcludedAttributes"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A group as a directory sends it, as `application/scim+json` or `application/json`. Names of attributes are read in any case, and attributes that are not kept are ignored */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "schemas": [
+                 *         "urn:ietf:params:scim:schemas:core:2.0:Group"
+                 *       ],
+                 *       "displayName": "Checkout team",
+                 *       "externalId": "00g1a2b3",
+                 *       "members": [
+                 *         {
+                 *           "value": "user-12"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScimGroupInput"];
+            };
+        };
+        responses: {
+            /** @description The group as created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    ETag: components["headers"]["ScimETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimGroup"];
+                };
+            };
+            /** @description The request does not conform to this document, or breaks a rule in a description. `details` lists the problems and their places. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "scimType": "invalidValue",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or the session is missing, unknown or expired. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "401",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission, and the header `Missing-Permissions` also where it is needed. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
+            403: {
+                headers: {
+                    /**
+                     * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Left out where no permission would help, where the request does not name the place, and where it would be longer than 2 kB. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+                     * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
+                     */
+                    "Missing-Permissions"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "403",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The request conflicts with existing data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "409",
+                     *       "scimType": "uniqueness",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The request body is larger than 1 MiB, or than the `bodyLimitBytes` in the `x-handling` of the operation. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "413",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The content type of the request body is not JSON. A request that needs a body but has neither body nor content type gets a 400 instead. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "415",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description There were too many attempts, for this account or from this address, or more requests than `RATE_LIMIT_ADMIN`, `RATE_LIMIT_PUBLIC` or `RATE_LIMIT_SDK` of the server allow. `Retry-After` says when the next one is accepted. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    /**
+                     * @description The requests that are left, and the seconds until they begin anew, in the form of draft-ietf-httpapi-ratelimit-headers-11. Every response has it whose request counts for a limit
+                     * @example "admin";r=59982;t=17
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description The requests in a window of seconds, in the same form
+                     * @example "admin";q=60000;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "429",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description An unexpected error occurred. The server's log has the details under the same `id`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "500",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
+             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
+             *     to try again.
+             */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "503",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without
+             *     reaching an operation. Headers or a URL that are too long get a 431.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    getScimGroup: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Attributes to return, separated by commas; default all. `schemas` and `id` are always there
+                 * @example userName,active
+                 */
+                attributes?: components["parameters"]["ScimAttributes"];
+                /**
+                 * @description Attributes to leave out, separated by commas; default none
+                 * @example members
+                 */
+                excludedAttributes?: components["parameters"]["ScimExcludedAttributes"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description `id` of the group in this interface
+                 * @example group-4
+                 */
+                scimGroupId: components["parameters"]["ScimGroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ScimETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimGroup"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The request does not conform to this document, or breaks a rule in a description. `details` lists the problems and their places. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "scimType": "invalidValue",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or the session is missing, unknown or expired. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "401",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission, and the header `Missing-Permissions` also where it is needed. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
+            403: {
+                headers: {
+                    /**
+                     * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Left out where no permission would help, where the request does not name the place, and where it would be longer than 2 kB. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+                     * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
+                     */
+                    "Missing-Permissions"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "403",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description A resource that the request names does not exist, or the named resources do not belong together. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "404",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description There were too many attempts, for this account or from this address, or more requests than `RATE_LIMIT_ADMIN`, `RATE_LIMIT_PUBLIC` or `RATE_LIMIT_SDK` of the server allow. `Retry-After` says when the next one is accepted. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    /**
+                     * @description The requests that are left, and the seconds until they begin anew, in the form of draft-ietf-httpapi-ratelimit-headers-11. Every response has it whose request counts for a limit
+                     * @example "admin";r=59982;t=17
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description The requests in a window of seconds, in the same form
+                     * @example "admin";q=60000;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "429",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description An unexpected error occurred. The server's log has the details under the same `id`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "500",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
+             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
+             *     to try again.
+             */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "503",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without
+             *     reaching an operation. Headers or a URL that are too long get a 431.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    replaceScimGroup: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Attributes to return, separated by commas; default all. `schemas` and `id` are always there
+                 * @example userName,active
+                 */
+                attributes?: components["parameters"]["ScimAttributes"];
+                /**
+                 * @description Attributes to leave out, separated by commas; default none
+                 * @example members
+                 */
+                excludedAttributes?: components["parameters"]["ScimExcludedAttributes"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the resource as the caller has read it, or `meta.version`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. Weak ETags are accepted
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["ScimIfMatch"];
+            };
+            path: {
+                /**
+                 * @description `id` of the group in this interface
+                 * @example group-4
+                 */
+                scimGroupId: components["parameters"]["ScimGroupId"];
+            };
+            cookie?: never;
+        };
+        /** @description A group as a directory sends it, as `application/scim+json` or `application/json`. Names of attributes are read in any case, and attributes that are not kept are ignored */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "schemas": [
+                 *         "urn:ietf:params:scim:schemas:core:2.0:Group"
+                 *       ],
+                 *       "displayName": "Checkout team",
+                 *       "externalId": "00g1a2b3",
+                 *       "members": [
+                 *         {
+                 *           "value": "user-12"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScimGroupInput"];
+            };
+        };
+        responses: {
+            /** @description The group after the change. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ScimETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimGroup"];
+                };
+            };
+            /** @description The request does not conform to this document, or breaks a rule in a description. `details` lists the problems and their places. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "scimType": "invalidValue",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or the session is missing, unknown or expired. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "401",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission, and the header `Missing-Permissions` also where it is needed. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
+            403: {
+                headers: {
+                    /**
+                     * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Left out where no permission would help, where the request does not name the place, and where it would be longer than 2 kB. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+                     * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
+                     */
+                    "Missing-Permissions"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "403",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description A resource that the request names does not exist, or the named resources do not belong together. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "404",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The request conflicts with existing data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "409",
+                     *       "scimType": "uniqueness",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The resource has changed since the response with the `ETag` in `If-Match`, and nothing was done. The body says what differs, which events did it, and what the resource is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "412",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The request body is larger than 1 MiB, or than the `bodyLimitBytes` in the `x-handling` of the operation. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "413",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The content type of the request body is not JSON. A request that needs a body but has neither body nor content type gets a 400 instead. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "415",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description There were too many attempts, for this account or from this address, or more requests than `RATE_LIMIT_ADMIN`, `RATE_LIMIT_PUBLIC` or `RATE_LIMIT_SDK` of the server allow. `Retry-After` says when the next one is accepted. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    /**
+                     * @description The requests that are left, and the seconds until they begin anew, in the form of draft-ietf-httpapi-ratelimit-headers-11. Every response has it whose request counts for a limit
+                     * @example "admin";r=59982;t=17
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description The requests in a window of seconds, in the same form
+                     * @example "admin";q=60000;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "429",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description An unexpected error occurred. The server's log has the details under the same `id`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "500",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
+             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
+             *     to try again.
+             */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "503",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without
+             *     reaching an operation. Headers or a URL that are too long get a 431.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    deleteScimGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the resource as the caller has read it, or `meta.version`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. Weak ETags are accepted
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["ScimIfMatch"];
+            };
+            path: {
+                /**
+                 * @description `id` of the group in this interface
+                 * @example group-4
+                 */
+                scimGroupId: components["parameters"]["ScimGroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request does not conform to this document, or breaks a rule in a description. `details` lists the problems and their places. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "scimType": "invalidValue",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or the session is missing, unknown or expired. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "401",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission, and the header `Missing-Permissions` also where it is needed. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
+            403: {
+                headers: {
+                    /**
+                     * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Left out where no permission would help, where the request does not name the place, and where it would be longer than 2 kB. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+                     * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
+                     */
+                    "Missing-Permissions"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "403",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description A resource that the request names does not exist, or the named resources do not belong together. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "404",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The request conflicts with existing data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "409",
+                     *       "scimType": "uniqueness",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The resource has changed since the response with the `ETag` in `If-Match`, and nothing was done. The body says what differs, which events did it, and what the resource is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "412",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description There were too many attempts, for this account or from this address, or more requests than `RATE_LIMIT_ADMIN`, `RATE_LIMIT_PUBLIC` or `RATE_LIMIT_SDK` of the server allow. `Retry-After` says when the next one is accepted. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    /**
+                     * @description The requests that are left, and the seconds until they begin anew, in the form of draft-ietf-httpapi-ratelimit-headers-11. Every response has it whose request counts for a limit
+                     * @example "admin";r=59982;t=17
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description The requests in a window of seconds, in the same form
+                     * @example "admin";q=60000;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "429",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description An unexpected error occurred. The server's log has the details under the same `id`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "500",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
+             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
+             *     to try again.
+             */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "503",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without
+             *     reaching an operation. Headers or a URL that are too long get a 431.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    patchScimGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the resource as the caller has read it, or `meta.version`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. Weak ETags are accepted
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["ScimIfMatch"];
+            };
+            path: {
+                /**
+                 * @description `id` of the group in this interface
+                 * @example group-4
+                 */
+                scimGroupId: components["parameters"]["ScimGroupId"];
+            };
+            cookie?: never;
+        };
+        /** @description Changes of a user or a group, as RFC 7644 section 3.5.2 defines them, as `application/scim+json` or `application/json` */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "schemas": [
+                 *         "urn:ietf:params:scim:api:messages:2.0:PatchOp"
+                 *       ],
+                 *       "Operations": [
+                 *         {
+                 *           "op": "add",
+                 *           "path": "members",
+                 *           "value": [
+                 *             {
+                 *               "value": "user-12"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScimPatch"];
+            };
+        };
+        responses: {
+            /** @description The group is changed. */
+            204: {
+                headers: {
+                    ETag: components["headers"]["ScimETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request does not conform to this document, or breaks a rule in a description. `details` lists the problems and their places. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "scimType": "invalidValue",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or the session is missing, unknown or expired. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "401",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission, and the header `Missing-Permissions` also where it is needed. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
+            403: {
+                headers: {
+                    /**
+                     * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Left out where no permission would help, where the request does not name the place, and where it would be longer than 2 kB. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+                     * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
+                     */
+                    "Missing-Permissions"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "403",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description A resource that the request names does not exist, or the named resources do not belong together. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "404",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The request conflicts with existing data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "409",
+                     *       "scimType": "uniqueness",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The resource has changed since the response with the `ETag` in `If-Match`, and nothing was done. The body says what differs, which events did it, and what the resource is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "412",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The request body is larger than 1 MiB, or than the `bodyLimitBytes` in the `x-handling` of the operation. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "413",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The content type of the request body is not JSON. A request that needs a body but has neither body nor content type gets a 400 instead. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "415",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description There were too many attempts, for this account or from this address, or more requests than `RATE_LIMIT_ADMIN`, `RATE_LIMIT_PUBLIC` or `RATE_LIMIT_SDK` of the server allow. `Retry-After` says when the next one is accepted. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    /**
+                     * @description The requests that are left, and the seconds until they begin anew, in the form of draft-ietf-httpapi-ratelimit-headers-11. Every response has it whose request counts for a limit
+                     * @example "admin";r=59982;t=17
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description The requests in a window of seconds, in the same form
+                     * @example "admin";q=60000;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "429",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description An unexpected error occurred. The server's log has the details under the same `id`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "500",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
+             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
+             *     to try again.
+             */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "503",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without
+             *     reaching an operation. Headers or a URL that are too long get a 431.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    releaseFromScim: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What a directory manages no longer */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "users": [
+                 *         12,
+                 *         13
+                 *       ],
+                 *       "groups": [
+                 *         4
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScimRelease"];
+            };
+        };
+        responses: {
+            /** @description The users and groups are not managed by SCIM. */
+            200: {
+                headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    searchScim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A search, as RFC 7644 section 3.4.3 defines it, as `application/scim+json` or `application/json` */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "schemas": [
+                 *         "urn:ietf:params:scim:api:messages:2.0:SearchRequest"
+                 *       ],
+                 *       "filter": "displayName eq \"Checkout team\"",
+                 *       "count": 10
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScimSearch"];
+            };
+        };
+        responses: {
+            /** @description Users and groups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimSearchResult"];
+                };
+            };
+            /** @description The request does not conform to this document, or breaks a rule in a description. `details` lists the problems and their places. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "scimType": "invalidValue",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or the session is missing, unknown or expired. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "401",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission, and the header `Missing-Permissions` also where it is needed. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
+            403: {
+                headers: {
+                    /**
+                     * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Left out where no permission would help, where the request does not name the place, and where it would be longer than 2 kB. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+                     * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
+                     */
+                    "Missing-Permissions"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "403",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The request body is larger than 1 MiB, or than the `bodyLimitBytes` in the `x-handling` of the operation. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "413",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The content type of the request body is not JSON. A request that needs a body but has neither body nor content type gets a 400 instead. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "415",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description There were too many attempts, for this account or from this address, or more requests than `RATE_LIMIT_ADMIN`, `RATE_LIMIT_PUBLIC` or `RATE_LIMIT_SDK` of the server allow. `Retry-After` says when the next one is accepted. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    /**
+                     * @description The requests that are left, and the seconds until they begin anew, in the form of draft-ietf-httpapi-ratelimit-headers-11. Every response has it whose request counts for a limit
+                     * @example "admin";r=59982;t=17
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description The requests in a window of seconds, in the same form
+                     * @example "admin";q=60000;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "429",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description An unexpected error occurred. The server's log has the details under the same `id`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "500",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
+             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
+             *     to try again.
+             */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "503",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without
+             *     reaching an operation. Headers or a URL that are too long get a 431.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    getScimConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The configuration. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimConfiguration"];
+                };
+            };
+            /** @description The key or the session is missing, unknown or expired. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "401",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission, and the header `Missing-Permissions` also where it is needed. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
+            403: {
+                headers: {
+                    /**
+                     * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Left out where no permission would help, where the request does not name the place, and where it would be longer than 2 kB. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+                     * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
+                     */
+                    "Missing-Permissions"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "403",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description There were too many attempts, for this account or from this address, or more requests than `RATE_LIMIT_ADMIN`, `RATE_LIMIT_PUBLIC` or `RATE_LIMIT_SDK` of the server allow. `Retry-After` says when the next one is accepted. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    /**
+                     * @description The requests that are left, and the seconds until they begin anew, in the form of draft-ietf-httpapi-ratelimit-headers-11. Every response has it whose request counts for a limit
+                     * @example "admin";r=59982;t=17
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description The requests in a window of seconds, in the same form
+                     * @example "admin";q=60000;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "429",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description An unexpected error occurred. The server's log has the details under the same `id`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "500",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without
+             *     reaching an operation. Headers or a URL that are too long get a 431.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    listScimResourceTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource types. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimResourceTypeList"];
+                };
+            };
+            /** @description The key or the session is missing, unknown or expired. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "401",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission, and the header `Missing-Permissions` also where it is needed. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
+            403: {
+                headers: {
+                    /**
+                     * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Left out where no permission would help, where the request does not name the place, and where it would be longer than 2 kB. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+                     * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
+                     */
+                    "Missing-Permissions"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "403",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description There were too many attempts, for this account or from this address, or more requests than `RATE_LIMIT_ADMIN`, `RATE_LIMIT_PUBLIC` or `RATE_LIMIT_SDK` of the server allow. `Retry-After` says when the next one is accepted. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    /**
+                     * @description The requests that are left, and the seconds until they begin anew, in the form of draft-ietf-httpapi-ratelimit-headers-11. Every response has it whose request counts for a limit
+                     * @example "admin";r=59982;t=17
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description The requests in a window of seconds, in the same form
+                     * @example "admin";q=60000;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "429",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description An unexpected error occurred. The server's log has the details under the same `id`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "500",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without
+             *     reaching an operation. Headers or a URL that are too long get a 431.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    getScimResourceType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the resource type
+                 * @example User
+                 */
+                scimResourceType: components["parameters"]["ScimResourceTypeName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource type. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimResourceType"];
+                };
+            };
+            /** @description The request does not conform to this document, or breaks a rule in a description. `details` lists the problems and their places. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "scimType": "invalidValue",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or the session is missing, unknown or expired. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "401",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission, and the header `Missing-Permissions` also where it is needed. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
+            403: {
+                headers: {
+                    /**
+                     * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Left out where no permission would help, where the request does not name the place, and where it would be longer than 2 kB. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+                     * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
+                     */
+                    "Missing-Permissions"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "403",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description A resource that the request names does not exist, or the named resources do not belong together. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "404",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description There were too many attempts, for this account or from this address, or more requests than `RATE_LIMIT_ADMIN`, `RATE_LIMIT_PUBLIC` or `RATE_LIMIT_SDK` of the server allow. `Retry-After` says when the next one is accepted. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    /**
+                     * @description The requests that are left, and the seconds until they begin anew, in the form of draft-ietf-httpapi-ratelimit-headers-11. Every response has it whose request counts for a limit
+                     * @example "admin";r=59982;t=17
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description The requests in a window of seconds, in the same form
+                     * @example "admin";q=60000;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "429",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description An unexpected error occurred. The server's log has the details under the same `id`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "500",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without
+             *     reaching an operation. Headers or a URL that are too long get a 431.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    listScimSchemas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schemas. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimSchemaList"];
+                };
+            };
+            /** @description The key or the session is missing, unknown or expired. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "401",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission, and the header `Missing-Permissions` also where it is needed. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
+            403: {
+                headers: {
+                    /**
+                     * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Left out where no permission would help, where the request does not name the place, and where it would be longer than 2 kB. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+                     * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
+                     */
+                    "Missing-Permissions"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "403",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description There were too many attempts, for this account or from this address, or more requests than `RATE_LIMIT_ADMIN`, `RATE_LIMIT_PUBLIC` or `RATE_LIMIT_SDK` of the server allow. `Retry-After` says when the next one is accepted. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    /**
+                     * @description The requests that are left, and the seconds until they begin anew, in the form of draft-ietf-httpapi-ratelimit-headers-11. Every response has it whose request counts for a limit
+                     * @example "admin";r=59982;t=17
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description The requests in a window of seconds, in the same form
+                     * @example "admin";q=60000;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "429",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description An unexpected error occurred. The server's log has the details under the same `id`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "500",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without
+             *     reaching an operation. Headers or a URL that are too long get a 431.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+        };
+    };
+    getScimSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description URN of the schema
+                 * @example urn:ietf:params:scim:schemas:core:2.0:User
+                 */
+                scimSchema: components["parameters"]["ScimSchemaUrn"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schema. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimSchema"];
+                };
+            };
+            /** @description The request does not conform to this document, or breaks a rule in a description. `details` lists the problems and their places. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "scimType": "invalidValue",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or the session is missing, unknown or expired. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "401",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission, and the header `Missing-Permissions` also where it is needed. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
+            403: {
+                headers: {
+                    /**
+                     * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Left out where no permission would help, where the request does not name the place, and where it would be longer than 2 kB. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+                     * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
+                     */
+                    "Missing-Permissions"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "403",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description A resource that the request names does not exist, or the named resources do not belong together. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "404",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description There were too many attempts, for this account or from this address, or more requests than `RATE_LIMIT_ADMIN`, `RATE_LIMIT_PUBLIC` or `RATE_LIMIT_SDK` of the server allow. `Retry-After` says when the next one is accepted. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    /**
+                     * @description The requests that are left, and the seconds until they begin anew, in the form of draft-ietf-httpapi-ratelimit-headers-11. Every response has it whose request counts for a limit
+                     * @example "admin";r=59982;t=17
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description The requests in a window of seconds, in the same form
+                     * @example "admin";q=60000;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "429",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /** @description An unexpected error occurred. The server's log has the details under the same `id`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "500",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
+            /**
+             * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without
+             *     reaching an operation. Headers or a URL that are too long get a 431.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:Error"
+                     *       ],
+                     *       "status": "400",
+                     *       "detail": "This was refused (5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d)"
+                     *     }
+                     */
+                    "application/scim+json": components["schemas"]["ScimError"];
+                };
+            };
         };
     };
     listRoles: {

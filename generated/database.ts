@@ -411,6 +411,8 @@ export interface GroupsTable {
   rootRoleId: number | null
   createdBy: string | null
   createdAt: Generated<Date>
+  scimManaged: Generated<boolean>
+  externalId: string | null
 }
 
 export interface HeldRolesTable {
@@ -738,6 +740,10 @@ export interface UsersTable {
   seenAt: Date | null
   createdAt: Generated<Date>
   deletedAt: Date | null
+  active: Generated<boolean>
+  scimManaged: Generated<boolean>
+  scimUserName: string | null
+  externalId: string | null
 }
 
 export interface WebhookDeliveriesTable {

@@ -92,7 +92,7 @@ not as a comment. With <code>BREAK_GLASS</code>, it lets through what needs <a h
 <tr><td><code>alsoAccepts</code></td><td>Further media types of the request body. Its form is the same.</td></tr>
 <tr><td><code>isReport</code></td><td>The body is a report of an SDK: what can&#39;t be used of it is left out, not refused.</td></tr>
 <tr><td><code>isForSdks</code></td><td>The operation is for SDKs and proxies, although it takes no token of an SDK: a relay has it, too.</td></tr>
-<tr><td><code>errorBody</code></td><td>400 and 404 have the body of the OpenFeature protocol.</td></tr>
+<tr><td><code>errorBody</code></td><td>The form of refusals: <code>ofrep</code> where 400 and 404 have the body of the OpenFeature protocol, <code>scim</code> where all have that of RFC 7644.</td></tr>
 <tr><td><code>countsEach</code></td><td>The list in the request body whose items each count as a request, where the server limits the requests of a minute.</td></tr>
 <tr><td><code>isStrict</code></td><td>Unknown fields of the body are refused (400), whether the caller prefers strict handling or not: without them, it would guard more or less than its author wants.</td></tr>
 <tr><td><code>runsOperations</code></td><td>The operation runs others, and may record their events.</td></tr>

@@ -65,6 +65,7 @@ export const permissionScopes = {
   BREAK_GLASS: 'environment',
   UPDATE_APPROVAL_RULE: 'root',
   UPDATE_PROJECT_APPROVAL_RULE: 'project',
+  PROVISION_USERS: 'root',
 } as const
 
 export type Permission = keyof typeof permissionScopes
@@ -134,4 +135,5 @@ export const permissionList: readonly { id: number; name: Permission; descriptio
   { id: 61, name: 'BREAK_GLASS', description: 'Change without approval what change requests guard, with a reason; another user has to review it' },
   { id: 62, name: 'UPDATE_APPROVAL_RULE', description: 'Create, change and delete approval rules' },
   { id: 63, name: 'UPDATE_PROJECT_APPROVAL_RULE', description: 'Create, change and delete approval rules of the project' },
+  { id: 64, name: 'PROVISION_USERS', description: 'Provision users and groups by SCIM' },
 ]

@@ -53,6 +53,9 @@ export type HeldPlace = { readonly project: string | null; readonly environment:
 /** Why a server does not work now, by itself: its database was never open, or it stops. */
 export type Outage = 'not open' | 'stopping'
 
+/** The kinds of refusals that SCIM knows, see RFC 7644 section 3.12. */
+export type ScimType = NonNullable<Schema<'ScimError'>['scimType']>
+
 /** A refusal that is reported to the caller. Any other error is an internal fault. */
 export class DomainError extends Error {
   readonly kind: ErrorKind
@@ -75,6 +78,8 @@ export class DomainError extends Error {
   readonly missingPermissions: readonly MissingPermission[] | undefined
   /** The first permission that would have helped, or several with "or". It is set even where the place is unknown. */
   readonly permission: string | undefined
+  /** What it is for a client of SCIM, where that does not follow from `kind`. */
+  readonly scimType: ScimType | undefined
 
   constructor(
     kind: ErrorKind,
@@ -90,6 +95,7 @@ export class DomainError extends Error {
       outage,
       missingPermissions,
       permission,
+      scimType,
     }: Partial<RefusalFacts> = {},
   ) {
     super(message)
@@ -104,6 +110,7 @@ export class DomainError extends Error {
     this.outage = outage
     this.missingPermissions = missingPermissions
     this.permission = permission
+    this.scimType = scimType
   }
 }
 
@@ -119,6 +126,7 @@ type RefusalFacts = Pick<
   | 'outage'
   | 'missingPermissions'
   | 'permission'
+  | 'scimType'
 >
 
 /** The request breaks a rule; `path` points to the value in it. */
@@ -254,3 +262,13 @@ export function unavailable(message: string, outage?: Outage): DomainError {
 }
 
 const UNAVAILABLE_SECONDS = 5
+
+/** The request of a directory breaks a rule of SCIM; `path` points to the value in it. */
+export function invalidScim(scimType: ScimType, message: string, path = '/body'): DomainError {
+  return new DomainError('invalid', message, [{ message, path }], { scimType })
+}
+
+/** The change would take what has to stay. */
+export function keptBack(message: string): DomainError {
+  return new DomainError('conflict', message, undefined, { scimType: 'mutability' })
+}

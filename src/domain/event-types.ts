@@ -41,6 +41,12 @@ export type ServiceAccountRecord = Pick<Schema<'ServiceAccount'>, 'id' | 'name' 
 export type UserRecord = Pick<Schema<'User'>, 'id' | 'name' | 'username'> & {
   email: string | null
   rootRole: number | null
+  /** Only of a user who is switched off. */
+  active?: false
+  /** Only of a user from a directory, as the next two. */
+  scimId?: string
+  scimUserName?: string | null
+  externalId?: string | null
 }
 
 /** A user after a change, as recorded in events. For a password, only the fact of the change is recorded. */
@@ -48,7 +54,7 @@ export type UserRecordAfter = UserRecord & {
   credentials?: 'password-changed' | 'reset-link-made' | 'ended' | 'identities-released'
   /** The credentials that ended, with `credentials: 'ended'`. */
   ended?: readonly ('password' | 'sessions' | 'personal-access-tokens')[]
-  reason?: 'email-not-verified'
+  reason?: 'email-not-verified' | 'switched-off'
 }
 
 /** A personal or service account token as recorded in events: without its secret. */
@@ -93,6 +99,9 @@ export type ApiTokenRecord = Omit<Schema<'ApiToken'>, 'secret' | 'username' | 'a
 /** A group as recorded in events: with the ids of its members. */
 export type GroupRecord = Pick<Schema<'Group'>, 'id' | 'name' | 'description' | 'mappingsSSO' | 'rootRole'> & {
   users: number[]
+  /** Only of a group from a directory, as the next one. */
+  scimId?: string
+  externalId?: string | null
 }
 
 /** A role as recorded in events. */

@@ -42,8 +42,8 @@ export type Route = {
   readonly isReport?: true
   /** Whether unknown members of its body are always refused. */
   readonly isStrict?: true
-  /** Its refusals have the body of the OpenFeature protocol in place of the contract's Error. */
-  readonly errorBody?: 'ofrep'
+  /** Its refusals have the body of the OpenFeature protocol or of SCIM in place of the contract's Error. */
+  readonly errorBody?: 'ofrep' | 'scim'
   /** Media types of the body; empty for an operation without a body. */
   readonly bodyTypes: readonly string[]
   /** The most bytes of the body, where that is less than for other operations. */

@@ -35,6 +35,7 @@ import { projectOverviews } from './project-overview.ts'
 import { projects } from './projects.ts'
 import { promotion } from './promotion.ts'
 import { roles } from './roles.ts'
+import { scim } from './scim.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
 import { serviceAccounts } from './service-accounts.ts'
@@ -87,6 +88,7 @@ export const scenarios: Scenarios = {
   ...freezes,
   ...ownersScenarios,
   ...segments,
+  ...scim,
   ...search,
   ...serviceAccounts,
   ...signupTokens,

@@ -6,6 +6,7 @@ import type { BodyOf, Output } from '../../src/http/operations/handler.ts'
 import { type DocumentedOperation, operation, requestProblem, responseProblem } from './contract.ts'
 import { closeStream } from './event-stream.ts'
 import { noteResponse } from './responses-seen.ts'
+import { errorOf } from './scim-error.ts'
 
 export type CallInput<Id extends OperationId> = (Operation<Id>['parameters'] extends { path: infer Path }
   ? { params: Path }
@@ -76,7 +77,7 @@ export function clientOf(app: FastifyInstance, db: Db, identity: Identity): Clie
     const problem = responseProblem(called, status, body)
     if (problem !== undefined) throw new Error(`${problem}\n${payload}`)
     if (before !== undefined) await assertDeclaredEvents(db, called, before)
-    const error = status >= 400 ? (body as Schema<'Error'>) : undefined
+    const error = status >= 400 ? errorOf(body as Schema<'Error'>) : undefined
     const { 'x-request-id': _, ...headers } = response.headers
     return { status, body, error, headers }
   }

@@ -45,7 +45,7 @@ export const operations: ReadonlyMap<OperationId, DocumentedOperation> = new Map
           pointer: `#/paths/${url.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`,
           access: accessOf(operation.security),
           sdkKeys: sdkKeysOf(operation.security),
-          isOfrep: (operation['x-handling'] as { errorBody?: string } | undefined)?.errorBody !== undefined,
+          isOfrep: (operation['x-handling'] as { errorBody?: string } | undefined)?.errorBody === 'ofrep',
           isStream: JSON.stringify(operation.responses).includes('text/event-stream'),
           permission: operation['x-permission'] as unknown as string | string[],
           events: (operation['x-events'] ?? []) as unknown as string[],
@@ -109,7 +109,8 @@ export function responseProblem(called: DocumentedOperation, status: number, bod
   if (content?.['text/event-stream'] !== undefined) return undefined
   if (content?.['application/yaml'] !== undefined && typeof body === 'string') return undefined
   if (content === undefined) return body === undefined ? undefined : `${called.id} answered ${status} with a body`
-  const found = problemUnder(`${pointer}/content/application~1json/schema`, body)
+  const type = content['application/scim+json'] === undefined ? 'application~1json' : 'application~1scim+json'
+  const found = problemUnder(`${pointer}/content/${type}/schema`, body)
   return found === undefined
     ? undefined
     : `${called.id} answered ${status} with a body that breaks its contract: ${found}`

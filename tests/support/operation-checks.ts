@@ -148,9 +148,13 @@ function problemsOfSuccess(status: number, { content, headers, description }: No
       : unless(/^data: /m.test(stream.example), `its ${status} has no example of an event`)),
     ...(content === undefined || stream !== undefined || isYaml
       ? []
-      : problemsOfExamples(String(status), content['application/json'], `${pointer}/responses/${status}`)),
+      : problemsOfExamples(String(status), jsonOf(content), `${pointer}/responses/${status}`)),
   ]
 }
+
+const SCIM = 'application/scim+json'
+
+const jsonOf = (content: Node): Node => content['application/json'] ?? content[SCIM]
 
 function problemsOfExamples(what: string, media: Node, pointer: string): string[] {
   if (media === undefined) return [`${what} is no JSON`]
@@ -158,7 +162,8 @@ function problemsOfExamples(what: string, media: Node, pointer: string): string[
   return [
     ...unless(examples.length > 0, `${what} has no example`),
     ...examples.flatMap(([name, value]) => {
-      const problem = problemUnder(`${pointer}/content/application~1json/schema`, value)
+      const type = pointer.includes('#/paths/~1scim~1') && pointer.includes('/responses/') ? SCIM : 'application/json'
+      const problem = problemUnder(`${pointer}/content/${type.replace('/', '~1')}/schema`, value)
       return unless(problem === undefined, `${what}, ${name}: ${problem}`)
     }),
   ]

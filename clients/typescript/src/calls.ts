@@ -6,7 +6,11 @@ export type { OperationId }
 
 /** A member of an operation, or `undefined` where the contract does not have it. */
 type Part<Of, Name extends string> = Name extends keyof Of ? Of[Name] : undefined
-type Json<Of> = Of extends { content: { 'application/json': infer Body } } ? Body : undefined
+type Json<Of> = Of extends { content: { 'application/json': infer Body } }
+  ? Body
+  : Of extends { content: { 'application/scim+json': infer Body } }
+    ? Body
+    : undefined
 /** A body that may be left out stays one. */
 type BodyOf<Body> = Json<Exclude<Body, undefined>> | (undefined extends Body ? undefined : never)
 type Given<Name extends string, Value> = [Value] extends [undefined]

@@ -51,7 +51,13 @@ export function EditGroup({ id, reason, onClose }: Properties) {
       labels={GROUP_TEXTS.fields}
       show={(field, value) => shownField(field, value, names)}
       form={(mine, onChange) => (
-        <GroupForm value={mine} rootRoles={names.rootRoles} nameOf={names.account} onChange={onChange} />
+        <GroupForm
+          value={mine}
+          rootRoles={names.rootRoles}
+          nameOf={names.account}
+          isProvisioned={typeof read.data?.scimId === 'string'}
+          onChange={onChange}
+        />
       )}
       editOf={({ base, mine, etag }) => ({
         title: GROUP_TEXTS.editTitle(base.name),

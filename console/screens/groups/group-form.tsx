@@ -1,20 +1,23 @@
 import type { Schemas } from '@flaghoist/client'
 import { createGroupDescriptionMost, createGroupNameMost } from '../../../generated/text-limits.ts'
+import { SCIM_TEXTS } from '../../nouns/scim/texts.ts'
 import { WORDS } from '../../page/words.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { GroupFields } from './group.ts'
-import { MembersField } from './members-field.tsx'
+import { MembersField, ProvisionedMembers } from './members-field.tsx'
 import { GROUP_TEXTS } from './texts.ts'
 
 type Properties = {
   value: GroupFields
   rootRoles: readonly Schemas['Role'][]
   nameOf: (account: number) => string
+  /** Whether a directory manages name and members. */
+  isProvisioned?: boolean
   onChange: (value: GroupFields) => void
 }
 
-export function GroupForm({ value, rootRoles, nameOf, onChange }: Properties) {
+export function GroupForm({ value, rootRoles, nameOf, isProvisioned = false, onChange }: Properties) {
   const change = (changed: Partial<GroupFields>) => onChange({ ...value, ...changed })
   const { fields } = GROUP_TEXTS
   return (
@@ -25,6 +28,8 @@ export function GroupForm({ value, rootRoles, nameOf, onChange }: Properties) {
         value={value.name}
         onInput={(name) => change({ name })}
         required
+        disabled={isProvisioned}
+        hint={isProvisioned ? SCIM_TEXTS.fieldHint : undefined}
         maxLength={createGroupNameMost}
         dir="auto"
       />
@@ -47,7 +52,11 @@ export function GroupForm({ value, rootRoles, nameOf, onChange }: Properties) {
           ...rootRoles.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
-      <MembersField members={value.users} nameOf={nameOf} onChange={(users) => change({ users })} />
+      {isProvisioned ? (
+        <ProvisionedMembers members={value.users} nameOf={nameOf} />
+      ) : (
+        <MembersField members={value.users} nameOf={nameOf} onChange={(users) => change({ users })} />
+      )}
       <TextArea
         label={GROUP_TEXTS.mappings}
         at="mappingsSSO"

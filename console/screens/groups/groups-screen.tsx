@@ -1,5 +1,7 @@
 import { Link } from 'wouter-preact'
 import { projectPath } from '../../nouns/projects/project-path.ts'
+import { Release } from '../../nouns/scim/release.tsx'
+import { SCIM_TEXTS } from '../../nouns/scim/texts.ts'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
@@ -71,9 +73,25 @@ function Groups() {
               </span>
             ),
         },
+        {
+          key: 'directory',
+          title: SCIM_TEXTS.directory,
+          isExtra: true,
+          cell: ({ id, name, scimId }) =>
+            scimId === undefined ? (
+              <span class="dim">{WORDS.none}</span>
+            ) : (
+              <>
+                <span class="badge" title={SCIM_TEXTS.reason}>
+                  {SCIM_TEXTS.managed}
+                </span>
+                <Release name={name} what={{ groups: [id] }} />
+              </>
+            ),
+        },
       ]}
       mayEdit={() => undefined}
-      mayRemove={() => undefined}
+      mayRemove={({ scimId }) => (scimId === undefined ? undefined : SCIM_TEXTS.reason)}
       dialogs={{
         new: (_, close) => <CreateGroup onClose={close} />,
         edit: (id, close) => <EditGroup key={id} id={Number(id)} reason={undefined} onClose={close} />,

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { SCIM_TEXTS } from '../../nouns/scim/texts.ts'
 import { PickedList } from '../../ui/picked-list.tsx'
 import { GROUP_TEXTS } from './texts.ts'
 import { useAccounts } from './use-accounts.ts'
@@ -27,5 +28,22 @@ export function MembersField({ members, nameOf, onChange }: Properties) {
       }}
       onRemove={(id) => onChange(members.filter((member) => String(member) !== id))}
     />
+  )
+}
+
+/** The members of a group that a directory manages. */
+export function ProvisionedMembers({ members, nameOf }: Omit<Properties, 'onChange'>) {
+  return (
+    <fieldset>
+      <legend>{GROUP_TEXTS.memberCount(members.length)}</legend>
+      <ul class="chips picked">
+        {members.map((id) => (
+          <li key={id} class="chip">
+            <bdi>{nameOf(id)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <small>{SCIM_TEXTS.fieldHint}</small>
+    </fieldset>
   )
 }

@@ -1,12 +1,15 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
+import { Release } from '../../nouns/scim/release.tsx'
+import { SCIM_TEXTS } from '../../nouns/scim/texts.ts'
 import { WORDS } from '../../page/words.ts'
 import { send } from '../../server/send.ts'
 import { useWrite } from '../../server/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { actionsColumn, type Column, Table } from '../../ui/table.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
+import { AccountMarks, Activity } from './activity.tsx'
 import { PasswordLink } from './password-link.tsx'
 import { RemoveUser } from './remove-user.tsx'
 import { nameOfRole, RoleSelect } from './role-select.tsx'
@@ -29,6 +32,7 @@ export function UserTable({ users, rootRoles }: Properties) {
           <Link dir="auto" class="clipped" href={`/instance/users/${user.id}`}>
             <bdi>{userName(user)}</bdi>
           </Link>
+          <AccountMarks user={user} />
           {user.email !== undefined && <small>{user.email}</small>}
         </span>
       ),
@@ -46,7 +50,14 @@ export function UserTable({ users, rootRoles }: Properties) {
             {USER_TEXTS.newLink}
           </Button>
         )}
-        <Button kind="quiet" label={USER_TEXTS.removeNamed(userName(user))} onClick={() => setRemoved(user)}>
+        <Activity user={user} />
+        {user.scimId !== undefined && <Release name={userName(user)} what={{ users: [user.id] }} />}
+        <Button
+          kind="quiet"
+          label={USER_TEXTS.removeNamed(userName(user))}
+          reason={user.scimId === undefined ? undefined : SCIM_TEXTS.reason}
+          onClick={() => setRemoved(user)}
+        >
           {WORDS.delete}
         </Button>
       </>

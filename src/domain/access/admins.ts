@@ -8,14 +8,15 @@ import { type AdminAccount, type Admins, lockOutBy } from './lock-out.ts'
 /**
  * Runs `work`, which may take the role Admin or a way to sign in from accounts. Throws if no account has the role
  * afterwards, or if no user with the role can sign in and one could before. An admin key is exempt: it stays valid, and
- * can give the role and a way to sign in again.
+ * can give the role and a way to sign in again. A directory is not: it does not notice what it does.
  *
  * @throws DomainError conflict
  */
 export async function keepingAdmin<Result>(transaction: Transaction, work: () => Promise<Result>): Promise<Result> {
   const before = await lockAdmins(transaction)
   const result = await work()
-  if (transaction.actor.userId === ADMIN_KEY_USER_ID) return result
+  const { actor, context } = transaction
+  if (actor.userId === ADMIN_KEY_USER_ID && context.byDirectory !== true) return result
   const refusal = lockOutBy(before, await admins(transaction))
   if (refusal !== undefined) throw refusal
   return result
@@ -43,6 +44,7 @@ async function admins({ tx }: Transaction): Promise<Admins> {
     ])
     .select(['s.passwordDisabled', 's.oidcEnabled', 's.oidcDiscoverUrl', 's.samlEnabled', 's.samlEntityId'])
     .where('u.deletedAt', 'is', null)
+    .where('u.active', '=', sql.lit(true))
     .where('u.id', 'in', ({ selectFrom }) =>
       selectFrom('heldRoles as r')
         .select('r.userId')

@@ -1,4 +1,4 @@
-import { conflict, type DomainError } from '../errors.ts'
+import { type DomainError, keptBack } from '../errors.ts'
 
 /** How users can sign in. */
 export type SignInMethods = {
@@ -41,8 +41,8 @@ function canSignIn({ isUser, hasPassword, issuers }: AdminAccount, methods: Sign
  */
 export function lockOutBy(before: Admins, after: Admins): DomainError | undefined {
   if (before.accounts.length > 0 && after.accounts.length === 0)
-    return conflict('This is the last account with the role Admin. Give the role to another one first')
-  if (anyCanSignIn(before) && !anyCanSignIn(after)) return conflict(nobodyCouldSignIn(after))
+    return keptBack('This is the last account with the role Admin. Give the role to another one first')
+  if (anyCanSignIn(before) && !anyCanSignIn(after)) return keptBack(nobodyCouldSignIn(after))
   return undefined
 }
 

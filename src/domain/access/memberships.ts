@@ -21,8 +21,9 @@ export async function setMembers(
   before: readonly number[],
   after: readonly number[],
 ): Promise<void> {
-  const left = before.filter((id) => !after.includes(id))
-  const joined = after.filter((id) => !before.includes(id))
+  const [wasMember, isMember] = [new Set(before), new Set(after)]
+  const left = before.filter((id) => !isMember.has(id))
+  const joined = after.filter((id) => !wasMember.has(id))
   await deleteMemberships(transaction, [groupId], left)
   await insertMemberships(transaction, [groupId], joined)
 }

@@ -5,7 +5,7 @@ import { conflict } from '../errors.ts'
 import { isAdmin } from '../rights.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { OWNER_ROLE } from './built-in-roles.ts'
-import { isAssignable } from './people.ts'
+import { isActive } from './people.ts'
 import type { RoleAssignment } from './role-assignments.ts'
 
 /** Makes the caller Owner of a new project. Admin keys and the server itself have no roles. */
@@ -57,7 +57,7 @@ async function hasOwner(tx: Tx, projectId: string): Promise<boolean> {
     .select('u.id')
     .where('r.projectId', '=', projectId)
     .where('r.roleId', '=', OWNER_ROLE)
-    .where(isAssignable)
+    .where(isActive)
     .limit(1)
     .executeTakeFirst()
   return owner !== undefined

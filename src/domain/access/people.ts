@@ -17,13 +17,16 @@ export const isAssignable: Expression<SqlBool> = and([
   eb('u.accountType', '<>', sql.lit('system')),
 ])
 
+/** Whether the row `u` of users can act: as `isAssignable`, and not switched off. */
+export const isActive: Expression<SqlBool> = and([isAssignable, eb('u.active', '=', sql.lit(true))])
+
 type User = Schema<'User'>
 
 const account = columnsOf<'users'>('u')
 
 /** The listed members of the account `u`. */
 export const personMembers: NullableMembers<
-  Pick<User, 'id' | 'name' | 'username' | 'email' | 'imageUrl' | 'accountType'>
+  Pick<User, 'id' | 'name' | 'username' | 'email' | 'imageUrl' | 'accountType' | 'active'>
 > = {
   id: account('id'),
   name: account('name'),
@@ -31,6 +34,7 @@ export const personMembers: NullableMembers<
   email: account('email'),
   imageUrl,
   accountType: sql`case u.account_type when 'service-account' then 'Service Account' else 'User' end`,
+  active: sql`case when not u.active then false end`,
 }
 
 /** When the account `u` was created and last used. */

@@ -76,6 +76,7 @@ const keyHolders = compiled<{ hash: Buffer }, KeyHolder>((db, { hash }) => {
     .select((eb) => [eb.ref('t.expiresAt').$castTo<Date | null>().as('expiresAt'), 't.secretHash'])
     .where('t.secretHash', '=', hash)
     .where('u.deletedAt', 'is', null)
+    .where('u.active', '=', sql.lit(true))
   return apiTokens.unionAll(tokensOfAccounts).$narrowType<Pick<KeyHolder, 'kind'>>()
 })
 
@@ -85,13 +86,15 @@ export async function keyHolder(db: Db, hash: Buffer): Promise<KeyHolder | undef
   return holder
 }
 
-/** Returns an account with its current rights; undefined when it was deleted. Admin keys share one account. */
+/** Returns an account with its current rights; undefined when it was deleted or is
+ * switched off. Admin keys share one account. */
 export async function accountActor(db: Db, userId: number): Promise<Actor | undefined> {
   const account = await db
     .selectFrom('users as u')
     .select(accountColumns)
     .where('u.id', '=', userId)
     .where('u.deletedAt', 'is', null)
+    .where('u.active', '=', sql.lit(true))
     .executeTakeFirst()
   if (account === undefined) return undefined
   const { name } = account

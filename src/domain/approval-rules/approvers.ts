@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { compiledForList } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { imageUrlWithoutEmail } from '../access/image-url.ts'
-import { isAssignable } from '../access/people.ts'
+import { isActive } from '../access/people.ts'
 import { nameWithoutEmail, usernameWithoutEmail } from '../access/shown-names.ts'
 import { shownNames } from '../users/user.ts'
 import type { Reader } from '../visibility.ts'
@@ -32,7 +32,7 @@ const approversOf = compiledForList<Asked, { readonly approvers: readonly Approv
         select u.id, ${nameWithoutEmail} as name, ${usernameWithoutEmail} as username,
           ${imageUrlWithoutEmail} as "imageUrl"
         from users u
-        where ${isAssignable} and ${mayCount({ project: sql`given.project`, environment: sql`given.environment`, feature: sql`given.owned` })}
+        where ${isActive} and ${mayCount({ project: sql`given.project`, environment: sql`given.environment`, feature: sql`given.owned` })}
           and case when q.id is null then u.id <> given.asker else not ${isOwnWork} end
         order by u.id limit ${sql.lit(MAX_APPROVERS)}) a) as approvers
     from ${given} join approval_rules r on r.id = given.rule

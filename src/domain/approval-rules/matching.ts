@@ -111,7 +111,7 @@ const isFrom = ({ project, feature }: CountingPlace): RawBuilder<boolean> => sql
 /** Whether approvals of the account `u` count for the rule `r`, as far as its rights go. */
 export const mayCount = (place: CountingPlace): RawBuilder<boolean> => sql`(
   ${isFrom(place)}
-  and (u.id < 0 or (u.deleted_at is null and ${isHolderAt('APPROVE_CHANGE_REQUEST', place)})))`
+  and (u.id < 0 or (u.deleted_at is null and u.active and ${isHolderAt('APPROVE_CHANGE_REQUEST', place)})))`
 
 /** Whether the account `u` asked for the change request `q`, or edited it where the rule `r` wants others. */
 export const isOwnWork: RawBuilder<boolean> = sql`(

@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { listOf, objectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { isAssignable } from '../access/people.ts'
+import { isActive } from '../access/people.ts'
 import type { ApprovalRuleRecord } from '../change-control-records.ts'
 import { firstOrMissing } from '../errors.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
@@ -40,7 +40,7 @@ export function ruleRows(db: Db) {
 const approvers = sql<number>`coalesce((
   select min((
     select count(*) from (
-      select from users u where ${isAssignable}
+      select from users u where ${isActive}
         and ${mayCount({ project: sql`coalesce(r.project_id, 'default')`, environment: sql`e.name`, feature: sql`null::text` })}
       limit r.approvals + 1) able))
   from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int`

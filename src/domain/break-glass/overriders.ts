@@ -4,7 +4,7 @@ import { compiledForList } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { isHolderAt } from '../access/holders-in-sql.ts'
 import { imageUrlWithoutEmail } from '../access/image-url.ts'
-import { isAssignable } from '../access/people.ts'
+import { isActive } from '../access/people.ts'
 import { nameWithoutEmail, usernameWithoutEmail } from '../access/shown-names.ts'
 import { DomainError, type HeldPlace } from '../errors.ts'
 import { shownNames } from '../users/user.ts'
@@ -21,7 +21,7 @@ const usersOfList = (permission: Permission) =>
     (given) => sql<{ users: readonly User[] }>`
       select given.position, (select coalesce(json_agg(a order by a.id), '[]') from (
         select u.id, ${nameWithoutEmail} as name, ${usernameWithoutEmail} as username, ${imageUrlWithoutEmail} as "imageUrl"
-        from users u where ${isAssignable}
+        from users u where ${isActive}
           and ${isHolderAt(permission, { project: sql`given.project`, environment: sql`given.environment` })}
         order by u.id limit ${sql.lit(MAX_USERS)}) a) as users
       from ${given} order by given.position`,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { compiledForList } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { isHolderAt } from '../access/holders-in-sql.ts'
-import { isAssignable } from '../access/people.ts'
+import { isActive } from '../access/people.ts'
 import { shownWithoutEmail } from '../access/shown-names.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 
@@ -23,7 +23,7 @@ export const skipped: RawBuilder<unknown> = sql`
     row_number() over (order by a.user_id is null, u.id) as place
   from users u
   left join change_request_requested_approvers a on a.change_request_id = given.change_request and a.user_id = u.id
-  where u.id <> given.used_by and ${isAssignable}
+  where u.id <> given.used_by and ${isActive}
     and ${isHolderAt('APPROVE_CHANGE_REQUEST', { project: sql`given.project`, environment: sql`given.environment` })}
   order by place limit ${sql.lit(MOST)}`
 

@@ -1,27 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Selectable } from 'kysely'
-import type { Database } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
-import { compiled, compiledStatement } from '../../db/compiled.ts'
+import { compiledStatement } from '../../db/compiled.ts'
+import { anyOf } from '../../db/sql.ts'
 import { keepingAdmin } from '../access/admins.ts'
 import { ADMIN_ROLE } from '../access/built-in-roles.ts'
-import { membersOf, setMembers } from '../access/memberships.ts'
+import { setMembers } from '../access/memberships.ts'
 import { refusalOfPeople } from '../access/people.ts'
 import { refusalOfRootRole } from '../access/root-roles.ts'
+import { scimIdOf } from '../access/scim-id.ts'
 import { type DomainError, firstOrMissing } from '../errors.ts'
 import type { GroupRecord } from '../event-types.ts'
-import { recordEvent } from '../events/record.ts'
+import { recordEvent, recordEvents } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction/transaction.ts'
+import { assertEditable } from '../users/user.ts'
 import { groupResource } from './group.ts'
+import { lockedGroupOf, lockGroup } from './locks.ts'
 import { requireGroup } from './queries.ts'
 
 /**
  * Creates a group with its members.
  *
+ * @param provisioned for a group from a directory
  * @throws DomainError taken for the name; invalid for the root role or a member
  */
-export async function createGroup(transaction: Transaction, input: Schema<'CreateGroup'>): Promise<Schema<'Group'>> {
+export async function createGroup(
+  transaction: Transaction,
+  input: Schema<'CreateGroup'>,
+  provisioned?: { readonly externalId: string | null },
+): Promise<Schema<'Group'>> {
   const { tx, actor, now } = transaction
   const { name, description, mappingsSSO, rootRole, users } = stateFrom(input)
   const refusal = await refusalOf(transaction, input)
@@ -35,24 +42,33 @@ export async function createGroup(transaction: Transaction, input: Schema<'Creat
       rootRoleId: rootRole,
       createdBy: actor.name,
       createdAt: now,
+      scimManaged: provisioned !== undefined,
+      externalId: provisioned?.externalId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await setMembers(transaction, id, [], users)
-  await recordEvent(transaction, 'group-created', {}, { data: { id, name, description, mappingsSSO, rootRole, users } })
+  const scim = provisioned && { scimId: scimIdOf('group', id), externalId: provisioned.externalId }
+  const data = { id, name, description, mappingsSSO, rootRole, users, ...scim }
+  await recordEvent(transaction, 'group-created', {}, { data })
   return requireGroup(tx, id)
 }
 
-const updateRow = compiledStatement<Omit<GroupRecord, 'users'>>(
-  (db, { id, name, description, mappingsSSO: mappingsSso, rootRole: rootRoleId }) =>
-    db.updateTable('groups').set({ name, description, mappingsSso, rootRoleId }).where('id', '=', id),
+type Row = Omit<GroupRecord, 'users' | 'scimId' | 'externalId'> & { externalId: string | null; scimManaged: boolean }
+
+const updateRow = compiledStatement<Row>(
+  (db, { id, name, description, mappingsSSO: mappingsSso, rootRole: rootRoleId, scimManaged, externalId }) =>
+    db
+      .updateTable('groups')
+      .set({ name, description, mappingsSso, rootRoleId, scimManaged, externalId })
+      .where('id', '=', id),
 )
 
 /**
  * Replaces a group: members that are absent in `input` are cleared, including the users.
  *
  * @throws DomainError missing; taken for the name; invalid for the root role or a member; conflict when the last Admin
- *   who can sign in would lose the role
+ *   who can sign in would lose the role, and for the name and the members of a group that a directory manages
  */
 export async function updateGroup(
   transaction: Transaction,
@@ -64,64 +80,72 @@ export async function updateGroup(
   if (refusal !== undefined) throw refusal
   const before = firstOrMissing(group, 'group', id)
   await assertPrecondition(transaction, groupResource(before))
-  const after = { id, ...stateFrom(input) }
+  const after = { ...before, ...stateFrom(input) }
   noteRevision(transaction, groupResource(after))
   if (isDeepStrictEqual(before, after)) return requireGroup(tx, id)
-  const { name, description, mappingsSSO, rootRole } = after
+  const isOfDirectory = before.name !== after.name || !isDeepStrictEqual(before.users, after.users)
+  if (isOfDirectory) assertEditable({ scimManaged: before.scimId !== undefined }, `group ${id}`, transaction)
+  await storeGroup(transaction, before, after)
+  return requireGroup(tx, id)
+}
+
+/** The most members for which each gets an event: a group of thousands would be in each event twice. */
+const MAX_MEMBER_EVENTS = 100
+
+/**
+ * Stores a locked group as it is after a change, and records that: of a group from a directory, a few members as one
+ * event each.
+ *
+ * @throws DomainError taken for the name; conflict when the last Admin who can sign in would lose the role
+ */
+export async function storeGroup(transaction: Transaction, before: GroupRecord, after: GroupRecord): Promise<void> {
+  const { id, users, scimId, externalId = null, ...row } = after
   const replace = async () => {
-    await transaction.later(updateRow({ id, name, description, mappingsSSO, rootRole }))
-    await setMembers(transaction, id, before.users, after.users)
+    await transaction.later(updateRow({ id, ...row, scimManaged: scimId !== undefined, externalId }))
+    await setMembers(transaction, id, before.users, users)
   }
   await (takesAdmin(before, after) ? keepingAdmin(transaction, replace) : replace())
-  await recordEvent(transaction, 'group-updated', {}, { data: after, preData: before })
-  return requireGroup(tx, id)
+  const joined = withoutAll(after.users, before.users)
+  const left = withoutAll(before.users, after.users)
+  const isOfMembers = isDeepStrictEqual({ ...before, users: [] }, { ...after, users: [] })
+  const { byDirectory } = transaction.context
+  if (!byDirectory || !isOfMembers || joined.length + left.length > MAX_MEMBER_EVENTS)
+    return recordEvent(transaction, 'group-updated', {}, { data: after, preData: before })
+  const record = (userId: number) => ({ groupId: id, name: after.name, userId })
+  return recordEvents(transaction, [
+    ...joined.map((user) => ({ type: 'group-user-added' as const, subject: {}, data: record(user) })),
+    ...left.map((user) => ({ type: 'group-user-removed' as const, subject: {}, preData: record(user) })),
+  ])
+}
+
+/** Ends that a directory manages locked groups, without an event. */
+export async function releaseGroups({ tx }: Transaction, groups: readonly GroupRecord[]): Promise<void> {
+  await tx
+    .updateTable('groups')
+    .set({ scimManaged: false, externalId: null })
+    .where('id', '=', anyOf(groups.map(({ id }) => id)))
+    .execute()
+}
+
+function withoutAll(users: readonly number[], others: readonly number[]): number[] {
+  const left = new Set(others)
+  return users.filter((user) => !left.has(user))
 }
 
 /**
  * Deletes a group: its members lose the roles that they have through it.
  *
- * @throws DomainError missing, or conflict when the last Admin who can sign in would lose the role
+ * @throws DomainError missing, or conflict when the last Admin who can sign in would lose the role, or for a group that
+ *   a directory manages
  */
 export async function deleteGroup(transaction: Transaction, id: number): Promise<void> {
   const { tx } = transaction
   const group = await lockGroup(transaction, id)
   await assertPrecondition(transaction, groupResource(group))
+  assertEditable({ scimManaged: group.scimId !== undefined }, `group ${id}`, transaction)
   const remove = () => tx.deleteFrom('groups').where('id', '=', id).execute()
   await (takesAdmin(group, undefined) ? keepingAdmin(transaction, remove) : remove())
   await recordEvent(transaction, 'group-deleted', {}, { preData: group })
-}
-
-type StoredGroup = Pick<Selectable<Database['groups']>, 'id' | 'name' | 'description' | 'mappingsSso' | 'rootRoleId'>
-
-const lockedGroup = compiled<{ id: number }, StoredGroup>((db, { id }) =>
-  db
-    .selectFrom('groups')
-    .select(['id', 'name', 'description', 'mappingsSso', 'rootRoleId'])
-    .where('id', '=', id)
-    .forUpdate(),
-)
-
-/**
- * Locks a group until the end of the transaction, and reads it with its members. Its members and its root role are
- * changed only under this lock.
- *
- * @throws DomainError missing
- */
-export async function lockGroup(transaction: Transaction, id: number): Promise<GroupRecord> {
-  return firstOrMissing(await lockedGroupOf(transaction, id), 'group', id)
-}
-
-/** Like `lockGroup`, but returns a list, which is empty for a missing group. */
-async function lockedGroupOf({ tx }: Transaction, id: number): Promise<GroupRecord[]> {
-  const [rows, users] = await Promise.all([lockedGroup(tx, { id }), membersOf(tx, id)])
-  return rows.map(({ name, description, mappingsSso: mappingsSSO, rootRoleId: rootRole }) => ({
-    id,
-    name,
-    description,
-    mappingsSSO,
-    rootRole,
-    users,
-  }))
 }
 
 function stateFrom({

@@ -2,7 +2,7 @@ import type { GroupRecord } from '../event-types.ts'
 import type { History } from '../revisions/history.ts'
 import type { Resource } from '../revisions/resources.ts'
 
-type EditedGroup = Omit<GroupRecord, 'id'>
+type EditedGroup = Omit<GroupRecord, 'id' | 'scimId' | 'externalId'>
 
 const GROUP: History<EditedGroup> = {
   types: ['group-created', 'group-updated', 'group-deleted', 'group-user-added', 'group-user-removed'],
@@ -29,7 +29,7 @@ function editedGroup({ name, description, mappingsSSO, rootRole, users }: Edited
 }
 
 /** Returns a group with its members as it is edited; `users` are their ids, sorted. */
-export function groupResource(group: GroupRecord): Resource<EditedGroup> {
+export function groupResource(group: EditedGroup & Pick<GroupRecord, 'id'>): Resource<EditedGroup> {
   return {
     name: `group ${group.id}`,
     history: GROUP,

@@ -6,6 +6,7 @@ import { listOf, type Members, type NullableMembers, objectOf, objectWithoutNull
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { columnsOf, isoTime } from '../../db/sql.ts'
 import { accountMembers, isAssignable, personMembers, personTimes } from '../access/people.ts'
+import { scimIdOf } from '../access/scim-id.ts'
 import { firstOrMissing } from '../errors.ts'
 
 type Group = Schema<'Group'>
@@ -55,23 +56,27 @@ export const groupMembers = (hidden: RawBuilder<unknown>, users = members): Memb
   userCount: sql`json_array_length(${users})`,
 })
 
+type Item = { readonly item: Group; readonly scimManaged: boolean }
+
 /** Groups as JSON, for administrators. The members are read once for both places that use them. */
-const groupItems = sql<{ item: Group }>`
-  select ${objectOf<Group>(groupMembers(sql`'{}'`, sql`m.members`))} as item
+const groupItems = sql<Item>`
+  select ${objectOf<Group>(groupMembers(sql`'{}'`, sql`m.members`))} as item, g.scim_managed
   from groups g cross join lateral (select ${membersForAdmins} as members) m`
 
 export async function groups(db: Db, page: Page): Promise<Schema<'Group'>[]> {
   const { limit, offset } = pageOf(page)
-  const { rows } = await sql<{ item: Schema<'Group'> }>`
+  const { rows } = await sql<Item>`
     ${groupItems} order by g.id limit ${limit} offset ${offset}`.execute(db)
-  return rows.map(({ item }) => item)
+  return rows.map(shown)
 }
 
-const groupById = compiled<{ id: number }, { item: Schema<'Group'> }>(
-  (_, { id }) => sql<{ item: Schema<'Group'> }>`${groupItems} where g.id = ${id}`,
-)
+const groupById = compiled<{ id: number }, Item>((_, { id }) => sql<Item>`${groupItems} where g.id = ${id}`)
 
 /** @throws DomainError missing */
 export async function requireGroup(db: Db, id: number): Promise<Schema<'Group'>> {
-  return firstOrMissing(await groupById(db, { id }), 'group', id).item
+  return shown(firstOrMissing(await groupById(db, { id }), 'group', id))
+}
+
+function shown({ item, scimManaged }: Item): Group {
+  return scimManaged ? { ...item, scimId: scimIdOf('group', item.id) } : item
 }

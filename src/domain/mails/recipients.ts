@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonbObjectOf } from '../../db/json-objects.ts'
 import { holdersAt, isHolderAt, seesProject } from '../access/holders-in-sql.ts'
-import { isAssignable } from '../access/people.ts'
+import { isActive } from '../access/people.ts'
 import { shownWithoutEmail } from '../access/shown-names.ts'
 import type { RecordedEventType } from '../event-types.ts'
 import { skipped } from '../events/skipped-approvers.ts'
@@ -26,7 +26,7 @@ const BROKEN = 'break-glass-used' satisfies RecordedEventType
 export const MAILED_TYPES: readonly RecordedEventType[] = [SENT, ASKED, REMINDED, BROKEN]
 
 const place = { project: sql<string>`e.project`, environment: sql<string>`e.environment` }
-const isReviewer = sql<boolean>`(${isAssignable} and ${isHolderAt('APPROVE_CHANGE_REQUEST', place)})`
+const isReviewer = sql<boolean>`(${isActive} and ${isHolderAt('APPROVE_CHANGE_REQUEST', place)})`
 
 const requestContent = jsonbObjectOf<RequestContent>({
   id: sql`q.id`,
@@ -78,7 +78,7 @@ const owners = sql`
     cross join lateral ${owningUsers()} owning
     where c.change_request_id = q.id) o
   join users u on u.id = o.user_id
-  where u.id <> e.created_by_user_id and u.email is not null and ${isAssignable} and ${seesProject(sql`e.project`)}
+  where u.id <> e.created_by_user_id and u.email is not null and ${isActive} and ${seesProject(sql`e.project`)}
     and not exists (select from asked_users a where a.event_id = e.id and a.user_id = u.id)`
 
 const isAsked = sql`(
@@ -94,7 +94,7 @@ const reminded = sql`
     select u.id as user_id, ${isAsked} as is_asked, bool_or(${isAsked}) over () as is_anybody_asked,
       row_number() over (order by not ${isAsked}, u.id) as number
     from ${holdersAt(['APPROVE_CHANGE_REQUEST'], place)} h join users u on u.id = h.user_id
-    where u.id <> q.created_by and u.email is not null and ${isAssignable}
+    where u.id <> q.created_by and u.email is not null and ${isActive}
       and not exists (select from change_request_reviews v
         where v.change_request_id = q.id and v.user_id = u.id and v.verdict = 'approved')) r
   where (r.is_asked or not r.is_anybody_asked) and r.number <= ${sql.lit(MOST)}`

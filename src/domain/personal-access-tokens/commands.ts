@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { assertCredentialStands } from '../access/credential.ts'
-import { isAssignable } from '../access/people.ts'
+import { isActive } from '../access/people.ts'
 import { newSecret } from '../access/secret.ts'
 import { momentFrom } from '../date-time.ts'
 import { invalid, missing } from '../errors.ts'
@@ -45,7 +45,7 @@ export async function lockTokenHolder({ tx }: Transaction, userId: number): Prom
     .selectFrom('users as u')
     .select('u.id')
     .where('u.id', '=', userId)
-    .where(isAssignable)
+    .where(isActive)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (account === undefined) throw noOwnTokens()

@@ -23,7 +23,7 @@ export async function knownUser(transaction: Transaction, identity: Identity): P
   const rows = await transaction.tx
     .selectFrom('users as u')
     .leftJoin('oidcIdentities as i', (join) => join.onRef('i.userId', '=', 'u.id').on('i.issuer', '=', issuer))
-    .select(({ eb }) => ['u.id', 'u.emailVerified', eb('u.deletedAt', 'is not', null).as('isDeleted')])
+    .select(({ eb }) => ['u.id', 'u.active', 'u.emailVerified', eb('u.deletedAt', 'is not', null).as('isDeleted')])
     .select(identityOfAccount.as('identity'))
     .where('u.accountType', '=', 'user')
     .where(({ eb, fn, or, and }) =>
@@ -36,7 +36,7 @@ export async function knownUser(transaction: Transaction, identity: Identity): P
     .forNoKeyUpdate('u')
     .execute()
   const own = rows.find((row) => row.identity === 'this')
-  if (own !== undefined && !own.isDeleted) return own.id
+  if (own !== undefined && !own.isDeleted) return activeId(own)
   const withEmail = rows.find(({ isDeleted }) => !isDeleted)
   if (withEmail?.identity === 'another')
     throw forbidden(`The account of ${email} belongs to another user at the provider`)
@@ -47,9 +47,16 @@ export async function knownUser(transaction: Transaction, identity: Identity): P
     )
   if (withEmail === undefined && own !== undefined) throw forbidden('Your account was deleted. Ask an administrator')
   if (withEmail === undefined) return undefined
+  activeId(withEmail)
   if (!withEmail.emailVerified) await giveToOwnerOfEmail(transaction, withEmail.id)
   await bind(transaction, withEmail.id, identity)
   return withEmail.id
+}
+
+/** @throws DomainError forbidden for an account that is switched off */
+function activeId({ id, active }: { readonly id: number; readonly active: boolean }): number {
+  if (!active) throw forbidden('Your account is switched off. Ask an administrator')
+  return id
 }
 
 /** Defaults of an account that a sign-in creates; the provider knows the rest. */

@@ -16,7 +16,7 @@ type MappedGroup = Readonly<Pick<Selectable<GroupsTable>, 'id' | 'name'>> & {
 
 /**
  * Makes a locked user a member of the groups with `mappingsSSO` that name one of the provider's groups, and of no other
- * group with `mappingsSSO`. Groups without it stay as they are.
+ * group with `mappingsSSO`. Groups without it stay as they are, and groups that a directory manages by SCIM.
  *
  * @throws DomainError conflict when the last Admin who can sign in would lose the role
  */
@@ -64,6 +64,7 @@ async function lockMappedGroups(
     .selectFrom('groups as g')
     .select('g.id')
     .where('g.mappingsSso', '<>', sql<string[]>`'{}'`)
+    .where('g.scimManaged', '=', false)
     .where(sql<boolean>`(g.mappings_sso && ${providersGroups}::text[])`, '<>', isMember)
     .orderBy('g.id')
     .forNoKeyUpdate('g')

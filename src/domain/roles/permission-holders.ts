@@ -45,7 +45,7 @@ export async function permissionHolders(
     with holders as materialized (
       select u.id, ${nameWithoutEmail} as name, ${usernameWithoutEmail} as username, ${imageUrlWithoutEmail} as image_url, h.is_admin
       from ${holdersAt(permissionsFrom(permission), place)} h join users u on u.id = h.user_id
-      where u.account_type = 'user' and u.deleted_at is null
+      where u.account_type = 'user' and u.deleted_at is null and u.active
     )
     select (select count(*)::int from holders) as total, ${firstHolders} as users, ${place.project}::text is null or exists (
       select from projects where id = ${place.project}::text) as knows_project,

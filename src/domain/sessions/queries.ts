@@ -13,7 +13,8 @@ const sessionHolders = compiled<{ hash: Buffer }, SessionHolder>((db, { hash }) 
     .select([sql.lit('user').as('kind'), sql.lit(null).as('keyId')])
     .select([...accountColumns, 's.expiresAt', 's.secretHash'])
     .where('s.secretHash', '=', hash)
-    .where('u.deletedAt', 'is', null),
+    .where('u.deletedAt', 'is', null)
+    .where('u.active', '=', sql.lit(true)),
 )
 
 /** Returns the holder of the session whose secret has this hash, also for an expired session. */

@@ -14,8 +14,9 @@ import type {
 } from '../event-types.ts'
 import { lockFeatureType, updateFeatureTypeLifetime } from '../feature-types/commands.ts'
 import { featureTypeResource } from '../feature-types/feature-type.ts'
-import { lockGroup, updateGroup } from '../groups/commands.ts'
+import { updateGroup } from '../groups/commands.ts'
 import { groupResource } from '../groups/group.ts'
+import { lockGroup } from '../groups/locks.ts'
 import { archiveProject, reviveProject } from '../project-archive/commands.ts'
 import {
   defaultStrategyOf,

@@ -2,17 +2,45 @@ import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '../../../generated/database.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Transaction } from '../transaction/transaction.ts'
+import { type Provisioned, UNPROVISIONED } from './user.ts'
 
 type Users = Database['users']
 
 type NewAccount = Pick<Selectable<Users>, 'accountType' | 'name' | 'username'> &
-  Partial<Pick<Selectable<Users>, 'email' | 'emailVerified' | 'passwordHash'>>
+  Partial<Pick<Selectable<Users>, 'email' | 'emailVerified' | 'passwordHash'> & Provisioned>
 
 const insertedAccounts = compiled<Required<NewAccount> & { now: Date }, { id: number }>(
-  (db, { accountType, name, username, email, emailVerified, passwordHash, now: createdAt }) =>
+  (
+    db,
+    {
+      accountType,
+      name,
+      username,
+      email,
+      emailVerified,
+      passwordHash,
+      active,
+      scimManaged,
+      scimUserName,
+      externalId,
+      now: createdAt,
+    },
+  ) =>
     db
       .insertInto('users')
-      .values({ accountType, name, username, email, emailVerified, passwordHash, createdAt })
+      .values({
+        accountType,
+        name,
+        username,
+        email,
+        emailVerified,
+        passwordHash,
+        active,
+        scimManaged,
+        scimUserName,
+        externalId,
+        createdAt,
+      })
       .returning('id'),
 )
 
@@ -22,7 +50,7 @@ const insertedAccounts = compiled<Required<NewAccount> & { now: Date }, { id: nu
  * @throws DomainError taken for the username or the email, at the end of the transaction
  */
 export async function insertAccount({ tx, now }: Transaction, account: NewAccount): Promise<number> {
-  const unset = { email: null, emailVerified: true, passwordHash: null }
+  const unset = { email: null, emailVerified: true, passwordHash: null, ...UNPROVISIONED }
   const [{ id }] = (await insertedAccounts(tx, { ...unset, ...account, now })) as [{ id: number }]
   return id
 }

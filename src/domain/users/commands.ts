@@ -10,7 +10,8 @@ import { lockUser } from './locks.ts'
 import type { NewUser } from './new-user.ts'
 import type { StoredUser } from './queries.ts'
 import { dropResetTokens, issueOneMoreResetToken } from './reset-tokens.ts'
-import { assertOwnEmail, emailFrom, nameFrom } from './user.ts'
+import { endingAccess } from './switch-off.ts'
+import { assertEditable, assertOwnEmail, emailFrom, nameFrom, UNPROVISIONED } from './user.ts'
 import { userRecord } from './view.ts'
 
 /**
@@ -34,7 +35,7 @@ export async function createUser(
  */
 export async function addUser(
   transaction: Transaction,
-  { name, username, email, rootRole: reference, passwordHash, emailVerified }: NewUser,
+  { name, username, email, rootRole: reference, passwordHash, emailVerified, provisioned = UNPROVISIONED }: NewUser,
 ): Promise<StoredUser> {
   const rootRole = await rootRoleId(transaction, reference)
   const id = await insertAccount(transaction, {
@@ -44,24 +45,27 @@ export async function addUser(
     email,
     emailVerified,
     passwordHash,
+    ...provisioned,
   })
   await giveRootRole(transaction, id, rootRole)
-  const user = { id, name, username, email, rootRole, loginAttempts: 0, seenAt: null, createdAt: transaction.now }
+  const unused = { loginAttempts: 0, seenAt: null, createdAt: transaction.now }
+  const user = { id, name, username, email, rootRole, ...unused, ...provisioned }
   await recordEvent(transaction, 'user-created', {}, { data: userRecord(user) })
   return user
 }
 
 /**
- * Changes name, email or root role; absent or blank members keep their value.
+ * Changes name, email or root role, or switches a user off or on; absent or blank members keep their value.
  *
  * @throws DomainError missing for the user, taken for the email, invalid for the role, for the email, also when the
- *   username is the previous one, conflict when the last Admin who can sign in would lose the role, unauthenticated for
+ *   username is the previous one, conflict when the last Admin who can sign in would lose the role, or for a user of a
+ *   directory, unauthenticated for
  *   the caller's own email when their session or token has ended in the meantime
  */
 export async function updateUser(
   transaction: Transaction,
   id: number,
-  { name, email, rootRole }: Schema<'UpdateUser'>,
+  { name, email, rootRole, active }: Schema<'UpdateUser'>,
 ): Promise<StoredUser> {
   const newEmail = emailFrom(email ?? '')
   const before = await lockUser(transaction.tx, id)
@@ -70,8 +74,11 @@ export async function updateUser(
     name: nameFrom(name) ?? before.name,
     email: newEmail ?? before.email,
     rootRole: rootRole === undefined ? before.rootRole : await rootRoleId(transaction, rootRole),
+    active: active ?? before.active,
   }
   if (isDeepStrictEqual(before, after)) return before
+  if (!isDeepStrictEqual(before, { ...after, rootRole: before.rootRole }))
+    assertEditable(before, `user ${id}`, transaction)
   if (after.email !== before.email) {
     assertOwnEmail(after, '/body/email')
     // A mail to the new address leads to another password.
@@ -83,8 +90,10 @@ export async function updateUser(
   // Reset links sent to the old address must stop working: its reader may be another person now.
   if (after.email !== before.email) await dropResetTokens(transaction, [id])
   const verified = after.email !== before.email && { emailVerified: true }
-  await setAccounts(transaction, [id], { name: after.name, email: after.email, ...verified })
-  await recordEvent(transaction, 'user-updated', {}, { data: userRecord(after), preData: userRecord(before) })
+  const values = { name: after.name, email: after.email, active: after.active, ...verified }
+  const ended = await endingAccess(transaction, before, after, () => setAccounts(transaction, [id], values))
+  const data = { ...userRecord(after), ...ended }
+  await recordEvent(transaction, 'user-updated', {}, { data, preData: userRecord(before) })
   return after
 }
 

@@ -14,18 +14,25 @@ import { byLastUse, inactiveSince } from './inactivity.ts'
 import { lockInactiveUsers, lockUserToDelete } from './locks.ts'
 import type { StoredUser } from './queries.ts'
 import { dropResetTokens } from './reset-tokens.ts'
+import { assertEditable } from './user.ts'
 import { userRecord } from './view.ts'
 
 /**
  * Deletes a user with their roles, sessions and tokens. Username and email become free, and events keep the name.
  *
- * @throws DomainError missing, conflict for the last Admin, and for the last one who can sign in
+ * @throws DomainError missing, conflict for the last Admin, for the last one who can sign in, and for a user whom a
+ *   directory manages
  */
 export async function deleteUser(transaction: Transaction, id: number): Promise<void> {
-  await deleteLocked(transaction, [await lockUserToDelete(transaction.tx, id)])
+  const user = await lockUserToDelete(transaction.tx, id)
+  assertEditable(user, `user ${id}`, transaction)
+  await deleteLocked(transaction, [user])
 }
 
-/** Deletes the given users that are inactive, except the caller and the last Admin who can sign in. */
+/**
+ * Deletes the given users that are inactive, except the caller, the last Admin who can sign in, and whom a directory
+ * manages.
+ */
 export async function deleteInactiveUsers(
   transaction: Transaction,
   ids: readonly number[],
@@ -33,7 +40,8 @@ export async function deleteInactiveUsers(
 ): Promise<void> {
   const { tx, actor, now } = transaction
   const others = ids.filter((id) => id !== actor.userId)
-  const inactive = (await lockInactiveUsers(tx, others, inactiveSince(now, days))).sort(byLastUse)
+  const found = await lockInactiveUsers(tx, others, inactiveSince(now, days))
+  const inactive = found.filter(({ scimManaged }) => !scimManaged).sort(byLastUse)
   const byId = inactive.map(({ id }) => id)
   // The most recently active of the Admins stays if no other one is left, or none who can sign in.
   const staying = actor.userId === ADMIN_KEY_USER_ID ? undefined : adminToKeep(await lockAdmins(transaction), byId)

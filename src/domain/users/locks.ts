@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
 import { anyOf } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
-import { type InactiveStoredUser, isUser, requireUser, type StoredUser, usersInactiveSince } from './queries.ts'
+import {
+  type InactiveStoredUser,
+  isUser,
+  requireUser,
+  type StoredUser,
+  usersInactiveSince,
+  usersWithIds,
+} from './queries.ts'
 
 /**
  * Locks a user until the end of the transaction. Their roles, sessions and tokens are changed only under this lock.
@@ -38,6 +45,16 @@ export async function lockUserByEmail(tx: Tx, email: string): Promise<StoredUser
 export async function lockInactiveUsers(tx: Tx, ids: readonly number[], since: Date): Promise<InactiveStoredUser[]> {
   const locked = (await lockUsersWhere(tx, sql`u.id = any(${ids}::int[])`, true)).map(({ id }) => id)
   return usersInactiveSince(tx, since).where('u.id', '=', anyOf(locked)).orderBy('u.id').execute()
+}
+
+/** Locks those of the users that a directory manages, in the order of their ids. */
+export async function lockProvisionedUsers(tx: Tx, ids: readonly number[]): Promise<StoredUser[]> {
+  if (ids.length === 0) return []
+  const locked = await lockUsersWhere(tx, sql`u.id = any(${ids}::int[]) and u.scim_managed`)
+  return usersWithIds(
+    tx,
+    locked.map(({ id }) => id),
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import { assertStrongPassword } from './password.ts'
 import { hashOfPassword } from './password-hash.ts'
-import { type AccountNames, accountNamesFrom, nameFrom } from './user.ts'
+import { type AccountNames, accountNamesFrom, nameFrom, type Provisioned } from './user.ts'
 import type { PasswordPolicy } from './user-policy.ts'
 
 /** A user to create, with the password already hashed. */
@@ -11,6 +11,8 @@ export type NewUser = AccountNames & {
   readonly passwordHash: string | null
   /** Whether the email is confirmed by another party than the user. */
   readonly emailVerified: boolean
+  /** For a user from a directory. */
+  readonly provisioned?: Provisioned
 }
 
 /**

@@ -3,10 +3,12 @@ import type { Database } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
+import { anyOf } from '../../db/sql.ts'
 import { ADMIN_ROLE } from '../access/built-in-roles.ts'
 import { rootRoleOfAccount } from '../access/people.ts'
 import { ROOT_ROLE_TYPES } from '../access/root-roles.ts'
 import { firstOrMissing } from '../errors.ts'
+import type { Provisioned } from './user.ts'
 
 /** A user as it is stored, without password data. */
 export type StoredUser = {
@@ -19,7 +21,7 @@ export type StoredUser = {
   readonly createdAt: Date
   /** The root role that was given to the user directly; null for none. */
   readonly rootRole: number | null
-}
+} & Provisioned
 
 const { and, eb, fn } = expressionBuilder<{ u: Database['users'] }, 'u'>()
 
@@ -29,10 +31,14 @@ export const isUser: Expression<SqlBool> = and([
   eb('u.deletedAt', 'is', null),
 ])
 
+/** Whether `u` is a user who may sign in. */
+export const isActiveUser: Expression<SqlBool> = and([isUser, eb('u.active', '=', sql.lit(true))])
+
 function users(db: Db) {
   return db
     .selectFrom('users as u')
     .select(['u.id', 'u.name', 'u.username', 'u.email', 'u.loginAttempts', 'u.seenAt', 'u.createdAt'])
+    .select(['u.active', 'u.scimManaged', 'u.scimUserName', 'u.externalId'])
     .select(rootRoleOfAccount.as('rootRole'))
     .where(isUser)
 }
@@ -56,6 +62,11 @@ export function rootRoleList(db: Db): Promise<Schema<'Role'>[]> {
 /** @throws DomainError missing */
 export async function requireUser(db: Db, id: number): Promise<StoredUser> {
   return firstOrMissing(await users(db).where('u.id', '=', id).execute(), 'user', id)
+}
+
+/** Returns the users with these ids, oldest first. */
+export function usersWithIds(db: Db, ids: readonly number[]): Promise<StoredUser[]> {
+  return users(db).where('u.id', '=', anyOf(ids)).orderBy('u.id').execute()
 }
 
 export type InactiveStoredUser = StoredUser & { readonly patSeenAt: Date | null }
@@ -93,6 +104,7 @@ export async function adminCount(db: Db): Promise<Schema<'AdminCount'>> {
       count.filterWhere(eb('u.accountType', '=', sql.lit('service-account'))).as('service'),
     ])
     .where('u.deletedAt', 'is', null)
+    .where('u.active', '=', sql.lit(true))
     .where(hasAdminRole)
     .executeTakeFirstOrThrow()
 }

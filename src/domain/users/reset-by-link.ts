@@ -8,7 +8,7 @@ import type { Transaction } from '../transaction/transaction.ts'
 import { verifyEmail } from './email-verification.ts'
 import { lockUser } from './locks.ts'
 import { setPassword } from './passwords.ts'
-import { isUser, type StoredUser } from './queries.ts'
+import { isActiveUser, type StoredUser } from './queries.ts'
 import { issueOneMoreResetToken, takeResetToken } from './reset-tokens.ts'
 import { normalizedEmail } from './user.ts'
 
@@ -29,7 +29,7 @@ export async function resetTokenHolder(db: Db, secret: string, now: Date): Promi
     .where('t.secretHash', '=', secretHashOf(secret))
     .where('t.usedAt', 'is', null)
     .where('t.expiresAt', '>', now)
-    .where(isUser)
+    .where(isActiveUser)
     .executeTakeFirst()
   if (holder === undefined) throw notGood()
   return { ...holder, token: secret }
@@ -68,7 +68,7 @@ export async function issueResetTokenByEmail(
     .selectFrom('users as u')
     .select(['u.id', 'u.email', 'u.name'])
     .$narrowType<{ email: string }>()
-    .where(isUser)
+    .where(isActiveUser)
     .where(sql<boolean>`lower(u.email) = ${normalizedEmail(email)}`)
     .forNoKeyUpdate()
     .executeTakeFirst()

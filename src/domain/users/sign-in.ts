@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import { isUser, requireUser, type StoredUser } from './queries.ts'
+import { isActiveUser, requireUser, type StoredUser } from './queries.ts'
 import { normalizedEmail } from './user.ts'
 
 export type Claimed = {
@@ -23,7 +23,7 @@ const countedFailures = compiled<{ name: string; email: string }, Claimed>((db, 
     .where('id', '=', ({ selectFrom }) =>
       selectFrom('users as u')
         .select('u.id')
-        .where(isUser)
+        .where(isActiveUser)
         .where(({ eb, or }) => or([hasEmail, eb('u.username', '=', name)]))
         .orderBy(sql`${hasEmail} is true`, 'desc')
         .limit(sql.lit(1)),
@@ -38,7 +38,8 @@ export async function countFailedSignIn({ tx }: Transaction, name: string): Prom
 }
 
 /**
- * Records a sign-in; returns undefined when the password was changed in the meantime, or the user was deleted.
+ * Records a sign-in; returns undefined when the password was changed in the meantime, or the user was deleted or
+ * switched off.
  *
  * @param renewed another hash of the same password, to be stored
  */
@@ -54,6 +55,7 @@ export async function recordSignIn(
     .where('passwordHash', '=', passwordHash)
     .where('accountType', '=', 'user')
     .where('deletedAt', 'is', null)
+    .where('active', '=', true)
     .returning('id')
     .executeTakeFirst()
   return signedIn && requireUser(tx, id)

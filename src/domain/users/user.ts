@@ -1,8 +1,35 @@
-import { invalid } from '../errors.ts'
+import { conflict, invalid } from '../errors.ts'
 import { assertPathMember } from '../path-members/path-member.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 
 /** The unique names of a user. */
 export type AccountNames = { readonly username: string | null; readonly email: string | null }
+
+/** Whether an account may be used, and what a directory has said about it. */
+export type Provisioned = {
+  readonly active: boolean
+  readonly scimManaged: boolean
+  readonly scimUserName: string | null
+  readonly externalId: string | null
+}
+
+/** An account that no directory manages. */
+export const UNPROVISIONED: Provisioned = { active: true, scimManaged: false, scimUserName: null, externalId: null }
+
+/**
+ * Ensures that a person may edit what a directory could manage: what SCIM manages, only SCIM changes.
+ *
+ * @param what what it is, as `user 12`
+ * @throws DomainError conflict
+ */
+export function assertEditable(
+  { scimManaged }: { readonly scimManaged: boolean },
+  what: string,
+  { context: { byDirectory } }: Pick<Transaction, 'context'>,
+): void {
+  if (!scimManaged || byDirectory) return
+  throw conflict(`A directory manages the ${what} by SCIM. Change it there, or release it from SCIM first`)
+}
 
 /** Returns the names that an account has. Missing names are left out, because clients may not accept null. */
 export function shownNames({ name, username }: { readonly name: string | null; readonly username: string | null }) {

@@ -1,6 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import { VIEWER_ROLE } from '../access/built-in-roles.ts'
 import { imageUrlOf } from '../access/image-url.ts'
+import { scimIdOf } from '../access/scim-id.ts'
 import type { UserRecord } from '../event-types.ts'
 import type { InactiveStoredUser, StoredUser } from './queries.ts'
 import { shownNames } from './user.ts'
@@ -18,6 +19,8 @@ export function userView(user: StoredUser): Schema<'User'> {
     createdAt: createdAt.toISOString(),
     accountType: 'User',
     rootRole: rootRole ?? VIEWER_ROLE,
+    ...(user.scimManaged && { scimId: scimIdOf('user', id) }),
+    ...(!user.active && { active: false }),
   }
 }
 
@@ -34,6 +37,15 @@ export function inactiveUserView(user: InactiveStoredUser): Schema<'InactiveUser
 }
 
 /** A user as recorded in events. */
-export function userRecord({ id, name, username, email, rootRole }: StoredUser): UserRecord {
-  return { id, name, username, email, rootRole }
+export function userRecord({ id, name, username, email, rootRole, active, ...scim }: StoredUser): UserRecord {
+  const { scimManaged, scimUserName, externalId } = scim
+  return {
+    id,
+    name,
+    username,
+    email,
+    rootRole,
+    ...(!active && { active: false }),
+    ...(scimManaged && { scimId: scimIdOf('user', id), scimUserName, externalId }),
+  }
 }

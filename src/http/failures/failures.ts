@@ -17,6 +17,7 @@ import { errorIdOf, type LoggedFailure, noteFailure } from '../observing/request
 import { prefersHtml } from '../requests/accept.ts'
 import { etagOf } from '../requests/etag.ts'
 import { asciiJson, MAX_HEADER_BYTES } from '../requests/list-header.ts'
+import { isScim, SCIM_TYPE, scimErrorBody } from './scim-refusal.ts'
 import { shortened } from './shortened.ts'
 
 export type Failure = {
@@ -72,7 +73,9 @@ const UNMET_CONDITIONS: Readonly<Record<number, string>> = {
 /** Answers any thrown error with the Error body of the contract, whose id is that of the request in the log. */
 export function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const failure = failResponse(error, request, reply)
-  reply.send(ofrepBody(request, failure) ?? errorBody(errorIdOf(request), failure))
+  const id = errorIdOf(request)
+  if (isScim(request)) reply.type(SCIM_TYPE).send(scimErrorBody(id, error, failure.status, failure.message))
+  else reply.send(ofrepBody(request, failure) ?? errorBody(id, failure))
 }
 
 /**

@@ -38,6 +38,7 @@ import { projectOverviews } from './project-overview.ts'
 import { projects } from './projects.ts'
 import { promotion } from './promotion.ts'
 import { roles } from './roles.ts'
+import { scim } from './scim.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
 import { serviceAccounts } from './service-accounts.ts'
@@ -93,6 +94,7 @@ export const handlers: Handlers = {
   ...projects,
   ...promotion,
   ...roles,
+  ...scim,
   ...search,
   ...segments,
   ...serviceAccounts,

@@ -121,15 +121,17 @@ export type BodyOf<Id extends OperationId> =
     ? Body
     : undefined
 
-type HeadersOf<Response> = Response extends { headers: { Location: string } }
-  ? { headers: { location: string } }
-  : Response extends { headers: { ETag: string } }
-    ? { headers: { etag: string } } | { revision: () => string }
-    : Response extends { headers: { 'Set-Cookie': string } }
-      ? { headers: { 'set-cookie': string } }
-      : 'Content-Disposition' extends DeclaredHeader<Response>
-        ? { headers?: { 'content-disposition': string } }
-        : unknown
+type HeadersOf<Response> = Response extends { headers: { Location: string; ETag: string } }
+  ? { headers: { location: string; etag: string } }
+  : Response extends { headers: { Location: string } }
+    ? { headers: { location: string } }
+    : Response extends { headers: { ETag: string } }
+      ? { headers: { etag: string } } | { revision: () => string }
+      : Response extends { headers: { 'Set-Cookie': string } }
+        ? { headers: { 'set-cookie': string } }
+        : 'Content-Disposition' extends DeclaredHeader<Response>
+          ? { headers?: { 'content-disposition': string } }
+          : unknown
 
 /** Responses that declare the header may leave it out, but their handlers have to say so. */
 type WarningsOf<Response> =
@@ -150,8 +152,10 @@ type BodyOfResponse<Response> = Response extends { content: { 'application/json'
         }
       | { written: JsonText<Body> }
       | (Response extends { headers: { ETag: string } } ? { serialized: Serialized } : never)
-  : Response extends { content: { 'application/yaml': string } }
-    ? { serialized: Serialized; headers: { 'content-type': string } }
-    : Response extends { content: { 'text/event-stream': string } }
-      ? { stream: AsyncIterable<ServerSentEvent>; reconnectMs?: number }
-      : unknown
+  : Response extends { content: { 'application/scim+json': infer Body } }
+    ? { body: Body }
+    : Response extends { content: { 'application/yaml': string } }
+      ? { serialized: Serialized; headers: { 'content-type': string } }
+      : Response extends { content: { 'text/event-stream': string } }
+        ? { stream: AsyncIterable<ServerSentEvent>; reconnectMs?: number }
+        : unknown

@@ -14,6 +14,7 @@ import { authorize, isUrgent } from '../callers/authorize.ts'
 import { assertSameSite, sessionOf } from '../callers/browser.ts'
 import { createRateLimit, type RateLimit } from '../callers/rate-limit.ts'
 import { waiterOf } from '../callers/waiter.ts'
+import { SCIM_TYPE } from '../failures/scim-refusal.ts'
 import { settingOf } from '../observing/request-ids.ts'
 import { afterResponse, type Work } from '../plugins/after-response.ts'
 import { contractSample } from '../plugins/contract-sample.ts'
@@ -161,6 +162,7 @@ function registerOperation(
       const output = await carryOut(handlers, calling, operation, request, ownBinding(calling))
       if (route.isHeavy && output.body !== undefined) await writeLong(reply, output.body)
       reply.headers(undoableEvents(request))
+      if (route.errorBody === 'scim' && output.body !== undefined) reply.type(SCIM_TYPE)
       return answer(request, reply, output, { streams, baseUrl: setting.baseUrl })
     },
   })

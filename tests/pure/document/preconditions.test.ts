@@ -45,6 +45,7 @@ const EXCEPTIONS: { readonly [Id in OperationId]?: keyof typeof REASONS } = {
   favoriteProject: 'own',
   importFeatures: 'several',
   promoteFeatures: 'several',
+  releaseFromScim: 'several',
   removeDependencies: 'untagged',
   removeDependency: 'untagged',
   removeFeatureTag: 'untagged',
@@ -73,7 +74,9 @@ const EXCEPTIONS: { readonly [Id in OperationId]?: keyof typeof REASONS } = {
 /** Events that many operations record besides their own. */
 const BESIDES = ['change-request-created', 'change-added', 'change-request-schedule-suspended']
 
-const takesIfMatch = (one: DocumentedOperation) => parametersOf(one, 'header').some(({ name }) => name === 'if-match')
+/** SCIM has tags of its own, and other refusals. */
+const takesIfMatch = (one: DocumentedOperation) =>
+  !one.url.startsWith('/scim/') && parametersOf(one, 'header').some(({ name }) => name === 'if-match')
 const all = [...operations.values()]
 const editing = all.filter(takesIfMatch)
 const shown = new Set(editing.flatMap(({ pointer }) => [resolve(pointer)['x-if-match']].flat() as OperationId[]))

@@ -18,6 +18,7 @@ import {
   takesIdempotencyKey,
 } from './openapi.ts'
 import { addPreconditions } from './preconditions.ts'
+import { addScimErrors } from './scim-errors.ts'
 
 const SOURCE = fileURLToPath(new URL('../../../openapi/openapi.yaml', import.meta.url))
 
@@ -51,6 +52,7 @@ export async function bundledDocument(): Promise<Document> {
     if (takesIdempotencyKey(located)) addHeadersOfWrites(located)
     describeBody(document, located)
   }
+  addScimErrors(document)
   addLinks(document)
   completeSchemas(document)
   delete document['x-derived-responses']

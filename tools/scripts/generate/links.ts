@@ -1,4 +1,11 @@
-import { type Document, type LocatedOperation, operationsOf, type Response, type Schema } from './openapi.ts'
+import {
+  type Document,
+  JSON_TYPES,
+  type LocatedOperation,
+  operationsOf,
+  type Response,
+  type Schema,
+} from './openapi.ts'
 
 /**
  * Adds links to the answers of creations: to the operations on the resource that was created. They follow from the
@@ -57,7 +64,7 @@ function parametersOf(url: string): string[] {
 
 /** Returns the name of the schema of an answer, with a small first letter and without its verb, and its members. */
 function answered(document: Document, created: Response): { name: string; members: string[] } {
-  const schema = created.content?.['application/json']?.schema
+  const schema = JSON_TYPES.flatMap((type) => created.content?.[type] ?? [])[0]?.schema
   const { $ref = '' } = schema ?? {}
   const name = typeof $ref === 'string' ? $ref.slice($ref.lastIndexOf('/') + 1) : ''
   const named = name === '' ? schema : document.components.schemas[name]

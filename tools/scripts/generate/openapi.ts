@@ -92,6 +92,9 @@ export type Document = {
   >
 }
 
+/** The media types of JSON that bodies have; an operation answers one of them. */
+export const JSON_TYPES = ['application/json', 'application/scim+json'] as const
+
 export type LocatedOperation = { url: string; method: (typeof METHODS)[number]; operation: Operation }
 
 export function operationsOf(document: Document): LocatedOperation[] {

@@ -5,6 +5,7 @@ import { local } from './local-schema.ts'
 import {
   accessOf,
   type Document,
+  JSON_TYPES,
   type LocatedOperation,
   operationsOf,
   type Parameter,
@@ -76,8 +77,8 @@ function routeOf(document: Document, { url, method, operation }: LocatedOperatio
   }
 }
 
-function bodyOf(content: Response['content']): object | null {
-  const schema = content?.['application/json']?.schema
+function bodyOf(content: Response['content'] = {}): object | null {
+  const schema = JSON_TYPES.flatMap((type) => content[type] ?? [])[0]?.schema
   return schema === undefined ? null : local(schema)
 }
 

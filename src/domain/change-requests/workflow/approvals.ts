@@ -43,7 +43,7 @@ export async function assertApprovalsCount(transaction: Transaction, request: St
   const { id, project, environment, minApprovals, state } = request
   const isOld = sql<boolean>`(v.created_at < ${oldestApproval(transaction)})`
   // The key of an administrator is no account.
-  const mayApprove = sql<boolean>`(u.id < 0 or (u.deleted_at is null
+  const mayApprove = sql<boolean>`(u.id < 0 or (u.deleted_at is null and u.active
     and ${isHolderAt('APPROVE_CHANGE_REQUEST', { project, environment })}))`
   const rows = await transaction.tx
     .selectFrom('changeRequestReviews as v')

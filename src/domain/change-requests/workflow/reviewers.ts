@@ -7,7 +7,7 @@ import { anyOf } from '../../../db/sql.ts'
 import { requireGroups } from '../../access/groups.ts'
 import { holdersAt, isHolderAt, isOtherHolderAt, type PlaceInSql } from '../../access/holders-in-sql.ts'
 import { imageUrlWithoutEmail } from '../../access/image-url.ts'
-import { isAssignable } from '../../access/people.ts'
+import { isActive } from '../../access/people.ts'
 import { nameWithoutEmail, usernameWithoutEmail } from '../../access/shown-names.ts'
 import { isFinal } from '../../change-control/state.ts'
 import { conflict, type ErrorDetail, forbidden, invalidAll } from '../../errors.ts'
@@ -24,7 +24,7 @@ import { assertMayPropose } from './propose.ts'
 
 /** Whether the account `u` can approve the requests of a place, through any role. */
 export function isReviewerAt(place: PlaceInSql): RawBuilder<boolean> {
-  return sql`(${isAssignable} and ${isHolderAt('APPROVE_CHANGE_REQUEST', place)})`
+  return sql`(${isActive} and ${isHolderAt('APPROVE_CHANGE_REQUEST', place)})`
 }
 
 /** Whether the account `u` can approve the requests of a place without being an Admin. */
@@ -49,7 +49,7 @@ export async function availableReviewers(
     .innerJoin('users as u', 'u.id', 'h.userId')
     .select(['u.id', nameWithoutEmail.as('name'), usernameWithoutEmail.as('username')])
     .select(imageUrlWithoutEmail.as('imageUrl'))
-    .where(isAssignable)
+    .where(isActive)
     .orderBy('u.id')
     .limit(limit)
     .offset(offset)

@@ -1,0 +1,16 @@
+export const SCIM_TEXTS = {
+  directory: 'Directory',
+  managed: 'SCIM',
+  off: 'Off',
+  reason: 'A directory manages this by SCIM. Change it there, or release it first',
+  fieldHint: 'A directory manages this by SCIM.',
+  release: 'Release',
+  releaseNamed: (name: string) => `Release ${name} from SCIM`,
+  released: (name: string) => `${name} is edited by hand now`,
+  switchOff: 'Switch off',
+  switchOffNamed: (name: string) => `Switch ${name} off`,
+  switchOn: 'Switch on',
+  switchOnNamed: (name: string) => `Switch ${name} on`,
+  isOff: (name: string) => `${name} is off. Sessions and tokens have ended`,
+  isOn: (name: string) => `${name} can sign in again`,
+}

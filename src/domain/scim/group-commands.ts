@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Schema } from '../../contract.ts'
+import { anyOf } from '../../db/sql.ts'
+import { idIn, scimIdOf } from '../access/scim-id.ts'
+import { invalidScim, missing } from '../errors.ts'
+import { createGroup, deleteGroup, storeGroup } from '../groups/commands.ts'
+import { lockGroup } from '../groups/locks.ts'
+import type { Transaction } from '../transaction/transaction.ts'
+import { groupFrom, groupPatch, type ScimGroupState } from './group.ts'
+import { assertRevision, type IfMatch } from './if-match.ts'
+
+/**
+ * Creates a group as a directory says, without roles.
+ *
+ * @returns the id for SCIM
+ * @throws DomainError invalid, also for an unknown member; taken for the name
+ */
+export async function createScimGroup(transaction: Transaction, body: Schema<'ScimGroupInput'>): Promise<string> {
+  const { displayName: name, externalId, members } = groupFrom(body)
+  await keepUsers(transaction, members)
+  const users = members.map((id) => ({ user: { id } }))
+  const { id } = await createGroup(transaction, { name, users }, { externalId })
+  return scimIdOf('group', id)
+}
+
+/**
+ * Replaces a group as a directory says, and links it to it. Service accounts stay in it.
+ *
+ * @throws DomainError missing; changed; invalid, also for an unknown member; taken for the name; conflict for the last
+ *   Admin
+ */
+export function replaceScimGroup(
+  transaction: Transaction,
+  scimId: string,
+  body: Schema<'ScimGroupInput'>,
+  ifMatch: IfMatch,
+): Promise<void> {
+  const { members } = groupFrom(body)
+  return changeGroup(transaction, scimId, ifMatch, members, (before) => groupFrom(body, before))
+}
+
+/**
+ * Patches a group as a directory says, and links it to it.
+ *
+ * @returns its revision
+ * @throws DomainError as `replaceScimGroup`
+ */
+export function patchScimGroup(
+  transaction: Transaction,
+  scimId: string,
+  body: Schema<'ScimPatch'>,
+  ifMatch: IfMatch,
+): Promise<void> {
+  const { named, patched } = groupPatch(body)
+  return changeGroup(transaction, scimId, ifMatch, named, patched)
+}
+
+/**
+ * Deletes a group.
+ *
+ * @throws DomainError missing; changed; conflict for the last Admin
+ */
+export async function deleteScimGroup(transaction: Transaction, scimId: string, ifMatch: IfMatch): Promise<void> {
+  const id = requireId(scimId)
+  if (ifMatch !== undefined) {
+    const { name: displayName, externalId = null, users } = await lockGroup(transaction, id)
+    const members = await usersAmong(transaction, users)
+    assertRevision(ifMatch, { displayName, externalId, members }, scimId)
+  }
+  await deleteGroup(transaction, id)
+}
+
+/** @param named the users whom the request names: they are locked before the group */
+async function changeGroup(
+  transaction: Transaction,
+  scimId: string,
+  ifMatch: IfMatch,
+  named: readonly number[],
+  decide: (before: ScimGroupState) => ScimGroupState,
+): Promise<void> {
+  const id = requireId(scimId)
+  await keepUsers(transaction, named)
+  const before = await lockGroup(transaction, id)
+  const members = await usersAmong(transaction, before.users)
+  const stateBefore = { displayName: before.name, externalId: before.externalId ?? null, members }
+  assertRevision(ifMatch, stateBefore, scimId)
+  const { displayName: name, externalId, members: users } = decide(stateBefore)
+  const isUser = new Set(members)
+  const others = before.users.filter((user) => !isUser.has(user))
+  const all = [...new Set([...others, ...users])].sort((one, other) => one - other)
+  const after = { ...before, name, users: all, scimId, externalId }
+  if (isDeepStrictEqual(before, after)) return
+  await storeGroup(transaction, before, after)
+}
+
+/**
+ * Ensures that ids are those of users, and prevents their deletion.
+ *
+ * @throws DomainError invalid, which names the first that is not one
+ */
+async function keepUsers({ tx }: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const wanted = [...new Set(ids)]
+  const kept = await tx
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.id', '=', anyOf(wanted))
+    .where('u.accountType', '=', 'user')
+    .where('u.deletedAt', 'is', null)
+    .orderBy('u.id')
+    .forKeyShare()
+    .execute()
+  const found = new Set(kept.map(({ id }) => id))
+  const unknown = wanted.find((id) => !found.has(id))
+  if (unknown === undefined) return
+  throw invalidScim('invalidValue', `There is no user "${scimIdOf('user', unknown)}"`, '/body/members')
+}
+
+/** Returns those of the accounts that are users: the others are service accounts, which no directory knows. */
+async function usersAmong({ tx }: Transaction, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const users = await tx
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.id', '=', anyOf(ids))
+    .where('u.accountType', '=', 'user')
+    .where('u.deletedAt', 'is', null)
+    .orderBy('u.id')
+    .execute()
+  return users.map(({ id }) => id)
+}
+
+function requireId(scimId: string): number {
+  const id = idIn('group', scimId)
+  if (id === undefined) throw missing('group', scimId)
+  return id
+}

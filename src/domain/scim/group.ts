@@ -1,0 +1,91 @@
+import { idIn } from '../access/scim-id.ts'
+import { invalidScim } from '../errors.ts'
+import type { Comparison } from './filter.ts'
+import { type Edit, editsIn } from './patch.ts'
+import { type Given, isObject, memberOf, requiredTextFrom, textFrom } from './values.ts'
+
+/** What a directory can say of a group; `members` are the ids of users, sorted. */
+export type ScimGroupState = {
+  readonly displayName: string
+  readonly externalId: string | null
+  readonly members: readonly number[]
+}
+
+/**
+ * Returns a group as a directory creates or replaces it. Without members, it has none.
+ *
+ * @param before the group that is replaced: an `externalId` that is left out stays
+ * @throws DomainError invalid
+ */
+export function groupFrom(body: Given, before?: ScimGroupState): ScimGroupState {
+  const externalId = memberOf(body, 'externalId')
+  return {
+    displayName: requiredTextFrom(memberOf(body, 'displayName'), 'displayName'),
+    externalId: externalId === undefined ? (before?.externalId ?? null) : textFrom(externalId, 'externalId'),
+    members: sorted(membersIn(memberOf(body, 'members') ?? [])),
+  }
+}
+
+/**
+ * Returns a function that patches a group. Attributes that are not kept change nothing.
+ *
+ * @throws DomainError invalid
+ */
+export function groupPatch(body: Given): { readonly named: number[]; patched(before: ScimGroupState): ScimGroupState } {
+  const edits = editsIn(body)
+  const named = edits.flatMap(({ op, attribute, value, where }) =>
+    attribute === 'members' && op !== 'remove' && where.length === 0 ? membersIn(value ?? []) : [],
+  )
+  return { named, patched: (before) => edits.reduce(applied, before) }
+}
+
+function applied(group: ScimGroupState, edit: Edit): ScimGroupState {
+  const { op, attribute, value } = edit
+  switch (attribute) {
+    case 'displayname':
+      if (op === 'remove') throw invalidScim('mutability', "displayName is required, so it can't be removed")
+      return { ...group, displayName: requiredTextFrom(value, 'displayName') }
+    case 'externalid':
+      return { ...group, externalId: op === 'remove' ? null : textFrom(value ?? null, 'externalId') }
+    case 'members':
+      return { ...group, members: changedMembers(group.members, edit) }
+    default:
+      return group
+  }
+}
+
+function changedMembers(members: readonly number[], { op, where, value }: Edit): readonly number[] {
+  const selected = where.length > 0 ? selectedBy(where) : undefined
+  if (op === 'remove') {
+    // Entra ID names those to remove in the value.
+    const removed = selected ?? (value === undefined || value === null ? members : membersIn(value))
+    const gone = new Set(removed)
+    return members.filter((id) => !gone.has(id))
+  }
+  if (selected !== undefined)
+    throw invalidScim('mutability', 'A member can be added or removed, but not changed', '/body/Operations')
+  return op === 'replace' ? sorted(membersIn(value ?? [])) : sorted([...members, ...membersIn(value ?? [])])
+}
+
+function selectedBy(where: readonly Comparison[]): number[] {
+  return where.map(({ attribute, value }) => {
+    if (attribute !== 'value')
+      throw invalidScim('invalidPath', 'Members are selected by value, such as members[value eq "user-12"]')
+    return idIn('user', String(value)) ?? 0
+  })
+}
+
+/** Returns the ids of members: objects with a `value`, or texts. */
+function membersIn(given: unknown): number[] {
+  return [given].flat().map((member) => {
+    const value = isObject(member) ? memberOf(member, 'value') : member
+    const id = typeof value === 'string' ? idIn('user', value) : undefined
+    if (id === undefined)
+      throw invalidScim('invalidValue', `There is no user ${JSON.stringify(value ?? null)}`, '/body/members')
+    return id
+  })
+}
+
+function sorted(ids: readonly number[]): number[] {
+  return [...new Set(ids)].sort((one, other) => one - other)
+}

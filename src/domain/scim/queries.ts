@@ -1,0 +1,197 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../../generated/database.ts'
+import type { Db } from '../../db/handles.ts'
+import { listOf as jsonListOf, objectOf } from '../../db/json-objects.ts'
+import { folded, isoTime } from '../../db/sql.ts'
+import { idIn, type ScimKind } from '../access/scim-id.ts'
+import { firstOrMissing, invalidScim, missing } from '../errors.ts'
+import { isUser } from '../users/queries.ts'
+import { MAX_RESULTS } from './discovery.ts'
+import { type Comparison, comparisonsIn } from './filter.ts'
+import { booleanFrom } from './values.ts'
+import type { ShownGroup, ShownUser } from './view.ts'
+
+const DEFAULT_RESULTS = 100
+/** Groups can have thousands of members. */
+const MAX_WITH_MEMBERS = 20
+
+/** A part of a list: `startIndex` begins with 1. */
+export type ScimPage = { readonly startIndex?: number; readonly count?: number }
+
+export type Found<Shown> = { readonly total: number; readonly found: Shown[] }
+
+/** Returns how many resources a page skips, and how many it has at most. */
+export function scimPageOf({ startIndex = 1, count = DEFAULT_RESULTS }: ScimPage): { offset: number; limit: number } {
+  return { offset: Math.max(1, startIndex) - 1, limit: Math.min(Math.max(0, count), MAX_RESULTS) }
+}
+
+type Condition = Expression<SqlBool>
+
+/** The userName of the account `u`: of one that SCIM does not manage, the username or the email. */
+export const userNameOf = sql<string>`coalesce(u.scim_user_name, u.username, u.email)`
+
+const users = expressionBuilder<{ u: Database['users'] }, 'u'>()
+const groups = expressionBuilder<{ g: Database['groups'] }, 'g'>()
+
+/** The conditions by which users are found. */
+const USER_FILTERS: Readonly<Record<string, (value: Comparison['value']) => Condition>> = {
+  id: (value) => users.eb('u.id', '=', idOf('user', value)),
+  username: (value) => sql<boolean>`folded(${userNameOf}) = ${folded(String(value))}`,
+  externalid: (value) => users.eb('u.externalId', '=', String(value)),
+  displayname: (value) => sql<boolean>`folded(u.name) = ${folded(String(value))}`,
+  emails: (value) => sql<boolean>`lower(u.email) = lower(${String(value)})`,
+  'emails.value': (value) => sql<boolean>`lower(u.email) = lower(${String(value)})`,
+  'emails.type': (value) => sql<boolean>`${String(value).toLowerCase() === 'work'}::boolean`,
+  active: (value) => users.eb('u.active', '=', booleanFrom(value, 'active')),
+}
+
+const isMember = (value: Comparison['value']): Condition =>
+  sql<boolean>`exists (select from group_users m where m.group_id = g.id and m.user_id = ${idOf('user', value)})`
+
+/** The conditions by which groups are found. */
+const GROUP_FILTERS: Readonly<Record<string, (value: Comparison['value']) => Condition>> = {
+  id: (value) => groups.eb('g.id', '=', idOf('group', value)),
+  displayname: (value) => sql<boolean>`folded(g.name) = ${folded(String(value))}`,
+  externalid: (value) => groups.eb('g.externalId', '=', String(value)),
+  members: isMember,
+  'members.value': isMember,
+}
+
+/** An id that no row has, for the id of something else. */
+function idOf(kind: ScimKind, value: Comparison['value']): number {
+  return idIn(kind, String(value)) ?? 0
+}
+
+function conditionsOf(
+  filters: Readonly<Record<string, (value: Comparison['value']) => Condition>>,
+  filter: string | undefined,
+): Condition[] {
+  if (filter === undefined || filter.trim() === '') return []
+  return comparisonsIn(filter).map(({ attribute, value }) => {
+    const condition = Object.hasOwn(filters, attribute) ? filters[attribute] : undefined
+    if (condition === undefined)
+      throw invalidScim(
+        'invalidFilter',
+        `There is no filter by ${attribute}. Accepted: ${Object.keys(filters).join(', ')}`,
+      )
+    return condition(value)
+  })
+}
+
+/** Whether a filter is about attributes that users, or groups, have. */
+export function canFilter(kind: ScimKind, filter: string | undefined): boolean {
+  const filters = kind === 'user' ? USER_FILTERS : GROUP_FILTERS
+  return comparisonsOf(filter).every(({ attribute }) => Object.hasOwn(filters, attribute))
+}
+
+function comparisonsOf(filter = ''): Comparison[] {
+  return filter.trim() === '' ? [] : comparisonsIn(filter)
+}
+
+const groupsOfUser = jsonListOf(objectOf<{ id: number; name: string }>({ id: sql`g.id`, name: sql`g.name` }), {
+  from: sql`group_users m join groups g on g.id = m.group_id where m.user_id = u.id`,
+  orderBy: sql`g.id`,
+})
+
+const usersInGroup = sql<number[]>`array(
+  select m.user_id from group_users m join users u on u.id = m.user_id
+  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id)`
+
+/**
+ * Returns the users that match a filter, oldest first.
+ *
+ * @param withGroups whether their groups are read
+ * @throws DomainError invalid for the filter
+ */
+export async function scimUsers(
+  db: Db,
+  filter: string | undefined,
+  page: { readonly offset: number; readonly limit: number },
+  withGroups: boolean,
+): Promise<Found<ShownUser>> {
+  const conditions = conditionsOf(USER_FILTERS, filter)
+  const matching = () =>
+    conditions.reduce((query, condition) => query.where(condition), db.selectFrom('users as u').where(isUser))
+  const [{ total }, rows] = await Promise.all([
+    matching()
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    page.limit === 0
+      ? []
+      : matching()
+          .select(['u.id', 'u.name', 'u.email', 'u.active', 'u.externalId'])
+          .select([userNameOf.as('userName'), isoTime(sql<Date>`u.created_at`).as('createdAt')])
+          .select(withGroups ? groupsOfUser.as('groups') : sql<[]>`'[]'::json`.as('groups'))
+          .orderBy('u.id')
+          .limit(page.limit)
+          .offset(page.offset)
+          .execute(),
+  ])
+  return {
+    total,
+    found: rows.map(({ id, createdAt, groups: memberships, name: displayName, ...state }) => ({
+      id,
+      createdAt,
+      groups: memberships,
+      state: { ...state, displayName },
+    })),
+  }
+}
+
+/**
+ * Returns the groups that match a filter, oldest first.
+ *
+ * @param withMembers whether their members are read; a page has fewer groups then
+ * @throws DomainError invalid for the filter
+ */
+export async function scimGroups(
+  db: Db,
+  filter: string | undefined,
+  page: { readonly offset: number; readonly limit: number },
+  withMembers: boolean,
+): Promise<Found<ShownGroup>> {
+  const conditions = conditionsOf(GROUP_FILTERS, filter)
+  const matching = () => conditions.reduce((query, condition) => query.where(condition), db.selectFrom('groups as g'))
+  const limit = withMembers ? Math.min(page.limit, MAX_WITH_MEMBERS) : page.limit
+  const [{ total }, rows] = await Promise.all([
+    matching()
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    limit === 0
+      ? []
+      : matching()
+          .select(['g.id', 'g.name', 'g.externalId', isoTime(sql<Date>`g.created_at`).as('createdAt')])
+          .select(withMembers ? usersInGroup.as('members') : sql<number[]>`'{}'::int[]`.as('members'))
+          .orderBy('g.id')
+          .limit(limit)
+          .offset(page.offset)
+          .execute(),
+  ])
+  return {
+    total,
+    found: rows.map(({ id, createdAt, name: displayName, externalId, members }) => ({
+      id,
+      createdAt,
+      state: { displayName, externalId, members },
+    })),
+  }
+}
+
+const ONE = { offset: 0, limit: 1 } as const
+
+/** @throws DomainError missing */
+export async function requireScimUser(db: Db, scimId: string): Promise<ShownUser> {
+  const { found } = await scimUsers(db, filterById('user', scimId), ONE, true)
+  return firstOrMissing(found, 'user', scimId)
+}
+
+/** @throws DomainError missing */
+export async function requireScimGroup(db: Db, scimId: string, withMembers: boolean): Promise<ShownGroup> {
+  const { found } = await scimGroups(db, filterById('group', scimId), ONE, withMembers)
+  return firstOrMissing(found, 'group', scimId)
+}
+
+function filterById(kind: ScimKind, scimId: string): string {
+  if (idIn(kind, scimId) === undefined) throw missing(kind, scimId)
+  return `id eq "${scimId}"`
+}

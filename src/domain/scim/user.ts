@@ -1,0 +1,122 @@
+import { invalidScim } from '../errors.ts'
+import { isEmail, normalizedEmail } from '../users/user.ts'
+import type { Comparison } from './filter.ts'
+import { type Edit, editsIn } from './patch.ts'
+import { booleanFrom, type Given, isObject, memberOf, requiredTextFrom, textFrom } from './values.ts'
+
+/** What a directory can say of a user. */
+export type ScimUserState = {
+  readonly userName: string
+  readonly externalId: string | null
+  readonly displayName: string | null
+  readonly email: string | null
+  readonly active: boolean
+}
+
+/**
+ * Returns a user as a directory creates or replaces it.
+ *
+ * @param before the user who is replaced: an `active` or `externalId` that is left out stays
+ * @throws DomainError invalid
+ */
+export function userFrom(body: Given, before?: ScimUserState): ScimUserState {
+  const userName = requiredTextFrom(memberOf(body, 'userName'), 'userName')
+  const [externalId, active, emails] = ['externalId', 'active', 'emails'].map((name) => memberOf(body, name))
+  const given = emailIn(emails ?? null)
+  return checked({
+    userName,
+    externalId: externalId === undefined ? (before?.externalId ?? null) : textFrom(externalId, 'externalId'),
+    displayName: displayNameIn(body),
+    email: given ?? emailOf(userName),
+    active: active === undefined || active === null ? (before?.active ?? true) : booleanFrom(active, 'active'),
+  })
+}
+
+/**
+ * Returns a user after a patch. Attributes that are not kept change nothing.
+ *
+ * @throws DomainError invalid
+ */
+export function patchedUser(before: ScimUserState, body: Given): ScimUserState {
+  const edits = editsIn(body)
+  const after = edits.reduce(applied, before)
+  const saysEmail = edits.some(({ attribute }) => attribute === 'emails')
+  // An email that was taken from the name follows it.
+  const followsName = !saysEmail && before.email !== null && before.email === emailOf(before.userName)
+  return checked(followsName ? { ...after, email: emailOf(after.userName) ?? after.email } : after)
+}
+
+function applied(user: ScimUserState, edit: Edit): ScimUserState {
+  const { op, attribute, value, part } = edit
+  const isRemoval = op === 'remove'
+  switch (attribute) {
+    case 'username':
+      if (isRemoval) throw required('userName')
+      return { ...user, userName: requiredTextFrom(value, 'userName') }
+    case 'active':
+      if (isRemoval) throw required('active')
+      return { ...user, active: booleanFrom(value, 'active') }
+    case 'displayname':
+      return { ...user, displayName: isRemoval ? null : textFrom(value ?? null, 'displayName') }
+    case 'externalid':
+      return { ...user, externalId: isRemoval ? null : textFrom(value ?? null, 'externalId') }
+    case 'emails':
+      return isOther(edit.where) || (part !== undefined && part !== 'value') ? user : withEmail(user, edit)
+    default:
+      return user
+  }
+}
+
+/** Only one email is kept, which is for work: a filter for another type selects nothing. */
+function isOther(where: readonly Comparison[]): boolean {
+  return where.some(({ attribute, value }) => attribute === 'type' && String(value).toLowerCase() !== 'work')
+}
+
+function withEmail(user: ScimUserState, { op, value, where }: Edit): ScimUserState {
+  const selected = where.find(({ attribute }) => attribute === 'value')
+  if (selected !== undefined && normalizedEmail(String(selected.value)) !== user.email) return user
+  if (op === 'remove') return { ...user, email: null }
+  return { ...user, email: emailIn(value ?? null) }
+}
+
+/** Returns the email to keep: the primary one, else the one for work, else the first. */
+function emailIn(value: unknown): string | null {
+  const given = [value].flat().map((one) => (isObject(one) ? one : { value: one }))
+  const kept =
+    given.find((one) => isTrue(memberOf(one, 'primary'))) ??
+    given.find((one) => String(memberOf(one, 'type')).toLowerCase() === 'work') ??
+    given[0]
+  const text = kept === undefined ? null : textFrom(memberOf(kept, 'value') ?? null, 'email')
+  if (text !== null && !isEmail(text)) throw invalidScim('invalidValue', 'This is not an email address', '/body/emails')
+  return text === null ? null : normalizedEmail(text)
+}
+
+function isTrue(value: unknown): boolean {
+  return value === true || (typeof value === 'string' && value.toLowerCase() === 'true')
+}
+
+function emailOf(userName: string): string | null {
+  return isEmail(userName) ? normalizedEmail(userName) : null
+}
+
+function displayNameIn(body: Given): string | null {
+  const own = textFrom(memberOf(body, 'displayName') ?? null, 'displayName')
+  const name = memberOf(body, 'name')
+  if (own !== null || !isObject(name)) return own
+  const [formatted, given, family] = ['formatted', 'givenName', 'familyName'].map((part) =>
+    textFrom(memberOf(name, part) ?? null, `name.${part}`),
+  )
+  return formatted ?? ([given, family].filter((part) => part !== null).join(' ') || null)
+}
+
+/** Where an email is left, a user without a name for signing in would have none at all. */
+function checked(user: ScimUserState): ScimUserState {
+  if (!user.userName.includes('@')) return user
+  if (!isEmail(user.userName))
+    throw invalidScim('invalidValue', 'A userName with an @ has to be an email address', '/body/userName')
+  return { ...user, email: user.email ?? emailOf(user.userName) }
+}
+
+function required(name: string) {
+  return invalidScim('mutability', `${name} is required, so it can't be removed`)
+}

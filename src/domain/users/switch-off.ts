@@ -1,0 +1,31 @@
+import { keepingAdmin } from '../access/admins.ts'
+import { dropSessions } from '../access/end-sessions.ts'
+import type { UserRecordAfter } from '../event-types.ts'
+import { dropTokens } from '../personal-access-tokens/commands.ts'
+import type { Transaction } from '../transaction/transaction.ts'
+import { dropResetTokens } from './reset-tokens.ts'
+
+type Activity = { readonly active: boolean }
+
+/**
+ * Runs `write`, which stores a locked user, and ends the sessions, tokens and links of a user whom it switches off.
+ *
+ * @returns what ended, for the event
+ * @throws DomainError conflict for the last Admin, and for the last one who can sign in
+ */
+export async function endingAccess(
+  transaction: Transaction,
+  { id, ...before }: Activity & { readonly id: number },
+  after: Activity,
+  write: () => Promise<void>,
+): Promise<Pick<UserRecordAfter, 'credentials' | 'ended' | 'reason'>> {
+  if (after.active || !before.active) {
+    await write()
+    return {}
+  }
+  await keepingAdmin(transaction, write)
+  await dropSessions(transaction, [id])
+  await dropResetTokens(transaction, [id])
+  await dropTokens(transaction, [id])
+  return { credentials: 'ended', ended: ['sessions', 'personal-access-tokens'], reason: 'switched-off' }
+}
