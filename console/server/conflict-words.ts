@@ -6,8 +6,7 @@ import { TEXTS } from '../page/texts.ts'
 const UNSEEN = 428
 
 /** What a freeze that holds something says to programs. */
-const HELD =
-  / until (\S+Z)\. With the permission OVERRIDE_FREEZE.*?(?:\. These have it here: (.*))?$/
+const HELD = / until (\S+Z)\. With the permission OVERRIDE_FREEZE.*?(?:\. These have it here: (.*))?$/
 
 /** Returns the message of a refusal for people: one that asks for a header is for programs. */
 export function refusalInWords(status: number, message: string): string {

@@ -148,7 +148,13 @@ export async function sendExampleRequests(server: ServerProcess, admin: string):
     roles: [role.id],
   })
   const night = { start: '2026-12-04T16:00', end: '2026-12-07T08:00', timeZone: 'Europe/Berlin' }
-  await post('/api/admin/freezes', { name: 'Weekends', project: 'shop', environments: ['staging'], ...night, weekly: true })
+  await post('/api/admin/freezes', {
+    name: 'Weekends',
+    project: 'shop',
+    environments: ['staging'],
+    ...night,
+    weekly: true,
+  })
 
   const { secret: sdk } = await post('/api/admin/api-tokens', {
     tokenName: 'shop',
