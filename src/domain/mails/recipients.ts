@@ -42,7 +42,7 @@ const inReview = (types: readonly RecordedEventType[]) => sql`found e
 
 const kindOf = (kind: MailKind) => sql`${sql.lit(kind)}::text as kind`
 
-/** Whether a user or group that is asked now was asked when the event `e` was recorded, as later ones in `found` say. */
+/** Whether a user or group that is asked now was asked at the event `e`, as later events in `found` say. */
 const wasAsked = (list: 'reviewers' | 'groups', id: RawBuilder<number>) => sql`not exists (
   select from found l where l.type = ${sql.lit(ASKED)} and l.change_request_id = q.id and l.id > e.id
     and not l.pre_data -> ${sql.lit(list)} @> to_jsonb(${id}))`
