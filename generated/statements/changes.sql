@@ -1885,7 +1885,8 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
   (
   (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
   or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
-  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids))
+  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)
+    and (h.project_id is null or h.project_id = coalesce(r.project_id, 'default')))
   or (r.by_owners and exists (select from (
     select own.user_id, own.group_id from feature_owners own where own.feature_name = null::text
     union all
@@ -1898,7 +1899,7 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = coalesce(r.project_id, 'default')::text)
     and (p.environment is null or p.environment = e.name::text))))))))
       limit r.approvals) able))
-  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers" from "approval_rules" as "r" where true and "r"."id" = $2;
+  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids))) as "names" from "approval_rules" as "r" where true and "r"."id" = $2;
 
 -- select users
 select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null) for no key update;

@@ -42,12 +42,18 @@ const inReview = (types: readonly RecordedEventType[]) => sql`found e
 
 const kindOf = (kind: MailKind) => sql`${sql.lit(kind)}::text as kind`
 
+/** Whether a user or group that is asked now was asked at the event `e`, as later events in `found` say. */
+const wasAsked = (list: 'reviewers' | 'groups', id: RawBuilder<number>) => sql`not exists (
+  select from found l where l.type = ${sql.lit(ASKED)} and l.change_request_id = q.id and l.id > e.id
+    and not l.pre_data -> ${sql.lit(list)} @> to_jsonb(${id}))`
+
 /** Who is asked by an event: all who are asked when a request is sent to review, or those who were not asked before. */
 const asked = sql`
   select a.user_id from change_request_requested_approvers a where e.type = ${sql.lit(SENT)} and a.change_request_id = q.id
+    and ${wasAsked('reviewers', sql`a.user_id`)}
   union
   select m.user_id from change_request_requested_groups a join group_users m on m.group_id = a.group_id
-  where e.type = ${sql.lit(SENT)} and a.change_request_id = q.id
+  where e.type = ${sql.lit(SENT)} and a.change_request_id = q.id and ${wasAsked('groups', sql`a.group_id`)}
   union
   select named.id::int from jsonb_array_elements(e.data -> 'reviewers') as named (id)
   where e.type = ${sql.lit(ASKED)} and not e.pre_data -> 'reviewers' @> named.id

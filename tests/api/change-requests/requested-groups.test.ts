@@ -99,7 +99,9 @@ describe('mail', () => {
     const made = await scene(world, state)
     const { next, sent: mails } = await mailing(world.db)
     const sent = async () => {
-      return (await next()).map(({ to, subject }) => ({ to, subject })).sort((one, other) => (one.to < other.to ? -1 : 1))
+      return (await next())
+        .map(({ to, subject }) => ({ to, subject }))
+        .sort((one, other) => (one.to < other.to ? -1 : 1))
     }
     return { ...made, by: made.author, mails, sent }
   }

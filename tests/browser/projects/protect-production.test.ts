@@ -24,7 +24,12 @@ async function threeUsers(world: World, { open }: Awaited<ReturnType<typeof cons
     await world.db.updateTable('users').set({ name, username: name.toLowerCase() }).where('id', '=', userId).execute()
   await makeGroup(world, { name: 'sre', users: [{ user: { id: ben.userId } }] })
   await give(world, ben, ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'])
-  await give(world, cleo, ['BREAK_GLASS', 'OVERRIDE_FREEZE', 'APPLY_CHANGE_REQUEST'], ['UPDATE_PROJECT_APPROVAL_RULE', 'UPDATE_PROJECT_FREEZE'])
+  await give(
+    world,
+    cleo,
+    ['BREAK_GLASS', 'OVERRIDE_FREEZE', 'APPLY_CHANGE_REQUEST'],
+    ['UPDATE_PROJECT_APPROVAL_RULE', 'UPDATE_PROJECT_FREEZE'],
+  )
   return { ada, ben, cleo }
 }
 
@@ -195,7 +200,10 @@ inChromium('the guide "Protect production"', () => {
     await ben.page.goto('/projects/default')
     await ben.page.getByRole('link', { name: say('2 changes without approval to review') }).click()
     for (const left of [1, 0]) {
-      await ben.page.getByRole('button', { name: /^Review the change/ }).first().click()
+      await ben.page
+        .getByRole('button', { name: /^Review the change/ })
+        .first()
+        .click()
       await ben.page.getByLabel(say('Comment')).fill('Right to do so')
       await press(ben.page, say('Review'))
       await expect.poll(() => ben.page.getByRole('button', { name: /^Review the change/ }).count()).toBe(left)

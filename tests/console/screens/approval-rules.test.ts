@@ -95,7 +95,9 @@ describe('a rule in words', () => {
 describe('the form of a rule', () => {
   it('leaves out what cannot be edited', () => {
     const settings = newRule('shop')
-    expect(settingsOf({ ...settings, id: 1, createdAt: '', names: { groups: [], roles: [] }, warning: 'Nobody can' })).toEqual(settings)
+    expect(
+      settingsOf({ ...settings, id: 1, createdAt: '', names: { groups: [], roles: [] }, warning: 'Nobody can' }),
+    ).toEqual(settings)
   })
 
   it.each([

@@ -89,6 +89,11 @@ test('counts the approvals that are missing by the settings and by rules: one ca
   const approval = { createdBy: { id: 1 } } as Schema<'ChangeRequest'>['approvals'][number]
   const request = { approvals: [approval], minApprovals: 2 }
   expect(missingApprovals(request, [])).toBe(1)
-  expect(missingApprovals(request, [{ approvals: 3, counting: 1 }, { approvals: 1, counting: 0 }])).toBe(2)
+  expect(
+    missingApprovals(request, [
+      { approvals: 3, counting: 1 },
+      { approvals: 1, counting: 0 },
+    ]),
+  ).toBe(2)
   expect(missingApprovals({ ...request, minApprovals: 1 }, [{ approvals: 1, counting: 1 }])).toBe(0)
 })
