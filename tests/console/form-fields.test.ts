@@ -36,6 +36,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'console/screens/approval-rules/rules-screen.tsx': 'It filters.',
   'console/screens/approval-rules/simulator.tsx': 'It asks, and stores nothing.',
   'console/screens/applications/applications-screen.tsx': 'It filters.',
+  'console/screens/sign-in-settings/saml-metadata.tsx': 'It fills other fields, and a message answers.',
   'console/screens/promotion/compare-screen.tsx': 'It fills the address.',
 }
 

@@ -152,6 +152,9 @@ describe.skipIf(inject('serverUrl') === undefined)('of changes at the same time'
       async (transaction) => setRootRole(transaction, await lockUser(transaction.tx, id), ROLES.EDITOR),
       () => world.admin.call('setPasswordSettings', { body: { disabled: true } }),
     )
-    expect([status, error?.message]).toEqual([409, expect.stringContaining('Enable OpenID Connect and sign in')])
+    expect([status, error?.message]).toEqual([
+      409,
+      expect.stringContaining('Enable OpenID Connect or SAML and sign in'),
+    ])
   })
 })
