@@ -191,12 +191,21 @@ select (select count(*)::int from change_requests r where (r.state <> 'Draft' or
           where c.change_request_id = r.id and c.feature is null order by 1)) order by r.id desc), '[]') from (select * from change_requests r where (r.state <> 'Draft' or r.created_by = $2) and true and r.state not in ('Applied', 'Rejected', 'Cancelled') order by r.id desc limit $3 offset $4) r) as "change_requests";
 
 -- select change_requests
-select count(*) as "requests" from "change_requests" as "r" where "r"."project_id" = $1 and (r.state in ('In review', 'Approved') and ((r.state = 'In review' and true and true
+select count(*) as "requests" from "change_requests" as "r" where "r"."project_id" = $1 and (r.state in ('In review', 'Approved', 'Scheduled') and (((r.state = 'In review' or (r.state in ('Approved', 'Scheduled') and ((r.min_approvals > (
+  select count(*) from change_request_reviews v join users u on u.id = v.user_id
+  cross join (select r.project_id as project, r.environment as environment) at
+  where v.change_request_id = r.id and v.verdict = 'approved' and (u.id < 0 or (u.deleted_at is null
+  and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $2) = at.project::text)
+    and (p.environment is null or p.environment = at.environment::text))))))))) or exists (
+  select from change_request_schedules s where s.change_request_id = r.id and s.status = 'failed'))))
+    and true and true
     and not exists (select from change_request_reviews v
-      where v.change_request_id = r.id and v.user_id = $2 and v.verdict = 'approved')) or (r.state = 'Approved' and true and array(select distinct case c.action when 'updateSegment' then 'UPDATE_SEGMENT' when 'deleteSegment' then 'DELETE_SEGMENT' end
+      where v.change_request_id = r.id and v.user_id = $3 and v.verdict = 'approved')) or (r.state = 'Approved' and true and array(select distinct case c.action when 'updateSegment' then 'UPDATE_SEGMENT' when 'deleteSegment' then 'DELETE_SEGMENT' end
   from change_request_changes c join segments g on (
   g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)
-  where c.change_request_id = r.id and (g.project_id is null or c.payload -> 'project' = 'null')) <@ $3::text[])));
+  where c.change_request_id = r.id and (g.project_id is null or c.payload -> 'project' = 'null')) <@ $4::text[])));
 
 -- select change_requests
 select max(r.id) as id, r.manager, r.environment, c.feature, c.action
@@ -433,14 +442,14 @@ with recorded as materialized (select * from (
     ), found as (
       select r.id as rule, p.position, p.project, p.environment, p.feature
       from approval_rules r join places p on (r.project_id is null or p.project is null or r.project_id = p.project)
-        and (r.environments = '{}' or p.environment = any(r.environments)) and (not p.is_off or r.also_off) and (
+        and (r.environments = '{}' or p.environment = any(r.environments)) and (
   (r.tags = '[]' or p.feature is null or exists (
     select from feature_tags t where t.feature_name = p.feature
       and r.tags @> jsonb_build_array(jsonb_build_object('type', t.tag_type, 'value', t.tag_value))))
   and (r.feature_types = '{}' or p.feature is null or exists (
     select from features f where f.name = p.feature and f.type = any(r.feature_types))))
       join recorded e on e.position = p.position and e.loosens is null
-        and (r.events = '{}' or e.type = any(r.events))
+        and (e.type = any(r.events) or (r.events = '{}' and (not p.is_off or r.also_off)))
       union all
       select r.id, e.position, coalesce(r.project_id, e.project), null, e.feature
       from approval_rules r join recorded e on e.loosens is not null and case e.loosens
@@ -1084,14 +1093,14 @@ select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
     cross join lateral (select weeks.number * interval '7 days' as after) a
     cross join lateral (
       select z.starts::timestamp + a.after as local,
         (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
         (z.ends::timestamp + a.after) at time zone z.time_zone as until
     ) t
-    where t.until > $3::timestamptz and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) as "w" on true where true and "z"."id" = $4;
 
 -- select freezes
@@ -1100,14 +1109,14 @@ select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
     cross join lateral (select weeks.number * interval '7 days' as after) a
     cross join lateral (
       select z.starts::timestamp + a.after as local,
         (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
         (z.ends::timestamp + a.after) at time zone z.time_zone as until
     ) t
-    where t.until > $3::timestamptz and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) as "w" on true where true and ("z"."project_id" is null or "z"."project_id" = $4) order by "z"."id" limit $5 offset $6;
 
 -- select group_roles
@@ -1693,7 +1702,7 @@ select token.*, given.position from (
     order by given.position;
 
 -- select users
-select "b"."id", "b"."environment", "b"."reason", "b"."change_request_id", "b"."comment", (select json_build_object('id', u.id, 'username', coalesce(
+select "b"."id", "b"."environment", "b"."features", "b"."reason", "b"."change_request_id", "b"."comment", (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
@@ -1744,7 +1753,12 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (u.id < 0 or (u.deleted_at is null
+  and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = at.project::text)
+    and (p.environment is null or p.environment = at.environment::text)))))))) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
+  cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
@@ -1760,14 +1774,14 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
     cross join lateral (select weeks.number * interval '7 days' as after) a
     cross join lateral (
       select z.starts::timestamp + a.after as local,
         (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
         (z.ends::timestamp + a.after) at time zone z.time_zone as until
     ) t
-    where t.until > s.scheduled_at and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    where t.until > s.scheduled_at and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
     where w."from" <= s.scheduled_at and (z.project_id is null or z.project_id = r.project_id)
       and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
@@ -1775,7 +1789,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
-  from change_request_states s where s.change_request_id = r.id) as "state_timestamps" from "change_requests" as "r" where "r"."id" = $1 and "r"."project_id" = $2 and (r.state <> 'Draft' or r.created_by = $3::int);
+  from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use" from "change_requests" as "r" where "r"."id" = $2 and "r"."project_id" = $3 and (r.state <> 'Draft' or r.created_by = $4::int);
 
 -- select users
 select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object('id', u.id, 'username', coalesce(
@@ -1791,7 +1806,12 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (u.id < 0 or (u.deleted_at is null
+  and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = at.project::text)
+    and (p.environment is null or p.environment = at.environment::text)))))))) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
+  cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
@@ -1807,14 +1827,14 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
     cross join lateral (select weeks.number * interval '7 days' as after) a
     cross join lateral (
       select z.starts::timestamp + a.after as local,
         (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
         (z.ends::timestamp + a.after) at time zone z.time_zone as until
     ) t
-    where t.until > s.scheduled_at and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    where t.until > s.scheduled_at and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
     where w."from" <= s.scheduled_at and (z.project_id is null or z.project_id = r.project_id)
       and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
@@ -1822,7 +1842,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
-  from change_request_states s where s.change_request_id = r.id) as "state_timestamps" from (
+  from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use" from (
       select p.*, sum((
   select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
   from change_request_changes c where c.change_request_id = p.id)) over (order by p.id desc) as bytes from (
@@ -1830,8 +1851,74 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
           sum(p.stored_bytes) over newest as stored_bytes_so_far
         from (
           select r.*, size.* from change_requests r cross join lateral (select count(*) as "changes", coalesce(sum(pg_column_size(c.payload) + coalesce(pg_column_size(c.before), 0)), 0) as "stored_bytes" from "change_request_changes" as "c" where "c"."change_request_id" = "r"."id") size
-          where r.project_id = $1 and (r.state <> 'Draft' or r.created_by = $2) and r.state not in ('Applied', 'Rejected', 'Cancelled') and exists (
-    select from change_request_changes c where c.change_request_id = r.id and c.feature = $3) order by r.id desc limit $4 offset $5
+          where r.project_id = $2 and (r.state <> 'Draft' or r.created_by = $3) and r.state not in ('Applied', 'Rejected', 'Cancelled') and exists (
+    select from change_request_changes c where c.change_request_id = r.id and c.feature = $4) order by r.id desc limit $5 offset $6
+        ) p window newest as (order by p.id desc)
+      ) p where p.position = 1
+        or (p.changes_so_far <= $7 and p.stored_bytes_so_far <= 4194304) offset 0
+    ) r where r.position = 1 or r.bytes <= 16777216
+    order by r.id desc;
+
+-- select users
+select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object('id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before, 'segment', (select g.name from segments g where (
+  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)), 'createdBy', (select json_build_object('id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "c"."created_by"), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]') from change_request_changes c where c.change_request_id = r.id) as "changes", (select coalesce(json_agg(json_build_object('verdict', v.verdict, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (u.id < 0 or (u.deleted_at is null
+  and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = at.project::text)
+    and (p.environment is null or p.environment = at.environment::text)))))))) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
+  cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]') from change_request_requested_approvers a join users u on u.id = a.user_id
+  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from change_request_requested_groups q join groups g on g.id = q.group_id where q.change_request_id = r.id) as "requested_groups", (select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]') from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id) as "comments", (
+  select json_build_object('scheduledAt', to_char(s.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', s.status, 'reason', s.reason, 'heldUntil', case when s.status = 'pending' then to_char((
+    select max(w.until) from freezes z cross join lateral (
+    select coalesce(
+        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        t.moment) as "from",
+      t.until
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
+    cross join lateral (select weeks.number * interval '7 days' as after) a
+    cross join lateral (
+      select z.starts::timestamp + a.after as local,
+        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
+        (z.ends::timestamp + a.after) at time zone z.time_zone as until
+    ) t
+    where t.until > s.scheduled_at and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    order by t.until limit 1) w
+    where w."from" <= s.scheduled_at and (z.project_id is null or z.project_id = r.project_id)
+      and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
+  select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
+  and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
+  from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
+  select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
+  from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use" from (
+      select p.*, sum((
+  select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
+  from change_request_changes c where c.change_request_id = p.id)) over (order by p.id desc) as bytes from (
+        select p.*, row_number() over newest as position, sum(p.changes) over newest as changes_so_far,
+          sum(p.stored_bytes) over newest as stored_bytes_so_far
+        from (
+          select r.*, size.* from change_requests r cross join lateral (select count(*) as "changes", coalesce(sum(pg_column_size(c.payload) + coalesce(pg_column_size(c.before), 0)), 0) as "stored_bytes" from "change_request_changes" as "c" where "c"."change_request_id" = "r"."id") size
+          where r.project_id = $2 and (r.state <> 'Draft' or r.created_by = $3) order by r.id desc limit $4 offset $5
         ) p window newest as (order by p.id desc)
       ) p where p.position = 1
         or (p.changes_so_far <= $6 and p.stored_bytes_so_far <= 4194304) offset 0
@@ -1852,7 +1939,12 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (u.id < 0 or (u.deleted_at is null
+  and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = at.project::text)
+    and (p.environment is null or p.environment = at.environment::text)))))))) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
+  cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
@@ -1868,14 +1960,14 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
     cross join lateral (select weeks.number * interval '7 days' as after) a
     cross join lateral (
       select z.starts::timestamp + a.after as local,
         (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
         (z.ends::timestamp + a.after) at time zone z.time_zone as until
     ) t
-    where t.until > s.scheduled_at and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    where t.until > s.scheduled_at and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
     where w."from" <= s.scheduled_at and (z.project_id is null or z.project_id = r.project_id)
       and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
@@ -1883,7 +1975,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
-  from change_request_states s where s.change_request_id = r.id) as "state_timestamps" from (
+  from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use" from (
       select p.*, sum((
   select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
   from change_request_changes c where c.change_request_id = p.id)) over (order by p.id desc) as bytes from (
@@ -1891,70 +1984,10 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
           sum(p.stored_bytes) over newest as stored_bytes_so_far
         from (
           select r.*, size.* from change_requests r cross join lateral (select count(*) as "changes", coalesce(sum(pg_column_size(c.payload) + coalesce(pg_column_size(c.before), 0)), 0) as "stored_bytes" from "change_request_changes" as "c" where "c"."change_request_id" = "r"."id") size
-          where r.project_id = $1 and (r.state <> 'Draft' or r.created_by = $2) order by r.id desc limit $3 offset $4
+          where r.project_id = $2 and r.created_by = $3 and r.state in ('Draft', 'In review', 'Approved') order by r.id desc limit $4 offset $5
         ) p window newest as (order by p.id desc)
       ) p where p.position = 1
-        or (p.changes_so_far <= $5 and p.stored_bytes_so_far <= 4194304) offset 0
-    ) r where r.position = 1 or r.bytes <= 16777216
-    order by r.id desc;
-
--- select users
-select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object('id', u.id, 'username', coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before, 'segment', (select g.name from segments g where (
-  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)), 'createdBy', (select json_build_object('id', u.id, 'username', coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "c"."created_by"), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]') from change_request_changes c where c.change_request_id = r.id) as "changes", (select coalesce(json_agg(json_build_object('verdict', v.verdict, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]') from change_request_requested_approvers a join users u on u.id = a.user_id
-  where a.change_request_id = r.id and u.deleted_at is null) as "requested_approvers", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from change_request_requested_groups q join groups g on g.id = q.group_id where q.change_request_id = r.id) as "requested_groups", (select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'createdBy', json_build_object('id', u.id, 'username', coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id), '[]') from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id) as "comments", (
-  select json_build_object('scheduledAt', to_char(s.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', s.status, 'reason', s.reason, 'heldUntil', case when s.status = 'pending' then to_char((
-    select max(w.until) from freezes z cross join lateral (
-    select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
-        t.moment) as "from",
-      t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
-    cross join lateral (select weeks.number * interval '7 days' as after) a
-    cross join lateral (
-      select z.starts::timestamp + a.after as local,
-        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
-        (z.ends::timestamp + a.after) at time zone z.time_zone as until
-    ) t
-    where t.until > s.scheduled_at and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
-    order by t.until limit 1) w
-    where w."from" <= s.scheduled_at and (z.project_id is null or z.project_id = r.project_id)
-      and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
-  select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
-  and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
-  from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
-  select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
-  from change_request_states s where s.change_request_id = r.id) as "state_timestamps" from (
-      select p.*, sum((
-  select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
-  from change_request_changes c where c.change_request_id = p.id)) over (order by p.id desc) as bytes from (
-        select p.*, row_number() over newest as position, sum(p.changes) over newest as changes_so_far,
-          sum(p.stored_bytes) over newest as stored_bytes_so_far
-        from (
-          select r.*, size.* from change_requests r cross join lateral (select count(*) as "changes", coalesce(sum(pg_column_size(c.payload) + coalesce(pg_column_size(c.before), 0)), 0) as "stored_bytes" from "change_request_changes" as "c" where "c"."change_request_id" = "r"."id") size
-          where r.project_id = $1 and r.created_by = $2 and r.state in ('Draft', 'In review', 'Approved') order by r.id desc limit $3 offset $4
-        ) p window newest as (order by p.id desc)
-      ) p where p.position = 1
-        or (p.changes_so_far <= $5 and p.stored_bytes_so_far <= 4194304) offset 0
+        or (p.changes_so_far <= $6 and p.stored_bytes_so_far <= 4194304) offset 0
     ) r where r.position = 1 or r.bytes <= 16777216
     order by r.id desc;
 
@@ -1979,8 +2012,11 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = coalesce(r.project_id, 'default')::text)
     and (p.environment is null or p.environment = e.name::text))))))))
-      limit r.approvals) able))
-  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers" from "approval_rules" as "r" where true and "r"."id" = $2;
+      limit r.approvals + 1) able))
+  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", array(
+  select 'the group "' || g.name || '"' from groups g where g.id = any(r.group_ids)
+  union all
+  select 'users with the role "' || o.name || '"' from roles o where o.id = any(r.role_ids)) as "sources" from "approval_rules" as "r" where true and "r"."id" = $2;
 
 -- select users
 select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", coalesce((
@@ -2003,8 +2039,11 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = coalesce(r.project_id, 'default')::text)
     and (p.environment is null or p.environment = e.name::text))))))))
-      limit r.approvals) able))
-  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers" from "approval_rules" as "r" where true and ("r"."project_id" is null or "r"."project_id" = $2) order by "r"."id" limit $3 offset $4;
+      limit r.approvals + 1) able))
+  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", array(
+  select 'the group "' || g.name || '"' from groups g where g.id = any(r.group_ids)
+  union all
+  select 'users with the role "' || o.name || '"' from roles o where o.id = any(r.role_ids)) as "sources" from "approval_rules" as "r" where true and ("r"."project_id" is null or "r"."project_id" = $2) order by "r"."id" limit $3 offset $4;
 
 -- select users
 select "u"."id", "u"."email", u.name as "name", u.username as "username" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and (folded(u.name) like (select folded($1::text)) or folded(u.username) like (select folded($2::text)) or folded(u.email) like (select folded($3::text))) order by folded(coalesce(u.name, u.username)) collate "C", "u"."id" limit $4;

@@ -33,8 +33,8 @@ type MoverKind = 'author' | 'author or admin' | 'approver' | 'applier'
 /** The callers who may move a request to a state, and the states from which they may. */
 export const MOVES: Readonly<Record<NextState, { readonly who: MoverKind; readonly from: readonly State[] }>> = {
   'In review': { who: 'author', from: ['Draft'] },
-  // An approved request accepts more approvals, so that two simultaneous approvals both succeed, and so does a scheduled
-  // one: its approvers can have lost the right.
+  // An approved request accepts more approvals, so that two simultaneous approvals both succeed. A scheduled request
+  // does, too: its approvers can have lost the right.
   Approved: { who: 'approver', from: ['In review', 'Approved', 'Scheduled'] },
   Scheduled: { who: 'applier', from: ['Approved', 'Scheduled'] },
   Applied: { who: 'applier', from: ['Approved', 'Scheduled'] },

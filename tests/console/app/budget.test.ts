@@ -24,5 +24,6 @@ test('the console is small, compressed', async () => {
   expect(sum([...needed])).toBeLessThan(60)
   expect(sum(outputs.filter((path) => path.endsWith('.css')))).toBeLessThan(15)
   // 149 with freezes and break-glass; approval rules and their form, sentences and dry runs are 6 more.
-  expect(sum(outputs)).toBeLessThan(155)
+  // then what break-glass changed, and which approvals count.
+  expect(sum(outputs)).toBeLessThan(158)
 })
