@@ -532,7 +532,7 @@ export interface components {
             tags?: components["schemas"]["TagInput"][];
             /** @description Only changes of features of one of these types, and another type for such a feature; left out or empty: of all types */
             featureTypes?: string[];
-            /** @description Only changes that record one of these types of events, such as `feature-archived` or `feature-strategy-add`: whatever operation makes them. Left out or empty: all that change what applications get, but for those that `alsoOff` is about */
+            /** @description Only changes that record one of these types of events, such as `feature-archived` or `feature-strategy-add`: whatever operation makes them. Left out or empty: all that change what applications get; see also `alsoOff` */
             events?: string[];
             /** @description Only changes that one of these asks for; left out or empty: all of them */
             askers?: components["schemas"]["RuleAsker"][];
@@ -682,7 +682,7 @@ export interface components {
             id: number;
             /** @description Name of the environment that was changed */
             environment: string;
-            /** @description Names of the features that were changed, at most 100; empty for what is of no feature, such as a segment */
+            /** @description Names of the features that were changed, at most 100; empty if it was another object, such as a segment */
             features: string[];
             /** @description Why the change could not wait, as its author says */
             reason: string;

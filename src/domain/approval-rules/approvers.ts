@@ -41,8 +41,8 @@ const approversOf = compiledForList<Asked, { readonly approvers: readonly Approv
 )
 
 /**
- * Returns the view of rules that match a change, without those of projects that are hidden from the reader. Who asks for
- * a change can't approve it: that is the reader, or the author of its change request.
+ * Returns the view of rules that match a change, without those of projects that are hidden from the reader. Its author
+ * can't approve it: the reader, or the author of its change request.
  */
 export async function rulesView(
   db: Db,

@@ -6,13 +6,13 @@ const SET_BACK = sql`(values (interval '1 hour'), (interval '30 minutes'), (inte
 /**
  * Makes a table with the `from` and the `until` of the window of the freeze `z` that is open at a time, or else of the
  * next one; without a row when it is over. Of a time that clocks show twice, a window begins at the first, and ends at
- * the second. A time that clocks skip is the one that they show in place of it; a window that would end before that is
- * left out.
+ * the second. A time that clocks skip is the one that they show in place of it; a window that would end before that
+ * time is left out.
  */
 export function windowAt(at: RawBuilder<unknown>): RawBuilder<{ from: Date; until: Date }> {
   const week = sql`floor(extract(epoch from (${at} at time zone z.time_zone) - z.starts::timestamp) / 604800)::int`
-  // The clocks may have been changed since, so the window of the week before may be open, too. That of the next week may
-  // be left out.
+  // The clocks may have been changed since, so the window of the week before may be open, too. That of the next week
+  // may be left out.
   const first = sql`case when z.weekly then greatest(${week} - 1, 0) else 0 end`
   const last = sql`case when z.weekly then greatest(${week}, 0) + 2 else 0 end`
   return sql`(

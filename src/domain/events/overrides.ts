@@ -29,8 +29,8 @@ export async function overridingEvents(
 }
 
 /**
- * Ensures that a reason has let through only what its author was told: either what freezes hold, or what needs
- * approvals, unless they say that it is for both.
+ * Ensures that a reason is for all that it lets through: either for freezes, or for missing approvals, unless its
+ * author says that it is for both.
  *
  * @throws DomainError conflict, naming the freezes, the places and the rules
  */

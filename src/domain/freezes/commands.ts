@@ -101,9 +101,9 @@ async function assertSettings({ tx }: Transaction, settings: FreezeSettings): Pr
  */
 async function assertZone(tx: Tx, { timeZone, start, end }: FreezeSettings): Promise<void> {
   const { rows } = await sql<{ lasts: boolean; begins: string }>`
-    select z.until > z."from" as lasts, to_char(z."from" at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI') as begins
+    select z.until > z."from" as lasts, to_char(z."from" at time zone z.name, 'YYYY-MM-DD"T"HH24:MI') as begins
     from (
-      select ${start}::timestamp at time zone ${timeZone} as "from", ${end}::timestamp at time zone ${timeZone} as until
+      select n.name, ${start}::timestamp at time zone n.name as "from", ${end}::timestamp at time zone n.name as until
       from pg_timezone_names n where lower(n.name) = lower(${timeZone}) limit 1) z`.execute(tx)
   const [zone] = rows
   if (zone === undefined)

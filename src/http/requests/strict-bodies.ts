@@ -19,7 +19,7 @@ const PATCHED: { readonly [Id in OperationId]?: SchemaName } = {
 
 /**
  * Returns the error for a body with fields that the contract does not name, if the caller prefers strict handling (RFC
- * 7240), or the operation always refuses them; undefined if there are none. Sets the header that confirms the preference.
+ * 7240) or the operation is always strict; undefined if there are none. Sets the header that confirms the preference.
  *
  * The error also has the other problems of the body: a misspelled field is often a missing one, too.
  */

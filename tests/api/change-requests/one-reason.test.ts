@@ -49,7 +49,7 @@ describe('a reason for a change that a freeze holds and that needs approvals', (
     expect(await world.events()).toEqual([])
   })
 
-  it('is told both where change requests are enabled, and in a dry run', async ({ world }) => {
+  it('is refused where change requests are enabled, and in a dry run', async ({ world }) => {
     const { feature: featureName } = await guarded(world)
     await freeze(world, { environments: ['production'] })
     const by = await world.actor({ may: both })

@@ -38,7 +38,7 @@ describe('a freeze that is over', () => {
 })
 
 describe('a bad time of a freeze', () => {
-  it('is told what is accepted', async ({ world }) => {
+  it('is refused with an example', async ({ world }) => {
     const body = { ...BERLIN, start: 'tomorrow', end: '2030-03-28T03:10' }
     const { error } = await world.admin.send('createFreeze', { body })
     expect(error?.details?.[0]).toMatchObject({

@@ -175,7 +175,7 @@ const changes = listOf(
 export const reviewsWithPlace: RawBuilder<unknown> = sql`change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at`
 
-/** Whether an approval of `reviewsWithPlace` counts: its account may approve the request. The key of an administrator is none. */
+/** Whether an approval of `reviewsWithPlace` counts: its account may approve the request. Admin keys always may. */
 export const mayStillApprove: RawBuilder<boolean> = sql`(u.id < 0 or (u.deleted_at is null
   and ${isHolderAt('APPROVE_CHANGE_REQUEST', { project: sql`at.project`, environment: sql`at.environment` })}))`
 

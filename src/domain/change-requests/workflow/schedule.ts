@@ -13,8 +13,8 @@ import { assertRulesMet } from './missing-rules.ts'
 /**
  * Schedules a locked request to be applied at a future time, and sets its state to `Scheduled`.
  *
- * @throws DomainError invalid for a time that has passed; conflict, naming the change that can't be made, or the approvals
- *   that are missing; forbidden for one that the caller may not make
+ * @throws DomainError invalid for a time that has passed; conflict, naming the change that can't be made, or the
+ *   approvals that are missing; forbidden for a change that the caller may not make
  */
 export async function scheduleRequest(
   transaction: Transaction,
