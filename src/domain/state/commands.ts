@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract.ts'
+import { yieldToEventLoop } from '../../runtime/yielding.ts'
 import { DomainError, firstDetails, forbiddenFor } from '../errors.ts'
 import { changedFeatures, statesOf } from '../impact/queries.ts'
 import type { Rights } from '../rights.ts'
@@ -43,13 +44,14 @@ export async function planned(transaction: Transaction, found: Prepared, set: St
   // A caller who may not apply it locks nothing.
   const prepared = lacking.missing.length > 0 ? found : await locked(transaction, found, set.located)
   const { operations, missing } = prepared === found ? lacking : await missingOf(prepared, actor.rights)
+  await yieldToEventLoop()
   const drifted = prepared.comparison.drift.slice(0, MAX_DRIFT).map(({ owner }) => owner)
   const [changedBy, neighbors] = await Promise.all([
     changingEvents(tx, drifted, actor),
     neighborsOf(tx, subjectsOf(prepared.comparison, prepared.compared), actor),
   ])
   const plan = { ...prepared, operations, missing, changedBy, neighbors }
-  const ownWarnings = planWarnings(prepared.comparison, prepared.compared)
+  const ownWarnings = await planWarnings(prepared.comparison, prepared.compared)
   if (missing.length > 0) {
     const changed = await locatedIn(set.located, () => forecastOf(transaction, prepared))
     const isProposed = guardedFor(actor.rights, prepared.compared.present)
@@ -143,6 +145,7 @@ async function applied(
 /** Returns the operations of a prepared set, and what the caller lacks for it. */
 async function missingOf({ compared, comparison }: Prepared, rights: Rights) {
   const operations = await plannedOperations(comparison, compared, rights)
+  await yieldToEventLoop()
   return { operations, missing: missingRights(operations, comparison, compared, rights) }
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/handles.ts'
 import { anyOf } from '../../db/sql.ts'
-import { forEachYielding } from '../../runtime/yielding.ts'
+import { forEachYielding, yieldToEventLoop } from '../../runtime/yielding.ts'
 import { invalidAll } from '../errors.ts'
 import { lockNamed } from '../features/locks.ts'
 import type { Transaction } from '../transaction/transaction.ts'
@@ -90,6 +90,7 @@ export async function locked(
   located: StateSet['located'] = unlocated,
 ): Promise<Prepared> {
   const { compared, comparison } = found
+  await yieldToEventLoop()
   const locks = locksFor(comparison, compared)
   await lockAll(transaction, locks)
   const names = locks.features
