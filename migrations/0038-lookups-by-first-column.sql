@@ -15,9 +15,5 @@ create index feature_environments_by_state on feature_environments (environment,
   where enabled is not null;
 comment on index feature_environments_by_state is 'how many features are on in an environment, and searches by that';
 
-drop index feature_last_seen_by_time;
-create index feature_last_seen_by_time on feature_last_seen (last_seen_at, feature_name, environment)
-  where last_seen_at is not null;
-
 drop index managed_fields_by_manager;
 create index managed_fields_by_manager on managed_fields (manager, kind, name) where manager is not null;

@@ -46,8 +46,6 @@ async function filledUnseen(db: Db): Promise<void> {
     select f.name, e.name from features f, environments e`.execute(db)
   await sql`insert into feature_strategies (feature_name, environment, name, sort_order)
     select f.name, e.name, 'default', 0 from features f, environments e`.execute(db)
-  await sql`insert into feature_last_seen (feature_name, environment, last_seen_at)
-    select feature_name, environment, now() from feature_environments`.execute(db)
   await sql`insert into managed_fields (kind, name, field, manager, value, applied_at)
     select 'features', f.name, given.field, 'payments', 'true', now()
     from features f cross join unnest(array['', '/type', '/description']) given (field)`.execute(db)
@@ -77,7 +75,7 @@ test('a reference to a feature is checked by its name, also where the database t
   await migrate(db)
   await filledUnseen(db)
   // As PostgreSQL writes it.
-  const referred = { features: 'name', feature_environments: 'feature_name', feature_last_seen: 'feature_name' }
+  const referred = { features: 'name', feature_environments: 'feature_name' }
   for (const [table, column] of Object.entries(referred)) {
     const check = sql`select 1 from only ${sql.table(table)} x where ${sql.ref(column)} = ${'feature-7'} for key share of x`
     const looking = (noted: Db) => noted.executeQuery(check.compile(noted))
