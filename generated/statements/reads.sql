@@ -346,15 +346,21 @@ select (select coalesce(json_agg(json_build_object('name', e.name, 'value', json
       (select coalesce(json_agg(json_build_object('name', c.name, 'value', json_build_object('description', c.description, 'stickiness', c.stickiness, 'sortOrder', c.sort_order, 'legalValues', c.legal_values)) order by c.name), '[]') from context_fields c where "c"."name" in (select unnest($3::text[]))) as context_fields,
       (select coalesce(json_agg(json_build_object('id', p.id, 'isArchived', p.archived_at is not null, 'settings', json_build_object('name', p.name, 'description', p.description, 'mode', p.mode, 'defaultStickiness', p.default_stickiness, 'featureLimit', p.feature_limit, 'featureNaming', json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description), 'linkTemplates', p.link_templates, 'requirePreconditions', p.require_preconditions, 'managedOnly', p.managed_only), 'environments', (select coalesce(json_agg(json_build_object('name', pe.environment, 'isGuarded', exists (
     select from change_request_settings c where c.project_id = p.id and c.environment = pe.environment and c.enabled), 'defaultStrategy', pe.default_strategy) order by e.sort_order, e.name), '[]') from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id)) order by p.id), '[]') from projects p where ("p"."id" in (select unnest($4::text[]))
-            or p.id in (select f.project_id from features f where "f"."name" in (select unnest($5::text[]))))
+            or p.id = any(array(select distinct f.project_id from (
+    select f.* from (select distinct unnest($5::text[]) as name) given
+    cross join lateral (select * from features f where f.name = given.name offset 0) f) as "f")))
           and true) as projects,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints) order by g.name), '[]') from segments g where ("g"."name" in (select unnest($6::text[]))
-            or g.id in (select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
-              where "s"."feature_name" in (select unnest($7::text[])))
+            or g.id = any(array(
+  select distinct l.segment_id from (select distinct unnest($7::text[]) as name) given
+  cross join lateral (select s.id from feature_strategies s where s.feature_name = given.name offset 0) s
+  cross join lateral (select l.segment_id from strategy_segments l where l.strategy_id = s.id offset 0) l))
             or g.id in (select used.id::int from project_environments pe
               cross join lateral jsonb_array_elements_text(pe.default_strategy->'segments') used (id)
               where "pe"."project_id" in (select unnest($8::text[]))
-                or pe.project_id in (select f.project_id from features f where "f"."name" in (select unnest($9::text[])))))
+                or pe.project_id = any(array(select distinct f.project_id from (
+    select f.* from (select distinct unnest($9::text[]) as name) given
+    cross join lateral (select * from features f where f.name = given.name offset 0) f) as "f"))))
           and true) as segments;
 
 -- select event_totals
@@ -533,8 +539,10 @@ select json_build_object('name', f.name, 'type', f.type, 'description', f.descri
   select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)), 'dependencies', array_to_json(array(
   select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)), 'children', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child)) as feature, f.created_at, f.archived_at,
       (select max(l.last_seen_at) from feature_last_seen l where l.feature_name = f.name) as last_seen_at
-    from features f join feature_types t on t.id = f.type
-    where f.name in (select unnest($1::text[])) and true
+    from (
+    select f.* from (select distinct unnest($1::text[]) as name) given
+    cross join lateral (select * from features f where f.name = given.name offset 0) f) as "f" join feature_types t on t.id = f.type
+    where true
     order by f.name;
 
 -- select feature_last_seen
@@ -1412,7 +1420,8 @@ with objects as (
       select m.kind, m.name, m.manager, m.source, m.event_id, m.applied_at, m.held_until,
         json_object_agg(m.field, m.value) as values,
         json_object_agg(m.field, m.keys) filter (where m.keys is not null) as keys
-      from objects o join managed_fields m on m.kind = o.kind and m.name = o.name
+      from objects o cross join lateral (
+        select * from managed_fields m where m.kind = o.kind and m.name = o.name offset 0) m
       group by 1, 2, 3, 4, 5, 6, 7
     ) w order by w.kind, w.name;
 

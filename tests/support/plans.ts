@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/db/handles.ts'
 import { noting } from './noting.ts'
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; 'Actual Loops': number; Plans?: Node[] }
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Loops': number
+  'Rows Removed by Join Filter'?: number
+  'Shared Hit Blocks'?: number
+  'Shared Read Blocks'?: number
+  Plans?: Node[]
+}
 
 /** From the sixth time on, the database may run a prepared statement with one plan for all parameters. */
 const RUNS = 7
@@ -14,24 +22,48 @@ const RUNS = 7
  * @returns the tables that a statement read from one end to the other
  */
 export async function scannedTables(db: Db, read: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const scanned = new Set((await plansOf(db, read)).flatMap(scansOf))
+  return [...scanned].sort()
+}
+
+/**
+ * Explains the statements of `read` like `scannedTables`.
+ *
+ * @returns the pages that the costliest one has looked at, and the pairs of rows that it compared for nothing
+ */
+export async function mostLookedAt(db: Db, read: (db: Db) => Promise<unknown>): Promise<number> {
+  const plans = await plansOf(db, read)
+  return Math.max(...plans.map((plan) => pagesOf(plan) + pairsOf(plan)))
+}
+
+async function plansOf(db: Db, read: (db: Db) => Promise<unknown>): Promise<Node[]> {
   const { db: noted, sent: statements } = noting(db)
   await read(noted)
   if (statements.length === 0) throw new Error('Nothing was read')
   return db.connection().execute(async (connection) => {
-    const scanned = new Set<string>()
+    const plans: Node[] = []
     for (const { sql: text, parameters } of statements) {
       const given = parameters.length === 0 ? '' : `(${parameters.map(literal).join(', ')})`
       await sql.raw(`prepare explained as ${text}`).execute(connection)
       for (let run = 0; run < RUNS; run++) {
-        const explain = `explain (analyze, timing off, format json) execute explained${given}`
+        const explain = `explain (analyze, buffers, timing off, format json) execute explained${given}`
         const { rows } = await sql.raw<Record<string, [{ Plan: Node }]>>(explain).execute(connection)
-        for (const [plan] of rows.flatMap((row) => Object.values(row)))
-          for (const table of scansOf(plan.Plan)) scanned.add(table)
+        for (const [plan] of rows.flatMap((row) => Object.values(row))) plans.push(plan.Plan)
       }
       await sql.raw('deallocate explained').execute(connection)
     }
-    return [...scanned].sort()
+    return plans
   })
+}
+
+/** The pages of the node above all others are those of all. */
+function pagesOf(node: Node): number {
+  return (node['Shared Hit Blocks'] ?? 0) + (node['Shared Read Blocks'] ?? 0)
+}
+
+function pairsOf(node: Node): number {
+  const own = (node['Rows Removed by Join Filter'] ?? 0) * node['Actual Loops']
+  return (node.Plans ?? []).reduce((sum, inner) => sum + pairsOf(inner), own)
 }
 
 /**

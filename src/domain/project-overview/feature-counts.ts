@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import type { Operand } from '../../db/sql.ts'
 import { dayOf, nextDayOf, type Time } from '../events/activity.ts'
@@ -8,17 +9,13 @@ import type { Windows } from './windows.ts'
 /** The maximum number of changes in one step. */
 export const FOLDED_AT_ONCE = 50_000
 
-/**
- * Adds pending count changes of features to the stored counts. Results of reads stay the same; it keeps reads fast.
- * Concurrent instances take different rows.
- *
- * @returns how many were added; as many as `FOLDED_AT_ONCE` if there may be more
- */
-export async function foldFeatureCounts(db: Db): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
+/** The rows by their places in the table: found by their ids, they could all be compared with each other. */
+const fold = compiled<Record<never, never>, { taken: number }>(
+  () => sql<{ taken: number }>`
     with taken as (
       delete from feature_count_changes
-      where id in (select id from feature_count_changes order by id limit ${FOLDED_AT_ONCE} for update skip locked)
+      where ctid = any(array(
+        select ctid from feature_count_changes order by id limit ${sql.lit(FOLDED_AT_ONCE)} for update skip locked))
       returning project_id, kind, type, day, features, days
     ), kept as (
       insert into feature_counts (project_id, kind, type, day, features, days)
@@ -31,8 +28,18 @@ export async function foldFeatureCounts(db: Db): Promise<number> {
       on conflict (project_id, kind, type, day) do update
         set features = feature_counts.features + excluded.features, days = feature_counts.days + excluded.days
     )
-    select count(*) as taken from taken`.execute(db)
-  return rows[0]?.taken ?? 0
+    select count(*) as taken from taken`,
+)
+
+/**
+ * Adds pending count changes of features to the stored counts. Results of reads stay the same; it keeps reads fast.
+ * Concurrent instances take different rows.
+ *
+ * @returns how many were added; as many as `FOLDED_AT_ONCE` if there may be more
+ */
+export async function foldFeatureCounts(db: Db): Promise<number> {
+  const [row] = await fold(db, {})
+  return row?.taken ?? 0
 }
 
 /**

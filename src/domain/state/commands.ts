@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract.ts'
+import { yieldToEventLoop } from '../../runtime/yielding.ts'
 import { assertNotProposable, holdingRules, refusalOf } from '../approval-rules/approved.ts'
 import { rulesView } from '../approval-rules/approvers.ts'
 import { rulesOfRequest } from '../change-requests/forecast/preview.ts'
@@ -48,6 +49,7 @@ export async function planned(transaction: Transaction, given: Prepared, set: St
   // A caller who may not apply it locks nothing.
   const prepared = lacking.missing.length > 0 ? found : await locked(transaction, found, set.located)
   const { operations, missing } = prepared === found ? lacking : await missingOf(prepared, actor.rights)
+  await yieldToEventLoop()
   const drifted = prepared.comparison.drift.slice(0, MAX_DRIFT).map(({ owner }) => owner)
   const [changedBy, neighbors] = await Promise.all([
     changingEvents(tx, drifted, actor),
@@ -55,7 +57,7 @@ export async function planned(transaction: Transaction, given: Prepared, set: St
   ])
   const held = heldByRules(transaction)
   const plan = { ...prepared, operations, missing, changedBy, neighbors, held }
-  const ownWarnings = planWarnings(prepared.comparison, prepared.compared)
+  const ownWarnings = await planWarnings(prepared.comparison, prepared.compared)
   if (missing.length > 0) {
     const changed = await locatedIn(set.located, () => forecastOf(transaction, prepared))
     const isProposed = guardedFor(actor.rights, prepared.compared.present)
@@ -175,6 +177,7 @@ async function applied(
 /** Returns the operations of a prepared set, and what the caller lacks for it. */
 async function missingOf({ compared, comparison }: Prepared, rights: Rights) {
   const operations = await plannedOperations(comparison, compared, rights)
+  await yieldToEventLoop()
   return { operations, missing: missingRights(operations, comparison, compared, rights) }
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/handles.ts'
 import { anyOf } from '../../db/sql.ts'
-import { forEachYielding } from '../../runtime/yielding.ts'
+import { forEachYielding, yieldToEventLoop } from '../../runtime/yielding.ts'
 import { invalidAll } from '../errors.ts'
 import { lockNamed } from '../features/locks.ts'
 import { heldByRules, isHeldByRule } from '../transaction/proposing.ts'
@@ -110,6 +110,7 @@ export async function locked(
   located: StateSet['located'] = unlocated,
 ): Promise<Prepared> {
   const { compared, comparison } = found
+  await yieldToEventLoop()
   const locks = locksFor(comparison, compared)
   await lockAll(transaction, locks)
   const names = locks.features

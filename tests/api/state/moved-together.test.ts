@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
 import { guard } from '../../support/guarded.ts'
+import { reportingProcess } from '../../support/reports.ts'
 import { apply, plan } from '../../support/state.ts'
 import { it, type World } from '../../support/world.ts'
 
@@ -176,8 +177,9 @@ describe('an orphan', () => {
 
   it('stays while its child is an orphan that SDKs ask for, or a file makes one', async ({ world }) => {
     await apply(world, both)
-    const row = { featureName: 'child', environment: 'production', lastSeenAt: new Date() }
-    await world.db.insertInto('featureLastSeen').values(row).execute()
+    const { use, job } = reportingProcess(world, { now: new Date() })
+    use({ featureName: 'child', environment: 'production' })
+    await job()
     expect((await plan(world, { features: {} }, { prune: true })).orphans).toMatchObject([
       { name: 'child', reason: 'in-use' },
       { name: 'parent', reason: 'has-children' },

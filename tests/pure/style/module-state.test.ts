@@ -23,6 +23,7 @@ const STATE: Readonly<Record<string, string>> = {
   'src/domain/normal-form/constraint.ts expressions': 'by the expression, of which it keeps a thousand',
   'src/domain/normal-form/feature.ts segments': 'by a segment as it was read, and goes with it',
   'src/domain/remote-evaluation/compiled-selection.ts features': 'by an entry of a snapshot, and goes with it',
+  'src/domain/state/planning/planned.ts groupedChanges': 'by the changes of a comparison, and goes with them',
   'src/http/observing/request-log.ts ends': 'by request, and goes with it',
   'src/http/observing/request-log.ts lastOn': 'by connection, and goes with it',
   'src/runtime/yaml/yaml-thread.ts ending': 'of the thread, which a process has once',

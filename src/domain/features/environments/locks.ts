@@ -13,12 +13,8 @@ import {
   noEnvironment,
   type StateRow,
   stateIn,
-  states,
+  statesOfFeature,
 } from './queries.ts'
-
-const allStates = compiled<{ feature: string }, StateRow>((db, { feature }) =>
-  states(db).where('fe.featureName', '=', feature),
-)
 
 /**
  * Returns the states of locked features in environments that are about to be changed, by feature, then by environment.
@@ -49,7 +45,7 @@ export async function lockedEnvironments(
  */
 export async function lockAllEnvironments(transaction: Transaction, key: FeatureKey): Promise<EnvironmentState[]> {
   await lockActiveFeature(transaction, key)
-  const rows = await allStates(transaction.tx, { feature: key.feature })
+  const rows = await statesOfFeature(transaction.tx, { feature: key.feature })
   assertMayChange(transaction, rows)
   return rows.map(stateIn)
 }

@@ -8,6 +8,7 @@ import { type DomainError, missing } from '../../errors.ts'
 import { NOBODY, requireFeature } from '../aggregate.ts'
 import { environmentObject, type StoredEnvironment } from '../environment.ts'
 import type { FeatureKey } from '../feature.ts'
+import { type LookedUp, lookedUp, partsOfFeature } from '../looked-up.ts'
 
 export type EnvironmentKey = FeatureKey & { environment: string }
 
@@ -32,12 +33,16 @@ export type StateRow = EnvironmentSettings & {
   archivedAt: Date | null
 }
 
-/** The states of features in environments, by feature, then by environment. */
-export function states(db: Db) {
+/**
+ * The states of features in environments, by feature, then by environment.
+ *
+ * @param features the table `f`
+ */
+function states(db: Db, features: LookedUp) {
   return db
-    .selectFrom('featureEnvironments as fe')
+    .selectFrom(features)
+    .crossJoinLateral(partsOfFeature)
     .innerJoin('environments as e', 'e.name', 'fe.environment')
-    .innerJoin('features as f', 'f.name', 'fe.featureName')
     .innerJoin('projects as p', 'p.id', 'f.projectId')
     .leftJoin('projectEnvironments as pe', (join) =>
       join.onRef('pe.projectId', '=', 'p.id').onRef('pe.environment', '=', 'e.name'),
@@ -52,8 +57,12 @@ export function states(db: Db) {
 
 /** Returns the states of features in environments, by feature, then by environment. */
 export const environmentStates = compiled<{ features: readonly string[]; environments: readonly string[] }, StateRow>(
-  (db, { features, environments }) =>
-    states(db).where('fe.featureName', '=', anyOf(features)).where('fe.environment', '=', anyOf(environments)),
+  (db, { features, environments }) => states(db, lookedUp(features)).where('fe.environment', '=', anyOf(environments)),
+)
+
+/** Returns the states of a feature in all its environments, by environment. */
+export const statesOfFeature = compiled<{ feature: string }, StateRow>((db, { feature }) =>
+  states(db, lookedUp(sql`array[${feature}]`)),
 )
 
 export function stateIn({

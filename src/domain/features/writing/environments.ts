@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { compiledStatement, compiledStatementForList } from '../../../db/compiled.ts'
-import { anyOf } from '../../../db/sql.ts'
 import { marking } from '../../transaction/feature-revision.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 
@@ -44,14 +43,14 @@ export async function updateEnvironments({ later }: Transaction, rows: readonly 
   await later(rows.length === 1 ? updateRow({ ...only, variants }) : updateRows(rows))
 }
 
+const enterRows = compiledStatement<{ features: readonly string[]; now: Date }>(
+  (_, { features, now }) => sql`
+    update features f set first_production_at = ${now}::timestamptz
+    from (select distinct unnest(${features}::text[]) as name) given
+    where f.name = given.name and f.first_production_at is null`,
+)
+
 /** Stores that locked features are on in production now. Features that were on there before keep their date. */
-export async function enterProduction({ tx, now, later }: Transaction, features: readonly string[]): Promise<void> {
-  if (features.length === 0) return
-  await later(
-    tx
-      .updateTable('features')
-      .set({ firstProductionAt: now })
-      .where('name', '=', anyOf(features))
-      .where('firstProductionAt', 'is', null),
-  )
+export async function enterProduction({ now, later }: Transaction, features: readonly string[]): Promise<void> {
+  if (features.length > 0) await later(enterRows({ features, now }))
 }

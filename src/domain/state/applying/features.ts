@@ -1,6 +1,6 @@
 import type { Schema } from '../../../contract.ts'
 import { grouped } from '../../../runtime/grouped.ts'
-import { mapYielding } from '../../../runtime/yielding.ts'
+import { mapYielding, yieldToEventLoop } from '../../../runtime/yielding.ts'
 import { breaksGlass, placeToRequest, scopesToRequestIn } from '../../change-control/guard.ts'
 import { applyPlans, type Plan } from '../../features/apply.ts'
 import { settingsOfEach } from '../../features/commands.ts'
@@ -76,6 +76,7 @@ export async function applyFeatures(
   })
   // Turning on can add the default strategy, which needs a right of its own. Who creates a project is its owner.
   assertMayAll(transaction, needsOf(direct.filter(({ project }) => !newProjects.has(project))))
+  await yieldToEventLoop()
   const edits = parts.flatMap((part) => part.edits)
   const references = await about(featuresIn(parts.map(({ feature: name }) => ({ name }))), () =>
     lockedReferences(transaction, edits, ''),
@@ -151,9 +152,10 @@ async function plannedParts(
   segments: ReadonlyMap<string, number>,
   guarded: readonly ProjectEnvironment[],
 ): Promise<Part[]> {
-  const wanted = works.flatMap((work) =>
+  const placed = await mapYielding(works, (work) =>
     [...partsIn(work, documents)].map(([environment, part]) => ({ work, environment, part })),
   )
+  const wanted = placed.flat()
   if (wanted.length === 0) return []
   const environments = [...new Set(wanted.map(({ environment }) => environment))]
   const rows = await environmentStates(transaction.tx, {
@@ -161,7 +163,7 @@ async function plannedParts(
     environments,
   })
   const states = new Map<string, EnvironmentState>(
-    rows.map((row) => [placeKey(row.environment.featureName, row.environment.name), stateIn(row)]),
+    await mapYielding(rows, (row) => [placeKey(row.environment.featureName, row.environment.name), stateIn(row)]),
   )
   const isGuarded = new Set(guarded.map((scope) => placeKey(scope.project, scope.environment)))
   const idOf = (segment: string) => segments.get(segment) ?? Number(segment)

@@ -28,7 +28,8 @@ const ownersOfAll = compiled<Asked, OwnersRow>(
       select m.kind, m.name, m.manager, m.source, m.event_id, m.applied_at, m.held_until,
         json_object_agg(m.field, m.value) as values,
         json_object_agg(m.field, m.keys) filter (where m.keys is not null) as keys
-      from objects o join managed_fields m on m.kind = o.kind and m.name = o.name
+      from objects o cross join lateral (
+        select * from managed_fields m where m.kind = o.kind and m.name = o.name offset 0) m
       group by 1, 2, 3, 4, 5, 6, 7
     ) w order by w.kind, w.name`,
 )

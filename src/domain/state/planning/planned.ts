@@ -19,23 +19,31 @@ import { movesIn } from './ties.ts'
 /** An operation, and whether it is part of a change request. */
 export type Planned = Operation & { readonly isRequested: boolean }
 
+type ByName = ReadonlyMap<string, readonly Change[]>
+
+/** A plan asks for the same changes ten times, and there can be a hundred thousand. */
+const groupedChanges = new WeakMap<readonly Change[], ReadonlyMap<Kind, ByName>>()
+
 /** Returns the changes of each object of a kind, by name. */
-export function changesByName(
-  { changes }: Pick<Comparison, 'changes'>,
-  kind: Kind,
-): ReadonlyMap<string, readonly Change[]> {
-  return grouped(
-    changes.filter((change) => change.kind === kind),
-    ({ name }) => name,
-  )
+export function changesByName({ changes }: Pick<Comparison, 'changes'>, kind: Kind): ByName {
+  let ofKinds = groupedChanges.get(changes)
+  if (ofKinds === undefined) {
+    const kinds = [...grouped(changes, (change) => change.kind)]
+    ofKinds = new Map(kinds.map(([one, ofKind]) => [one, grouped(ofKind, ({ name }) => name)]))
+    groupedChanges.set(changes, ofKinds)
+  }
+  return ofKinds.get(kind) ?? new Map()
 }
 
 /** Returns the parents of the dependencies that changes of features add, change or remove. */
 export function parentsIn(changes: Iterable<Change>): string[] {
-  return [...changes].flatMap(({ kind, field }) => {
-    const [member, parent] = membersOf(field)
-    return kind === 'features' && member === 'dependencies' && parent !== undefined ? [parent] : []
-  })
+  const parents: string[] = []
+  for (const { kind, field } of changes) {
+    if (kind !== 'features' || !field.startsWith('/dependencies/')) continue
+    const [, parent] = membersOf(field)
+    if (parent !== undefined) parents.push(parent)
+  }
+  return parents
 }
 
 /** Something that is not a feature, and its changes. */
@@ -132,9 +140,13 @@ export function missingRights(
   for (const { anyOf, project, environment, isRequested: requested } of planned)
     if (!requested) need(anyOf, { ...(project !== null && { project }), ...(environment !== null && { environment }) })
   const isNew = new Set(changes.flatMap((change) => (change.field === EXISTS ? [keyOf(change)] : [])))
+  const asked = new Set<string>()
   for (const owned of [...claims, ...releases]) {
+    const key = keyOf(owned)
+    if (asked.has(key)) continue
+    asked.add(key)
     // Only rows are left of a deleted object.
-    if (isNew.has(keyOf(owned)) || !isSeen(owned, present)) continue
+    if (isNew.has(key) || !isSeen(owned, present)) continue
     const { anyOf, ...place } = rightToOwn(owned, present)
     need(anyOf, place)
   }

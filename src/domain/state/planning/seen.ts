@@ -59,10 +59,12 @@ const hashOf = (decisive: unknown) => contentHash(JSON.stringify(decisive))
 function placesIn({ changes }: Comparison): { readonly name: string; readonly environment: string }[] {
   const places = new Map<string, { readonly name: string; readonly environment: string }>()
   for (const { kind, name, field } of changes) {
+    if (kind !== 'features') continue
     const [member = '', inside = ''] = membersOf(field)
-    if (kind !== 'features' || !DECISIVE.includes(member)) continue
+    if (!DECISIVE.includes(member)) continue
     const environment = member === 'environments' ? inside : ''
-    places.set(JSON.stringify([name, environment]), { name, environment })
+    // No name has a line break.
+    places.set(`${name}\n${environment}`, { name, environment })
   }
   return [...places.values()]
 }

@@ -1,4 +1,5 @@
 import type { Schema } from '../../../contract.ts'
+import { mapYielding } from '../../../runtime/yielding.ts'
 import { closestName, unknownNameMessage } from '../../checking/closest-name.ts'
 import { CONTEXT_MEMBERS } from '../../evaluation/context.ts'
 import { fieldOf, pathOf } from '../fields.ts'
@@ -7,8 +8,11 @@ import type { Comparison } from './comparison.ts'
 import { environmentsOf, isInitialOnly } from './places.ts'
 import { constraintsIn } from './strategy-rules.ts'
 
-/** Returns what a set says without an effect, and what is probably misspelt. */
-export function planWarnings({ changes, leftToOthers }: Comparison, compared: Compared): Schema<'SdkWarning'>[] {
+/** Returns what a set says without an effect, and what is probably misspelt. Yields to the event loop. */
+export async function planWarnings(
+  { changes, leftToOthers }: Comparison,
+  compared: Compared,
+): Promise<Schema<'SdkWarning'>[]> {
   const { documents, present } = compared
   const gone = Object.entries(documents.features)
     .filter(([name, { archived }]) => archived === true && !present.features.has(name))
@@ -18,7 +22,7 @@ export function planWarnings({ changes, leftToOthers }: Comparison, compared: Co
     }))
   const known = [...CONTEXT_MEMBERS, ...present.contextFields.keys(), ...Object.keys(documents.contextFields)]
   const isKnown = new Set<string>(known)
-  const unknown = changes.flatMap((change) =>
+  const unknown = await mapYielding(changes, (change) =>
     constraintsIn(change, compared).flatMap(({ path, after, before }) =>
       after.flatMap(({ contextName: name }, index) => {
         if (isKnown.has(name) || before.some(({ contextName }) => contextName === name)) return []
@@ -33,7 +37,7 @@ export function planWarnings({ changes, leftToOthers }: Comparison, compared: Co
     path: pathOf(owner),
     message: `It is so already, but the manager ${owner.manager} says something else. It stays the owner, and its next apply sets it back`,
   }))
-  return [...gone, ...left, ...unknown, ...withoutPlace(compared)]
+  return [...gone, ...left, ...unknown.flat(), ...withoutPlace(compared)]
 }
 
 /** Environments that the project of a feature lacks, and of which only is said what new features get. */

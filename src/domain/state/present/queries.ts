@@ -7,6 +7,7 @@ import { isGuarded } from '../../change-control/guard.ts'
 import { commonMembers } from '../../features/columns.ts'
 import { environmentObject } from '../../features/environment.ts'
 import { featureDependencies, featureTags } from '../../features/expressions.ts'
+import { lookedUp } from '../../features/looked-up.ts'
 import { featureNaming } from '../../projects/queries.ts'
 import { isTagOutside } from '../../tags/queries.ts'
 import { compiledForReader, isOutside, type Reader } from '../../visibility.ts'
@@ -42,8 +43,8 @@ const features = compiledForReader<{ names: readonly string[] }, FeatureRow>(
   (hidden, { names }) => sql<FeatureRow>`
     select ${featureObject} as feature, f.created_at, f.archived_at,
       (select max(l.last_seen_at) from feature_last_seen l where l.feature_name = f.name) as last_seen_at
-    from features f join feature_types t on t.id = f.type
-    where f.name in (select unnest(${names}::text[])) and ${isOutside(hidden, sql`f.project_id`)}
+    from ${lookedUp(names)} join feature_types t on t.id = f.type
+    where ${isOutside(hidden, sql`f.project_id`)}
     order by f.name`,
 )
 
@@ -142,8 +143,15 @@ const segmentObject = objectOf<PresentSegment>({
 const isTagOfFiles = sql<boolean>`exists (select from managed_fields m
   where m.kind = 'tags' and m.name = t.type || ':' || t.value)`
 
+/** The ids of segments that strategies of features use. */
+const segmentsOfFeatures = (names: readonly string[]) => sql`array(
+  select distinct l.segment_id from (select distinct unnest(${names}::text[]) as name) given
+  cross join lateral (select s.id from feature_strategies s where s.feature_name = given.name offset 0) s
+  cross join lateral (select l.segment_id from strategy_segments l where l.strategy_id = s.id offset 0) l)`
+
 const others = compiledForReader<Names & Record<string, readonly string[]>, OthersRow>((hidden, names) => {
   const named = (column: string, of: readonly string[]) => sql`${sql.ref(column)} in (select unnest(${of}::text[]))`
+  const projectsOfFeatures = sql`any(array(select distinct f.project_id from ${lookedUp(names.features)}))`
   return sql<OthersRow>`
     select ${listOf(environmentObjects, { from: sql`environments e`, orderBy: sql`e.sort_order, e.name` })} as environments,
       ${listOf(featureTypeObject, { from: sql`feature_types t`, orderBy: sql`t.id` })} as feature_types,
@@ -160,18 +168,17 @@ const others = compiledForReader<Names & Record<string, readonly string[]>, Othe
       })} as context_fields,
       ${listOf(projectObject, {
         from: sql`projects p where (${named('p.id', names.projects)}
-            or p.id in (select f.project_id from features f where ${named('f.name', names.features)}))
+            or p.id = ${projectsOfFeatures})
           and ${isOutside(hidden, sql`p.id`)}`,
         orderBy: sql`p.id`,
       })} as projects,
       ${listOf(segmentObject, {
         from: sql`segments g where (${named('g.name', names.segments)}
-            or g.id in (select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
-              where ${named('s.feature_name', names.features)})
+            or g.id = any(${segmentsOfFeatures(names.features)})
             or g.id in (select used.id::int from project_environments pe
               cross join lateral jsonb_array_elements_text(pe.default_strategy->'segments') used (id)
               where ${named('pe.project_id', names.projects)}
-                or pe.project_id in (select f.project_id from features f where ${named('f.name', names.features)})))
+                or pe.project_id = ${projectsOfFeatures}))
           and ${isOutside(hidden, sql`g.project_id`)}`,
         orderBy: sql`g.name`,
       })} as segments`
