@@ -1,7 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { grouped } from '../../runtime/grouped.ts'
 import { wayBack } from '../features/coming-back.ts'
-import { tagsMember } from '../features/state.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { tagFrom } from '../tags/tag.ts'
 
@@ -121,21 +120,18 @@ export type Names = {
   readonly contextFields: string[]
   readonly segments: string[]
   readonly tagTypes: string[]
-  readonly tags: Schema<'Tag'>[]
 }
 
 export function namesIn(file: ImportFile): Names {
   const { featureStrategies, contextFields = [], segments = [], tagTypes = [], featureTags = [] } = file
   const constraints = featureStrategies.flatMap((strategy) => strategy.constraints ?? [])
-  const tags = Object.values(tagsMember(featureTags.map(tagOf)))
   return {
     features: unique([...file.features.map(nameOf), ...parentsIn(file)]),
     featureTypes: unique(file.features.flatMap(({ type }) => type ?? [])),
     strategyTypes: unique(featureStrategies.map(nameOf)),
     contextFields: unique([...constraints.map(({ contextName }) => contextName), ...contextFields.map(nameOf)]),
     segments: unique(segments.map(nameOf)),
-    tagTypes: unique([...tags.map(({ type }) => type), ...tagTypes.map(nameOf)]),
-    tags,
+    tagTypes: unique([...featureTags.map((tag) => tagOf(tag).type), ...tagTypes.map(nameOf)]),
   }
 }
 

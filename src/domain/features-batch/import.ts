@@ -7,16 +7,13 @@ import type { Actor } from '../actor.ts'
 import { proposed } from '../change-requests/proposed.ts'
 import { ensureContextFields } from '../context-fields/commands.ts'
 import { invalid, invalidAll } from '../errors.ts'
-import type { NewEvent } from '../event-types.ts'
-import { recordBatches } from '../events/record.ts'
+import { recordEvent } from '../events/record.ts'
 import { activeFeatures, assertCountedInProject } from '../features/admission.ts'
-import { writePlans } from '../features/apply.ts'
+import { applyPlans } from '../features/apply.ts'
 import { lockInOrder } from '../features/locks.ts'
-import { tagMember } from '../features/state.ts'
 import { assertSegmentsUsableByAll } from '../features/strategies/segment-links.ts'
 import { may } from '../rights.ts'
 import { ensureTagTypes } from '../tag-types/commands.ts'
-import { ensureTags } from '../tags/commands.ts'
 import type { Limits } from '../transaction/limits.ts'
 import { assertCounted } from '../transaction/quota.ts'
 import { assertMayAll, placeInWords, type Transaction } from '../transaction/transaction.ts'
@@ -25,7 +22,7 @@ import type { Entry, ImportFile, Names, Target } from './file.ts'
 import { namesIn } from './file.ts'
 import { errorsIn, textOf, warningsFor } from './findings.ts'
 import { needsOfImport } from './needs.ts'
-import { batchesOf, eventsOf, type PlannedFeature, planImport } from './plan.ts'
+import { batchesOf, type PlannedFeature, planImport } from './plan.ts'
 import { changesOf } from './proposals.ts'
 import { importedEntries, partFor, type TargetState, targetStateFor } from './target-state.ts'
 
@@ -89,26 +86,15 @@ export async function importFeatures(
   const [refused] = refusals
   if (refused !== undefined) throw refused
   if (added > 0) assertCounted(transaction, activeFeatures, present.instanceCount, added)
-  const batches = target.asChangeRequest
-    ? features.flatMap(({ settings }) => settings.map((plan) => [plan]))
-    : batchesOf(features, target)
+  const batches = batchesOf(features, target)
   const changes = target.asChangeRequest ? changesOf(features) : []
   const made = await makeNewItems(transaction, data, part, present, target)
   await assertSegmentsUsableByAll(transaction, target.project, segmentsOf(features))
-  const events = eventsOf(batches, features, now)
-  await writePlans(transaction, batches.flat())
+  await applyPlans(transaction, batches)
   const scope = { project: target.project, environment: target.environment }
-  const isChanged = made + events.length > 0
-  const end: NewEvent[][] = isChanged ? [[{ type: 'features-imported', subject: scope }]] : []
-  const warnings = warningsFor(data, present, target)
-  if (changes.length === 0) {
-    await recordBatches(transaction, [...events, ...end])
-    return { warnings }
-  }
-  await recordBatches(transaction, events)
-  const changeRequest = await proposed(transaction, scope, changes)
-  await recordBatches(transaction, end)
-  return { warnings, changeRequest }
+  const changeRequest = changes.length === 0 ? undefined : await proposed(transaction, scope, changes)
+  if (made > 0 || batches.length > 0) await recordEvent(transaction, 'features-imported', scope, {})
+  return { warnings: warningsFor(data, present, target), ...(changeRequest && { changeRequest }) }
 }
 
 /**
@@ -135,12 +121,12 @@ async function lockedTarget(transaction: Transaction, target: Target, names: Nam
 /** The segments of the strategies that an import adds, strategy by strategy. */
 function segmentsOf(features: readonly PlannedFeature[]): number[][] {
   return features
-    .flatMap(({ contents, turned }) => [...contents.flatMap(({ edits }) => edits), ...turned])
+    .flatMap(({ contents, turned }) => [...contents.flat(), ...turned])
     .flatMap((edit) => (edit.kind === 'strategyAdded' ? [edit.after.segments] : []))
 }
 
 /**
- * Creates the tag types, context fields and tags that a file brings.
+ * Creates the tag types and context fields that a file brings.
  *
  * @returns their number
  */
@@ -154,11 +140,7 @@ async function makeNewItems(
   const tagTypes = (part.tagTypes ?? []).filter(({ name }) => !present.tagTypes.has(name))
   const types = await ensureTagTypes(transaction, tagTypes)
   const fields = await ensureNewContextFields(transaction, data, present, target)
-  // All at once, so that imports which create the same tags do so in the same order.
-  const wanted = importedEntries(part, present).flatMap((entry) => entry.tags ?? [])
-  const missing = wanted.filter((tag) => !present.tags.has(tagMember(tag)))
-  const tags = await ensureTags(transaction, missing, target.project)
-  return types.length + fields.length + tags.length
+  return types.length + fields.length
 }
 
 /** Checks the file again if another change has created one of the fields meanwhile, maybe with other legal values. */

@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import { mapYielding } from '../../runtime/yielding.ts'
 import { type DomainError, refusalOf } from '../errors.ts'
-import type { NewEvent } from '../event-types.ts'
-import { eventsOfPlan, type Plan } from '../features/apply.ts'
+import type { Plan } from '../features/apply.ts'
 import { planToCreate } from '../features/create.ts'
 import { type Dependency, dependencyFrom } from '../features/dependencies/dependency.ts'
 import type { Edit, EnvironmentEdit } from '../features/edits/edit.ts'
@@ -31,7 +30,7 @@ export type PlannedFeature = {
   /** Creation, settings and tags. */
   readonly settings: readonly Plan[]
   /** Its strategies and variants in the environment. */
-  readonly contents: readonly Plan[]
+  readonly contents: readonly EnvironmentEdit[][]
   /** Whether the file says that it is on there, and the edits that make it so. */
   readonly isOn: boolean | undefined
   readonly turned: readonly EnvironmentEdit[]
@@ -69,16 +68,15 @@ export async function planImport(entries: readonly Entry[], around: Surroundings
 }
 
 function plannedFeature(entry: Entry, around: Surroundings): PlannedFeature {
-  const { present, target } = around
+  const { present } = around
   const { name } = entry.feature
-  const key = { project: target.project, feature: name }
   const before = present.features.get(name)
   const { contents, state } = contentsOf(entry, around)
   const isOn = entry.environment?.enabled
   return {
     name,
     settings: settingsOf(entry, around),
-    contents: contents.map((edits) => ({ ...key, edits })),
+    contents,
     isOn,
     turned: isOn === undefined ? [] : turnedEdits(state, isOn),
     ties: tiesOf(before?.dependencies ?? [], entry.dependencies?.map(dependencyFrom)),
@@ -174,39 +172,32 @@ function sorted(tags: readonly Tag[]): Tag[] {
 }
 
 /**
- * Returns the batches of a direct import: feature by feature, then turning on and off, then dependencies. First those
- * end that could prevent others.
+ * Returns the batches of an import: feature by feature, then turning on and off, then dependencies. First those end that
+ * could prevent others. If it is proposed, these are only the settings of the features. The plans have the tags of the
+ * features: looking up those of each event would cost more.
  */
-export function batchesOf(features: readonly PlannedFeature[], { project }: Target): Plan[][] {
+export function batchesOf(features: readonly PlannedFeature[], { project, asChangeRequest }: Target): Plan[][] {
+  const settings = (feature: PlannedFeature) =>
+    feature.settings.map((plan) => [{ tags: feature.tags, ...defined(plan) }])
+  if (asChangeRequest) return features.flatMap(settings)
+  const planOf = ({ name, tags }: PlannedFeature, edits: readonly Edit[]) => ({ project, feature: name, edits, tags })
   const of = (edits: (feature: PlannedFeature) => readonly Edit[]): Plan[] =>
-    features
-      .map((feature) => ({ project, feature: feature.name, edits: edits(feature) }))
-      .filter(({ edits }) => edits.length > 0)
-  return [
-    ...features.flatMap(({ settings, contents }) => [...settings, ...contents].map((plan) => [plan])),
+    features.map((feature) => planOf(feature, edits(feature))).filter((plan) => plan.edits.length > 0)
+  const batches = [
+    ...features.flatMap((feature) => [
+      ...settings(feature),
+      ...feature.contents.map((edits) => [planOf(feature, edits)]),
+    ]),
     of(({ isOn, turned }) => (isOn ? turned : [])),
     of(({ isOn, turned }) => (isOn ? [] : turned)),
     of(({ ties }) => ties.ended.map((before) => ({ kind: 'dependencyRemoved', before }))),
-    ...features.flatMap(({ name, ties }) =>
-      ties.begun.map((after) => [{ project, feature: name, edits: [tied(ties, after)] }]),
-    ),
+    ...features.flatMap((feature) => feature.ties.begun.map((after) => [planOf(feature, [tied(feature.ties, after)])])),
   ]
+  return batches.filter((batch) => batch.length > 0)
 }
 
 function tied({ before }: Ties, after: Dependency): Edit {
   return { kind: 'dependencyAdded', before: before.find(({ feature }) => feature === after.feature) ?? null, after }
-}
-
-/** Returns the batches of events of an import. Looking up the tags of each event would cost more. */
-export function eventsOf(
-  batches: readonly (readonly Plan[])[],
-  features: readonly PlannedFeature[],
-  now: Date,
-): NewEvent[][] {
-  const tags = new Map(features.map((feature) => [feature.name, feature.tags]))
-  return batches
-    .map((plans) => plans.flatMap((plan) => eventsOfPlan({ tags: tags.get(plan.feature), ...defined(plan) }, now)))
-    .filter((batch) => batch.length > 0)
 }
 
 /** Without an absent list of tags. */

@@ -8,9 +8,7 @@ import type { PlannedFeature } from './plan.ts'
  */
 export function changesOf(features: readonly PlannedFeature[]): Schema<'ChangeInput'>[] {
   return [
-    ...features.flatMap(({ name, contents, turned }) =>
-      requestsOf([...contents.flatMap(({ edits }) => edits), ...turned], name),
-    ),
+    ...features.flatMap(({ name, contents, turned }) => requestsOf([...contents.flat(), ...turned], name)),
     ...features.flatMap(({ name, ties: { ended, before } }) =>
       ended.length === 0 ? [] : requestsOf([{ kind: 'dependenciesRemoved', before }], name),
     ),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { givenRows } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { listOf, objectOf } from '../../db/json-objects.ts'
 import { columnsOf, isoTime } from '../../db/sql.ts'
@@ -49,8 +48,6 @@ export type TargetState = {
   contextFields: ReadonlyMap<string, Named & { legalValues: string[] }>
   segments: ReadonlyMap<string, TargetSegment>
   tagTypes: ReadonlySet<string>
-  /** The tags, see `tagMember`. */
-  tags: ReadonlySet<string>
 }
 
 type Named = { name: string }
@@ -71,7 +68,6 @@ type TargetStateRow = Pick<
   contextFields: (Named & { legalValues: string[] })[]
   segments: TargetSegment[]
   tagTypes: string[]
-  tags: string[]
 }
 
 type ItemOf<Name extends 'strategyTypes' | 'contextFields'> = TargetStateRow[Name][number]
@@ -149,9 +145,7 @@ export async function targetStateFor(
       ${listOf(targetSegment, {
         from: sql`segments g where g.name = any(${names.segments}::text[]) and ${isOutside(hidden, sql`g.project_id`)}`,
       })} as segments,
-      array(select name from tag_types where name = any(${names.tagTypes}::text[])) as tag_types,
-      array(select concat(type, ':', value) from tags where (type, value) in (
-        select given.type, given.value from ${givenRows({ type: 'text', value: 'text' }, names.tags)})) as tags
+      array(select name from tag_types where name = any(${names.tagTypes}::text[])) as tag_types
     from projects p
     where p.id = ${project} and p.archived_at is null and ${isOutside(hidden, sql`p.id`)}`.execute(db)
   const row = firstOrMissing(rows, 'project', project)
@@ -166,7 +160,6 @@ export async function targetStateFor(
     contextFields: byName(present.contextFields),
     segments: byName(present.segments),
     tagTypes: new Set(present.tagTypes),
-    tags: new Set(present.tags),
   }
 }
 

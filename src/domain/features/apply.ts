@@ -72,22 +72,13 @@ export async function applyPlans(transaction: Transaction, batches: readonly (re
   await recordBatches(transaction, events)
 }
 
-/** Returns the events of a plan, for a caller who records them together with others. */
-export function eventsOfPlan({ project, feature, edits, tags }: Plan, now: Date): NewEvent[] {
+function eventsOfPlan({ project, feature, edits, tags }: Plan, now: Date): NewEvent[] {
   let place = project
   const events = edits.flatMap((edit) => {
     if (edit.kind === 'moved') place = edit.to
     return eventsOf(edit, { project: place, feature, now })
   })
   return tags === undefined ? events : events.map((one) => ({ ...one, subject: { ...one.subject, tags } }))
-}
-
-/** Writes what plans change, without their events. The tags that they add exist. All statements are deferred. */
-export async function writePlans(transaction: Transaction, plans: readonly Plan[]): Promise<void> {
-  const of = placedIn(plans)
-  await refuseManaged(transaction, plans)
-  await writeNew(transaction, of)
-  await writeChanges(transaction, of)
 }
 
 /** Writes the features that plans create, with what they are at once: everything else refers to them. */

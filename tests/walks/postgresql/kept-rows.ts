@@ -17,11 +17,9 @@ export async function keepRows(db: Db): Promise<() => Promise<void>> {
   const { rows: sequences } = await sql<{ name: string; next: number; drawn: boolean }>`
     select sequencename as name, coalesce(last_value, start_value) as next, last_value is not null as drawn
     from pg_sequences where schemaname = 'public'`.execute(db)
-  const { rows: triggered } = await sql<{ table: string }>`
-    select distinct tgrelid::regclass::text as table from pg_trigger where not tgisinternal`.execute(db)
   const script = [
     PATIENT,
-    ...triggered.map(({ table }) => `alter table ${table} disable trigger user`),
+    'set local session_replication_role = replica',
     ...inOrder.toReversed().map((table) => `delete from ${table}`),
     ...inOrder
       .filter((table) => (rows[table] ?? []).length > 0)
@@ -30,7 +28,6 @@ export async function keepRows(db: Db): Promise<() => Promise<void>> {
           select * from json_populate_recordset(null::${table}, $kept$${JSON.stringify(rows[table])}$kept$)`,
       ),
     ...sequences.map(({ name, next, drawn }) => `select setval('${name}', ${next}, ${drawn})`),
-    ...triggered.map(({ table }) => `alter table ${table} enable trigger user`),
   ].join(';')
   return async () => {
     await sql.raw(script).execute(db)
