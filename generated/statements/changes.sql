@@ -756,6 +756,9 @@ insert into "users" ("email", "username", "name", "password_hash") values ($1, $
 -- insert webhooks
 insert into "webhooks" ("provider", "description", "enabled", "events", "projects", "environments", "tags", "feature_types", "parameters", "secrets", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning "id", "revision_key";
 
+-- lock
+lock table approval_rules in exclusive mode;
+
 -- rollback
 rollback;
 
@@ -1999,8 +2002,9 @@ select count(*) as "total" from "groups" as "g" where "g"."id" = $1;
 select count(*) as "total" from "groups" as "g" where folded(g.name) = (select folded($1::text));
 
 -- select held_roles
-select "p"."mode", "p"."default_stickiness" as "stickiness", exists (select from "held_roles" as "r" where "r"."project_id" = "p"."id" and "r"."user_id" = $1) as "is_member", exists (select from "project_environments" as "e" where "e"."project_id" = "p"."id" and "e"."environment" = $2) as "is_attached", (select "s"."required_approvals" from "change_request_settings" as "s" where "s"."project_id" = "p"."id" and "s"."environment" = $3 and "s"."enabled" = $4) as "required_approvals", exists (select from "approval_rules" as "a" where (a.project_id is null or a.project_id = $5)
-            and (a.environments = '{}' or $6 = any(a.environments))) as "has_rule" from "projects" as "p" where "p"."id" = $7 and "p"."archived_at" is null;
+select "p"."mode", "p"."default_stickiness" as "stickiness", exists (select from "held_roles" as "r" where "r"."project_id" = "p"."id" and "r"."user_id" = $1) as "is_member", exists (select from "project_environments" as "e" where "e"."project_id" = "p"."id" and "e"."environment" = $2) as "is_attached", (select "s"."required_approvals" from "change_request_settings" as "s" where "s"."project_id" = "p"."id" and "s"."environment" = $3 and "s"."enabled" = $4) as "required_approvals", exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = p.id)
+      and (a.environments = '{}' or $5 = any(a.environments))) as "has_rule" from "projects" as "p" where "p"."id" = $6 and "p"."archived_at" is null;
 
 -- select held_roles
 select 'user' as "kind", null as "key_id", "u"."id" as "user_id", coalesce("u"."email", "u"."username", "u"."name") as "name", (select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment, 'project', r.project_id, 'inEveryProject', (k.type = 'root-custom'))), '[]') from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
@@ -3369,7 +3373,8 @@ with recorded as materialized (select * from
   select from recorded e join approval_rules r
     on (r.project_id is null or e.project is null or e.ruled <> 'in its environment' or e.project = r.project_id)
       and (r.environments = '{}' or e.environment is null or e.environment = any(r.environments))
-  where e.ruled is not null) having count(*) > 0) is null order by given.position, given.place, given.request
+  where e.ruled is not null) having count(*) > 0) is null and not exists (
+  select from approval_rules where false for key share) order by given.position, given.place, given.request
     returning id, type;
 
 -- update project_environments

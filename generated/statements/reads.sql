@@ -515,7 +515,7 @@ with recorded as materialized (select * from (
     and (p.environment is null or p.environment = m.environment::text))))))))) end as counting
     from grouped m join approval_rules r on r.id = m.rule
     left join change_requests q on q.id = m.change_request
-    where m.is_asked
+    where m.is_asked 
     order by r.id, m.project, m.environment, m.owned;
 
 -- select feature_environments

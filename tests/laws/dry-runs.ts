@@ -14,8 +14,8 @@ export function isBatchable(called: DocumentedOperation): boolean {
 
 type Counter = { name: string; value: number | null }
 
-/** The counters from which ids come. A dry run advances them. */
-async function counters({ db }: World): Promise<Counter[]> {
+/** Returns the counters from which ids come. A dry run advances them. */
+export async function counters({ db }: World): Promise<Counter[]> {
   const { rows } = await sql<Counter>`
     select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' order by 1`.execute(
     db,
@@ -23,7 +23,7 @@ async function counters({ db }: World): Promise<Counter[]> {
   return rows
 }
 
-async function setCounters({ db }: World, to: readonly Counter[]): Promise<void> {
+export async function setCounters({ db }: World, to: readonly Counter[]): Promise<void> {
   await sql`select setval(('public.' || name)::regclass, coalesce(value, 1), value is not null)
     from jsonb_to_recordset(${JSON.stringify(to)}::jsonb) as (name text, value bigint)`.execute(db)
 }

@@ -50,7 +50,8 @@ export async function useEverything(world: World, use: Use): Promise<void> {
       join segments g on g.project_id is null or g.project_id = f.project_id;
     insert into feature_dependencies (child, parent, variants)
       select project_id || '-walk-child', name, '["walk"]' from features where name like '%-walk-parent';
-    ${use === 'tied' ? TIES : ''}`)
+    ${use === 'tied' ? TIES : ''};
+    update shared_revision set revision = pg_current_xact_id();`)
     .execute(world.db)
   await logFeatures(world.db)
 }

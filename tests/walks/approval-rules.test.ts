@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { frozenEventTypes } from '../../generated/events.ts'
 import { type Permission, permissionScopes } from '../../generated/permissions.ts'
 import { routes } from '../../generated/routes.ts'
+import type { Schema } from '../../src/contract.ts'
+import { counters, setCounters } from '../laws/dry-runs.ts'
 import { isChange } from '../laws/law.ts'
 import { decisions, type Sdks, sdksLeft, sdksOf } from '../laws/sdk-documents.ts'
 import { requestOf } from '../scenarios/request-of.ts'
 import { rule } from '../support/approval-rules.ts'
+import { batchOf } from '../support/batched.ts'
 import type { Answer, Anything, Client } from '../support/call.ts'
 import { operations } from '../support/contract.ts'
 import { LESS_USED, useEverything } from '../support/many-features.ts'
@@ -47,6 +51,32 @@ function send(by: Client, id: (typeof changes)[number]['id'], request: Anything,
   return by.send('runBatch', { body: { operations: [operation] }, ...(headers !== undefined && { headers }) })
 }
 
+/** Whether a dry run of an operation is compared with it: what can change what applications get, and be tried. */
+const isTried = (called: (typeof changes)[number]) =>
+  isBatchable(called.id) && routes[called.id].events.some((type) => Object.hasOwn(frozenEventTypes, type))
+
+let compared = 0
+
+/** What the dry run of an operation says of it; the ids that it has used up are given again. */
+async function tried(world: World, by: Client, id: (typeof changes)[number]['id'], request: Anything) {
+  const numbers = await counters(world)
+  const { body } = await by.send('dryRunBatch', { body: batchOf(id, request) })
+  await setCounters(world, numbers)
+  const { operations, approvals } = body as Schema<'DryRun'>
+  const [{ status, guard, body: refusal }] = operations as [Schema<'DryRunOperation'>]
+  const rules = guard.rules ?? []
+  for (const { project, environment, id: held } of rules)
+    if (project !== null && environment !== null)
+      expect(approvals).toContainEqual(
+        expect.objectContaining({
+          project,
+          environment,
+          rules: expect.arrayContaining([expect.objectContaining({ id: held })]),
+        }),
+      )
+  return { status, isSuccess: status < 300, message: (refusal as Partial<Schema<'Error'>> | undefined)?.message, rules }
+}
+
 async function decided(world: World, sdks: Sdks) {
   return decisions(await sdksLeft(world, sdks))
 }
@@ -59,8 +89,12 @@ describe.each(cells)('$id $way', ({ called, id, way }) => {
     const sdks = await sdksOf(world)
     await rule(world, { environments: [], alsoOff: true })
     const before = await decided(world, sdks)
+    const said = way === 'by itself' && isTried(called) ? await tried(world, caller, id, request) : undefined
     const { status, error } = await send(caller, id, request, way)
     const isHeld = (status === 403 || status === 409) && /rule /.test(error?.message ?? '')
+    if (said !== undefined) expect(said).toMatchObject(isHeld ? { status, message: error?.message } : {})
+    if (said !== undefined && !isHeld) expect(said).toMatchObject({ isSuccess: status < 300, rules: [] })
+    if (said !== undefined) compared++
     if (isHeld) count('held by the rule')
     else count(status < 300 ? 'changes nothing for applications' : 'refused for another reason')
     const left = await decided(world, sdks)
@@ -71,6 +105,7 @@ describe.each(cells)('$id $way', ({ called, id, way }) => {
 
 test('the walk has seen enough', () => {
   expect(cells.length).toBeGreaterThan(200)
+  expect(compared).toBeGreaterThan(30)
   expect(outcomes.get('held by the rule')).toBeGreaterThan(40)
   expect(outcomes.get('changes nothing for applications')).toBeGreaterThan(80)
 })

@@ -146,8 +146,12 @@ describe('a dry run', () => {
     const made = await rule(world, { tags: [tag] })
     const by = await editor(world)
     const params = { featureName: feature, tagType: tag.type, tagValue: tag.value }
-    const { body } = await by.call('dryRunBatch', { body: { operations: [{ operationId: 'removeFeatureTag', params }] } })
+    const { body } = await by.call('dryRunBatch', {
+      body: { operations: [{ operationId: 'removeFeatureTag', params }] },
+    })
     expect(body.operations).toMatchObject([{ status: 403, guard: { rules: [{ id: made?.id, environment: null }] } }])
-    expect(body.operations[0]?.body).toMatchObject({ message: expect.stringContaining('No change request can have it') })
+    expect(body.operations[0]?.body).toMatchObject({
+      message: expect.stringContaining('No change request can have it'),
+    })
   })
 })

@@ -50,10 +50,17 @@ function refusalAt(index: number, operationId: string, { kind, message, ...refus
   const at = `/body/operations/${index}`
   const details = refusal.details?.map((detail) => ({ ...detail, path: `${at}${detail.path ?? ''}` }))
   const { retryAfterSeconds, meanwhile, missingPermissions, permission } = refusal
-  return new DomainError(kind, `Operation ${index} (${operationId}): ${message}`, details ?? [{ message, path: at }], {
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-    ...(meanwhile !== undefined && { meanwhile }),
-    ...(missingPermissions !== undefined && { missingPermissions }),
-    ...(permission !== undefined && { permission }),
-  })
+  // The 412 of a batch is about a tag. A plan that is out of date has none.
+  const ofBatch = kind === 'changed' && meanwhile === undefined ? 'conflict' : kind
+  return new DomainError(
+    ofBatch,
+    `Operation ${index} (${operationId}): ${message}`,
+    details ?? [{ message, path: at }],
+    {
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      ...(meanwhile !== undefined && { meanwhile }),
+      ...(missingPermissions !== undefined && { missingPermissions }),
+      ...(permission !== undefined && { permission }),
+    },
+  )
 }
