@@ -926,7 +926,7 @@ export interface components {
             requiredApprovals: number | null;
             /** @description Whether moving a request needs its version, also where change requests are disabled and open requests are finished */
             requiresVersion?: boolean;
-            /** @description Whether a reason in place of approvals only lets features be turned off and archived, also of those that rules of approval ask for while change requests are disabled */
+            /** @description Whether a reason in place of approvals only lets features be turned off and archived. While change requests are disabled, it holds for reasons in place of the approvals of rules */
             breakGlassOnlyOff?: boolean;
             /**
              * Format: int64
