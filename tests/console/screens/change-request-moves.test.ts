@@ -39,7 +39,11 @@ describe('movesOf', () => {
   test('offers every move of the server but a second round of approvals, and an end of drafts, which are discarded', () => {
     const offered = STATES.flatMap((state) => movesOf(request(state), mover(7)).map(({ to }) => `${state} to ${to}`))
     const all = Object.entries(MOVES).flatMap(([to, { from }]) => from.map((state) => `${state} to ${to}`))
-    expect(all.filter((move) => !offered.includes(move))).toEqual(['Approved to Approved', 'Scheduled to Approved', 'Draft to Cancelled'])
+    expect(all.filter((move) => !offered.includes(move))).toEqual([
+      'Approved to Approved',
+      'Scheduled to Approved',
+      'Draft to Cancelled',
+    ])
     expect(offered.filter((move) => !all.includes(move))).toEqual([])
   })
 
