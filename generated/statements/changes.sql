@@ -1200,6 +1200,9 @@ select "feature_name" as "feature", "tag_type" as "type", "tag_value" as "value"
     rows from (jsonb_to_recordset($2::jsonb) as ("type" text, "value" text)) with ordinality as given (type, value, position)) order by "feature_name", "tag_type", "tag_value";
 
 -- select feature_tags
+select "feature_name" as "feature", "tag_type" as "type", "tag_value" as "value" from "feature_tags" where "feature_name" = any($1) order by "feature_name", "tag_type", "tag_value";
+
+-- select feature_tags
 select (select coalesce(json_agg(json_build_object('type', g.tag_type, 'value', g.tag_value) order by g.tag_type, g.tag_value), '[]') from (
       select tag_type, tag_value from feature_tags where feature_name = f.name
       order by tag_type, tag_value limit $1 offset $2) g) as "tags" from "features" as "f" where "f"."name" = $3 and true;
@@ -1377,6 +1380,56 @@ select w.until from freezes z cross join lateral (
     where t.until > $3::timestamptz and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
     where z.id = $4 and w."from" <= $5::timestamptz;
+
+-- select freezes
+with recorded as materialized (select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, frozen, is_off, ruled, invalidates, position))
+    select 1 where (
+  select refuse_frozen(jsonb_agg(distinct jsonb_build_object('id', h.id, 'name', case when h.is_shown then h.name end, 'until', h.until, 'project', case when h.is_shown then h.project end, 'environment', case when h.is_shown then h.environment end))) from (
+  select distinct z.id, z.name, w.until, p.project, p.environment,
+    z.project_id is null or z.project_id in (select project from recorded) as is_shown
+  from freezes z
+  cross join lateral (
+    select coalesce(
+        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        t.moment) as "from",
+      t.until
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
+    cross join lateral (select weeks.number * interval '7 days' as after) a
+    cross join lateral (
+      select z.starts::timestamp + a.after as local,
+        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
+        (z.ends::timestamp + a.after) at time zone z.time_zone as until
+    ) t
+    where t.until > (select now from recorded limit 1) and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    order by t.until limit 1) w
+  join (
+    select e.position, e.project, e.environment, e.feature, e.is_off and not exists (
+  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e where e.frozen = 'in its environment'
+    union all
+    select e.position, null, e.environment, null, e.is_off from recorded e
+    where e.frozen = 'in its environment everywhere'
+    union all
+    select e.position, pe.project_id, pe.environment, e.feature, e.is_off and not exists (
+  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e
+    join project_environments pe on pe.project_id = e.project
+      or (e.frozen = 'in both projects' and pe.project_id = e.data ->> 'oldProject')
+    where e.frozen in ('in its project', 'in both projects')
+    union all
+    select e.position, f.project_id, s.environment, f.name, e.is_off from recorded e
+    join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+    where e.frozen = 'where it is used') p on (z.project_id is null or p.project is null or z.project_id = p.project)
+    and (z.environments = '{}' or p.environment = any(z.environments))
+    and not (p.is_off and z.allows_off)
+  where w."from" <= (select now from recorded limit 1)) h having count(*) > 0) is null and (
+  select refuse_unapproved(jsonb_agg(distinct jsonb_build_object('project', a.project_id, 'environments', to_jsonb(a.environments)))) from approval_rules a
+  where exists (
+  select from recorded e join approval_rules r
+    on (r.project_id is null or e.project is null or e.ruled <> 'in its environment' or e.project = r.project_id)
+      and (r.environments = '{}' or e.environment is null or e.environment = any(r.environments))
+  where e.ruled is not null) having count(*) > 0) is null;
 
 -- select group_roles
 select "role_id" from "group_roles" where "group_id" = $1 and "project_id" = $2 order by "role_id";
@@ -1885,7 +1938,8 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
   (
   (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
   or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
-  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids))
+  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)
+    and (h.project_id is null or h.project_id = coalesce(r.project_id, 'default')::text))
   or (r.by_owners and exists (select from (
     select own.user_id, own.group_id from feature_owners own where own.feature_name = null::text
     union all
@@ -2165,6 +2219,12 @@ update "freezes" set "project_id" = $1, "environments" = $2, "name" = $3, "descr
 
 -- update groups
 update "groups" set "name" = $1, "description" = $2, "mappings_sso" = $3, "root_role_id" = $4 where "id" = $5;
+
+-- update nowait
+select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at" from "approval_rules" as "r" where "r"."project_id" = $1 order by "r"."id" for update nowait;
+
+-- update nowait
+select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."created_at" from "freezes" as "z" where "z"."project_id" = $1 order by "z"."id" for update nowait;
 
 -- update nowait
 select from "projects" where "id" in (select "project_id" from "project_environments" where "environment" = $1) order by "id" for no key update nowait;
