@@ -934,7 +934,7 @@ export interface components {
             requiredApprovals: number | null;
             /** @description Whether moving a request needs its version, also where change requests are disabled and open requests are finished */
             requiresVersion?: boolean;
-            /** @description Whether a reason in place of approvals only lets features be turned off and archived */
+            /** @description Whether a reason in place of approvals only lets features be turned off and archived. While change requests are disabled, it holds for reasons in place of the approvals of rules */
             breakGlassOnlyOff?: boolean;
             /**
              * Format: int64
@@ -6744,7 +6744,7 @@ export interface components {
             requiredApprovals?: number | null;
             /** @description If true, moving a request needs the `version` that the caller saw (400 without it); when left out, it keeps the current value, or false if it was never set. Holds for existing requests too, also while change requests are disabled */
             requiresVersion?: boolean;
-            /** @description If true, callers with `BREAK_GLASS` and a reason in `X-Override-Reason` can only turn features off and archive them without approval, and everything else is refused (403); when left out, it keeps the current value, or false if it was never set */
+            /** @description If true, callers with `BREAK_GLASS` and a reason in `X-Override-Reason` can only turn features off and archive them without approval, and everything else is refused (403); when left out, it keeps the current value, or false if it was never set. Holds for rules of approval also while change requests are disabled */
             breakGlassOnlyOff?: boolean;
         };
         /** @description A new title for a change request */

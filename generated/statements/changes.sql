@@ -123,15 +123,9 @@ with deleted as (delete from features where name = any($1::text[]) returning nam
 -- delete freezes
 delete from "freezes" where "id" = $1;
 
--- delete freezes
-delete from freezes where id = 990001;
-
 -- delete group_roles
 delete from "group_roles" as "h" using 
     rows from (jsonb_to_recordset($1::jsonb) as ("id" int, "roleId" int)) with ordinality as given (id, role_id, position) where "h"."project_id" = $2 and "h"."group_id" = "given"."id" and "h"."role_id" = "given"."role_id";
-
--- delete group_users
-delete from "group_users" where "group_id" = any($1) and "user_id" = any($2);
 
 -- delete group_users
 delete from "group_users" where "user_id" = any($1);
@@ -224,12 +218,6 @@ delete from "state_plans" where "created_at" < $1;
 -- delete state_plans
 delete from "state_plans" where "user_id" = $1 and "id" not in (select "id" from "state_plans" where "user_id" = $2 order by "number" desc limit $3);
 
--- delete strategy_segments
-delete from "strategy_segments" where "strategy_id" = any(array(select unnest($1::uuid[])));
-
--- delete strategy_segments
-set local lock_timeout = '30s';delete from strategy_segments;delete from feature_strategies;delete from feature_last_seen;delete from signup_token_users;delete from project_owners;delete from group_users;delete from group_roles;delete from feature_texts;delete from feature_tags;delete from feature_revisions;delete from feature_owners;delete from feature_metrics;delete from feature_lifecycles;delete from feature_favorites;delete from feature_environments;delete from feature_dependencies;delete from change_request_states;delete from change_request_schedules;delete from change_request_reviews;delete from change_request_requested_groups;delete from change_request_requested_approvers;delete from change_request_reminders;delete from change_request_comments;delete from change_request_changes;delete from user_roles;delete from tags;delete from signup_tokens;delete from sign_in_settings;delete from sessions;delete from segments;delete from role_permissions;delete from reset_tokens;delete from project_usage;delete from project_favorites;delete from project_environments;delete from personal_access_tokens;delete from oidc_identities;delete from groups;delete from freezes;delete from features;delete from change_requests;delete from change_request_settings;delete from break_glass_uses;delete from approval_rules;delete from application_usages;delete from application_instances;delete from api_tokens;delete from webhooks;delete from webhook_deliveries;delete from users;delete from used_oidc_states;delete from tag_types;delete from strategy_types;delete from state_plans;delete from state_managers;delete from sign_in_attempts;delete from shared_revision;delete from roles;delete from removed_features;delete from projects;delete from project_activity_days;delete from project_activity;delete from metric_writers;delete from managed_fields;delete from indexed_events;delete from idempotent_requests;delete from feature_types;delete from feature_counts;delete from feature_count_changes;delete from events;delete from event_totals_progress;delete from event_totals;delete from environments;delete from deleted_private_projects;delete from database_identity;delete from context_fields;delete from applications;select setval('users_id_seq', 1, false);select setval('roles_id_seq', 100, true);select setval('groups_id_seq', 1, false);select setval('reset_tokens_id_seq', 1, false);select setval('signup_tokens_id_seq', 1, false);select setval('api_tokens_id_seq', 1, false);select setval('personal_access_tokens_id_seq', 1, false);select setval('segments_id_seq', 1, false);select setval('feature_strategies_position_seq', 1, false);select setval('feature_count_changes_id_seq', 1, false);select setval('events_id_seq', 1, false);select setval('change_requests_id_seq', 1, false);select setval('change_request_changes_id_seq', 1, false);select setval('change_request_comments_id_seq', 1, false);select setval('webhooks_id_seq', 1, false);select setval('webhook_deliveries_id_seq', 1, false);select setval('state_plans_number_seq', 1, false);select setval('freezes_id_seq', 1, false);select setval('break_glass_uses_id_seq', 1, false);select setval('approval_rules_id_seq', 1, false);insert into context_fields overriding system value select * from seed.context_fields;insert into environments overriding system value select * from seed.environments;insert into event_totals_progress overriding system value select * from seed.event_totals_progress;insert into feature_counts overriding system value select * from seed.feature_counts;insert into feature_types overriding system value select * from seed.feature_types;insert into projects overriding system value select * from seed.projects;insert into roles overriding system value select * from seed.roles;insert into shared_revision overriding system value select * from seed.shared_revision;insert into strategy_types overriding system value select * from seed.strategy_types;insert into tag_types overriding system value select * from seed.tag_types;insert into users overriding system value select * from seed.users;insert into project_environments overriding system value select * from seed.project_environments;insert into role_permissions overriding system value select * from seed.role_permissions;insert into sign_in_settings overriding system value select * from seed.sign_in_settings;
-
 -- delete strategy_types
 delete from "strategy_types" where "name" = $1;
 
@@ -249,62 +237,17 @@ delete from "user_roles" where "user_id" = $1 and "project_id" is null;
 -- delete user_roles
 delete from "user_roles" where "user_id" = any($1);
 
--- delete users
-delete from "users" where "id" = $1;
-
 -- delete webhooks
 delete from "webhooks" where "id" = $1;
-
--- insert api_tokens
-insert into "api_tokens" ("name", "type", "environment", "projects", "expires_at", "secret_hash", "secret_prefix") values ($1, $2, $3, $4, $5, $6, $7);
 
 -- insert api_tokens
 insert into "api_tokens" ("name", "type", "environment", "projects", "expires_at", "secret_hash", "secret_prefix", "created_at", "expiry_warned_for") values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning "id";
 
 -- insert api_tokens
-insert into "api_tokens" ("name", "type", "environment", "projects", "secret_hash", "secret_prefix") values ($1, $2, $3, $4, $5, $6);
-
--- insert api_tokens
 insert into "api_tokens" ("name", "type", "projects", "environment", "expires_at", "secret_hash", "secret_prefix", "created_at", "expiry_warned_for") values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning "id";
-
--- insert api_tokens
-insert into "api_tokens" ("name", "type", "secret_hash", "secret_prefix") values ($1, $2, $3, $4);
-
--- insert application_instances
-insert into "application_instances" ("app_name", "environment", "instance_id", "key_id", "sdk_version", "started_at", "interval_ms", "last_seen_at") select "given"."app_name", "given"."environment", "given"."instance_id", "given"."key_id", "given"."sdk_version", "given"."started_at", "given"."interval_ms", "given"."seen_at" from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("environment" text, "appName" text, "keyId" bigint, "projects" jsonb, "instanceId" text, "seenAt" timestamptz, "isFrontend" boolean, "sdkVersion" text, "strategies" jsonb, "startedAt" timestamptz, "intervalMs" bigint, "leftOut" bigint)) with ordinality as given (environment, app_name, key_id, projects, instance_id, seen_at, is_frontend, sdk_version, strategies, started_at, interval_ms, left_out, position) where "given"."instance_id" is not null order by "given"."app_name", "given"."environment", "given"."instance_id" on conflict ("app_name", "environment", "instance_id") do update set "last_seen_at" = greatest("application_instances"."last_seen_at", "excluded"."last_seen_at"), "sdk_version" = coalesce("excluded"."sdk_version", "application_instances"."sdk_version"), "started_at" = coalesce("excluded"."started_at", "application_instances"."started_at"), "interval_ms" = coalesce("excluded"."interval_ms", "application_instances"."interval_ms");
-
--- insert application_usages
-insert into application_usages as u (app_name, environment, project, key_id, last_seen_at)
-    select given.app_name, given.environment, project, (array_agg(given.key_id order by given.position))[1],
-      max(given.seen_at)
-    from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("environment" text, "appName" text, "keyId" bigint, "projects" jsonb, "instanceId" text, "seenAt" timestamptz, "isFrontend" boolean, "sdkVersion" text, "strategies" jsonb, "startedAt" timestamptz, "intervalMs" bigint, "leftOut" bigint)) with ordinality as given (environment, app_name, key_id, projects, instance_id, seen_at, is_frontend, sdk_version, strategies, started_at, interval_ms, left_out, position) cross join lateral jsonb_array_elements_text(given.projects) project
-    group by 1, 2, 3 order by 1, 2, 3
-    on conflict (app_name, environment, project) do update set
-      last_seen_at = greatest(u.last_seen_at, excluded.last_seen_at);
-
--- insert applications
-insert into applications as a (name, strategies, created_at, last_seen_at, left_out, left_out_at)
-    select distinct on (given.app_name) given.app_name,
-      coalesce(array(select jsonb_array_elements_text(given.strategies)), '{}'), given.seen_at, given.seen_at,
-      sum(coalesce(given.left_out, 0)) over of_name, max(given.seen_at) filter (where given.left_out > 0) over of_name
-    from (
-    select * from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("environment" text, "appName" text, "keyId" bigint, "projects" jsonb, "instanceId" text, "seenAt" timestamptz, "isFrontend" boolean, "sdkVersion" text, "strategies" jsonb, "startedAt" timestamptz, "intervalMs" bigint, "leftOut" bigint)) with ordinality as given (environment, app_name, key_id, projects, instance_id, seen_at, is_frontend, sdk_version, strategies, started_at, interval_ms, left_out, position) where given.position % 1 = 0) as "given" window of_name as (partition by given.app_name)
-    order by given.app_name, given.strategies is null, given.seen_at desc
-    on conflict (name) do update set
-      last_seen_at = greatest(a.last_seen_at, excluded.last_seen_at),
-      left_out = a.left_out + excluded.left_out,
-      left_out_at = greatest(a.left_out_at, excluded.left_out_at),
-      strategies = case when excluded.strategies = '{}' then a.strategies else excluded.strategies end
-    returning a.name, a.xmax = 0 as is_new, 0 as position;
 
 -- insert approval_rules
 insert into "approval_rules" ("project_id", "environments", "name", "description", "tags", "feature_types", "events", "askers", "step_points", "step_hours", "for_everybody", "also_off", "approvals", "group_ids", "role_ids", "by_owners", "not_by_editors", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning "id";
-
--- insert break_glass_uses
-insert into "break_glass_uses" ("project_id", "environment", "reason", "change_request_id", "used_by", "used_at") values ($1, $2, $3, $4, $5, $6) returning "id", "project_id" as "project", "environment";
 
 -- insert change_request_changes
 with added as (
@@ -343,10 +286,6 @@ insert into "change_request_settings" ("project_id", "environment", "enabled", "
 -- insert change_request_settings
 insert into "change_request_settings" ("project_id", "environment", "required_approvals") values ($1, $2, $3);
 
--- insert change_request_settings
-insert into change_request_settings (project_id, environment, required_approvals)
-    values ($1, $2, $3);
-
 -- insert change_request_states
 insert into "change_request_states" ("change_request_id", "state", "entered_at") values ($1, $2, $3) on conflict ("change_request_id", "state") do update set "entered_at" = $4;
 
@@ -375,9 +314,6 @@ with found as (
 
 -- insert context_fields
 insert into "context_fields" ("name", "description", "stickiness", "legal_values", "created_at") values ($1, $2, $3, $4, $5);
-
--- insert environments
-insert into "environments" ("name", "type", "enabled", "created_at") values ($1, $2, $3, $4) returning "name", "type", "enabled", "protected", "sort_order";
 
 -- insert environments
 insert into "environments" ("name", "type", "enabled", "sort_order", "created_at") values ($1, $2, $3, $4, $5) returning "name", "type", "enabled", "protected", "sort_order";
@@ -487,14 +423,6 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
       where fe.environment = $10 and true) selected) given  order by given.position
     returning id, type;
 
--- insert events
-insert into events (created_at, type, created_by, project, environment, feature_name, data, pre_data, tags)
-    select coalesce(f.archived_at, now()), e.type, 'tests', e.project, e.environment, e.feature, e.data, e."preData", e.tags
-    from rows from (jsonb_to_recordset($1::jsonb) as (type text, project text, environment text,
-      feature text, data jsonb, "preData" jsonb, tags jsonb)) with ordinality as e
-      (type, project, environment, feature, data, "preData", tags, position)
-    join features f on f.name = e.feature order by e.position;
-
 -- insert feature_environments
 insert into "feature_environments" ("feature_name", "environment") select "name", $1::text as "environment" from "features" where "project_id" = $2 on conflict do nothing;
 
@@ -532,11 +460,6 @@ insert into "features" ("name", "project_id", "created_at", "created_by_user_id"
 -- insert freezes
 insert into "freezes" ("project_id", "environments", "name", "description", "starts", "ends", "time_zone", "weekly", "repeats_until", "allows_off", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning "id";
 
--- insert freezes
-insert into freezes (id, environments, name, starts, ends, time_zone, weekly, allows_off, created_at)
-    overriding system value
-    values (990001, '{}', 'everything', '2000-01-01T00:00', '2999-01-01T00:00', 'UTC', false, false, now());
-
 -- insert group_roles
 insert into "group_roles" ("group_id", "role_id", "project_id", "created_at") select "given"."id", "given"."role_id", $1::text as "project_id", $2::timestamptz as "created_at" from 
     rows from (jsonb_to_recordset($3::jsonb) as ("id" int, "roleId" int)) with ordinality as given (id, role_id, position);
@@ -546,7 +469,7 @@ insert into "group_users" ("group_id", "user_id", "created_by", "joined_at") sel
     select group_id, user_id from unnest($3::int[]) group_id cross join unnest($4::int[]) user_id) as "pairs";
 
 -- insert groups
-insert into "groups" ("name", "description", "mappings_sso", "root_role_id", "created_by", "created_at", "scim_managed", "external_id") values ($1, $2, $3, $4, $5, $6, $7, $8) returning "id";
+insert into "groups" ("name", "description", "mappings_sso", "root_role_id", "created_by", "created_at") values ($1, $2, $3, $4, $5, $6) returning "id";
 
 -- insert managed_fields
 insert into managed_fields (kind, name, field, manager, value, keys, source, event_id, applied_at)
@@ -557,20 +480,11 @@ insert into managed_fields (kind, name, field, manager, value, keys, source, eve
     on conflict (kind, name, field, manager) do update set value = excluded.value, keys = excluded.keys,
       source = excluded.source, event_id = excluded.event_id, applied_at = excluded.applied_at, held_until = null;
 
--- insert oidc_identities
-insert into "oidc_identities" ("issuer", "subject", "user_id", "created_at") values ($1, $2, $3, $4);
-
 -- insert personal_access_tokens
 insert into "personal_access_tokens" ("user_id", "description", "secret_hash", "secret_prefix", "created_at", "expires_at") values ($1, $2, $3, $4, $5, $6) returning "id";
 
--- insert personal_access_tokens
-insert into "personal_access_tokens" ("user_id", "description", "secret_hash", "secret_prefix", "expires_at") values ($1, $2, $3, $4, $5);
-
 -- insert project_environments
 insert into "project_environments" ("project_id", "environment") values ($1, $2);
-
--- insert project_environments
-insert into "project_environments" ("project_id", "environment") values ($1, $2), ($3, $4);
 
 -- insert project_environments
 insert into project_environments (project_id, environment)
@@ -583,118 +497,23 @@ insert into "project_favorites" ("project_id", "user_id", "created_at") values (
 insert into "project_owners" ("project_id", "user_id", "group_id") values ($1, $2, $3), ($4, $5, $6);
 
 -- insert projects
-insert into "projects" ("id", "name") values ($1, $2);
-
--- insert projects
-insert into "projects" ("id", "name", "archived_at") values ($1, $2, $3);
-
--- insert projects
 insert into "projects" ("id", "name", "description", "mode", "default_stickiness", "created_at", "updated_at") values ($1, $2, $3, $4, $5, $6, $7);
-
--- insert projects
-insert into projects (id, name) values ('walk', 'walk');
-    insert into project_environments (project_id, environment) select 'walk', name from environments;
-    insert into tags (type, value) select name, 'walk' from tag_types;
-    insert into segments (name, constraints, created_by, created_at) values ('walk', '[]', 'tests', now());
-    insert into features (name, project_id, type, created_at, archived_at)
-      select id || '-walk-' || kind, id, 'release', now() - interval '35 days', case when kind = 'archived' then now() end
-      from projects, unnest(array['archived','child','parent']) as kind where archived_at is null;
-    insert into feature_lifecycles (feature_name, stage, entered_at)
-      select name, stage, now() from (select * from features where name like '%-walk-%') f, unnest(array['initial', 'completed']) as stage;
-    insert into feature_tags (feature_name, tag_type, tag_value) select name, type, value from (select name from features where name like '%-walk-%') f, tags;
-    insert into feature_environments (feature_name, environment, enabled, variants)
-      select name, environment, archived_at is null,
-        '[{"name": "walk", "weight": 1000, "weightType": "variable", "stickiness": "default"}]'
-      from (select * from features where name like '%-walk-%') f join project_environments using (project_id);
-    insert into feature_strategies (feature_name, environment, name, sort_order)
-      select name, environment, 'flexibleRollout', 0 from (select * from features where name like '%-walk-%') f join feature_environments on feature_name = name;
-    insert into strategy_segments (strategy_id, segment_id)
-      select s.id, g.id from (select * from features where name like '%-walk-%') f join feature_strategies s on s.feature_name = f.name
-      join segments g on g.project_id is null or g.project_id = f.project_id;
-    insert into feature_dependencies (child, parent, variants)
-      select project_id || '-walk-child', name, '["walk"]' from features where name like '%-walk-parent';;
-
--- insert projects
-insert into projects (id, name) values ('walk', 'walk');
-    insert into project_environments (project_id, environment) select 'walk', name from environments;
-    insert into tags (type, value) select name, 'walk' from tag_types;
-    insert into segments (name, constraints, created_by, created_at) values ('walk', '[]', 'tests', now());
-    insert into features (name, project_id, type, created_at, archived_at)
-      select id || '-walk-' || kind, id, 'release', now() - interval '35 days', case when kind = 'archived' then now() end
-      from projects, unnest(array['archived','child','parent']) as kind where archived_at is null;
-    insert into feature_lifecycles (feature_name, stage, entered_at)
-      select name, stage, now() from (select * from features where name like '%-walk-%') f, unnest(array['initial', 'completed']) as stage;
-    insert into feature_tags (feature_name, tag_type, tag_value) select name, type, value from (select name from features where name like '%-walk-%') f, tags;
-    insert into feature_environments (feature_name, environment, enabled, variants)
-      select name, environment, archived_at is null,
-        '[{"name": "walk", "weight": 1000, "weightType": "variable", "stickiness": "default"}]'
-      from (select * from features where name like '%-walk-%') f join project_environments using (project_id);
-    insert into feature_strategies (feature_name, environment, name, sort_order)
-      select name, environment, 'flexibleRollout', 0 from (select * from features where name like '%-walk-%') f join feature_environments on feature_name = name;
-    insert into strategy_segments (strategy_id, segment_id)
-      select s.id, g.id from (select * from features where name like '%-walk-%') f join feature_strategies s on s.feature_name = f.name
-      join segments g on g.project_id is null or g.project_id = f.project_id;
-    insert into feature_dependencies (child, parent, variants)
-      select project_id || '-walk-child', name, '["walk"]' from features where name like '%-walk-parent';
-    
-  insert into feature_dependencies (child, parent)
-    select name, project_id || '-walk-parent' from features
-    where archived_at is null and name not like '%-walk-%'
-      and not exists (select from feature_dependencies where parent = name);
-
--- insert projects
-insert into projects (id, name) values ('walk', 'walk');
-    insert into project_environments (project_id, environment) select 'walk', name from environments;
-    insert into tags (type, value) select name, 'walk' from tag_types;
-    insert into segments (name, constraints, created_by, created_at) values ('walk', '[]', 'tests', now());
-    insert into features (name, project_id, type, created_at, archived_at)
-      select id || '-walk-' || kind, id, 'release', now() - interval '35 days', case when kind = 'archived' then now() end
-      from projects, unnest(array['archived']) as kind where archived_at is null;
-    insert into feature_lifecycles (feature_name, stage, entered_at)
-      select name, stage, now() from (select * from features where name like '%-walk-%') f, unnest(array['initial', 'completed']) as stage;
-    insert into feature_tags (feature_name, tag_type, tag_value) select name, type, value from (select name from features where name like '%-walk-%') f, tags;
-    insert into feature_environments (feature_name, environment, enabled, variants)
-      select name, environment, archived_at is null,
-        '[{"name": "walk", "weight": 1000, "weightType": "variable", "stickiness": "default"}]'
-      from (select * from features where name like '%-walk-%') f join project_environments using (project_id);
-    insert into feature_strategies (feature_name, environment, name, sort_order)
-      select name, environment, 'flexibleRollout', 0 from (select * from features where name like '%-walk-%') f join feature_environments on feature_name = name;
-    insert into strategy_segments (strategy_id, segment_id)
-      select s.id, g.id from (select * from features where name like '%-walk-%') f join feature_strategies s on s.feature_name = f.name
-      join segments g on g.project_id is null or g.project_id = f.project_id;
-    insert into feature_dependencies (child, parent, variants)
-      select project_id || '-walk-child', name, '["walk"]' from features where name like '%-walk-parent';;
 
 -- insert reset_tokens
 insert into "reset_tokens" ("user_id", "secret_hash", "created_by", "created_at", "expires_at", "mailed") values ($1, $2, $3, $4, $5, $6);
-
--- insert reset_tokens
-insert into "reset_tokens" ("user_id", "secret_hash", "created_by", "expires_at") values ($1, $2, $3, $4);
 
 -- insert role_permissions
 insert into "role_permissions" ("role_id", "permission", "environment") select $1::int as "role_id", "given"."name", "given"."environment" from 
     rows from (jsonb_to_recordset($2::jsonb) as ("name" text, "environment" text)) with ordinality as given (name, environment, position);
 
--- insert role_permissions
-insert into "role_permissions" ("role_id", "permission", "environment") values ($1, $2, $3);
-
--- insert role_permissions
-insert into "role_permissions" ("role_id", "permission", "environment") values ($1, $2, $3), ($4, $5, $6);
-
 -- insert roles
 insert into "roles" ("name", "description", "type") values ($1, $2, $3) returning "id";
-
--- insert roles
-insert into "roles" ("name", "type") values ($1, $2) returning "id";
 
 -- insert segments
 insert into "segments" ("name", "description", "project_id", "constraints", "created_by", "created_at") values ($1, $2, $3, $4, $5, $6) returning "id";
 
 -- insert sessions
 insert into "sessions" ("secret_hash", "user_id", "created_at", "expires_at") values ($1, $2, $3, $4);
-
--- insert sessions
-insert into "sessions" ("user_id", "secret_hash", "expires_at") values ($1, $2, $3);
 
 -- insert sign_in_attempts
 insert into "sign_in_attempts" ("kind", "subject_hash", "expires_at") values ($1, $2, $3) on conflict ("kind", "subject_hash") do update set "kind" = excluded.kind returning "kind", "subject_hash", "attempts", "blocked_until", "expires_at";
@@ -729,35 +548,17 @@ insert into "tags" ("type", "value", "created_at") select distinct "given"."type
     rows from (jsonb_to_recordset($2::jsonb) as ("type" text, "value" text)) with ordinality as given (type, value, position) order by "given"."type", "given"."value" on conflict do nothing returning "type", "value";
 
 -- insert user_roles
-insert into "user_roles" ("user_id", "role_id") values ($1, $2);
-
--- insert user_roles
 insert into "user_roles" ("user_id", "role_id", "created_at") values ($1, $2, $3);
-
--- insert user_roles
-insert into "user_roles" ("user_id", "role_id", "project_id") values ($1, $2, $3);
 
 -- insert user_roles
 insert into "user_roles" ("user_id", "role_id", "project_id", "created_at") select "given"."id", "given"."role_id", $1::text as "project_id", $2::timestamptz as "created_at" from 
     rows from (jsonb_to_recordset($3::jsonb) as ("id" int, "roleId" int)) with ordinality as given (id, role_id, position);
 
 -- insert users
-insert into "users" ("account_type", "name", "email") values ($1, $2, $3) returning "id";
-
--- insert users
-insert into "users" ("account_type", "name", "username") values ($1, $2, $3) returning "id";
-
--- insert users
-insert into "users" ("account_type", "name", "username", "email", "email_verified", "password_hash", "active", "scim_managed", "scim_user_name", "external_id", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning "id";
-
--- insert users
-insert into "users" ("email", "username", "name", "password_hash") values ($1, $2, $3, $4) returning "id";
+insert into "users" ("account_type", "name", "username", "email", "email_verified", "password_hash", "created_at") values ($1, $2, $3, $4, $5, $6, $7) returning "id";
 
 -- insert webhooks
 insert into "webhooks" ("provider", "description", "enabled", "events", "projects", "environments", "tags", "feature_types", "parameters", "secrets", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning "id", "revision_key";
-
--- lock
-lock table approval_rules in exclusive mode;
 
 -- rollback
 rollback;
@@ -783,10 +584,6 @@ select pg_advisory_xact_lock(hashtext('flaghoist owners'));
 -- select
 select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext($1));
 
--- select
-select setval(('public.' || name)::regclass, coalesce(value, 1), value is not null)
-    from jsonb_to_recordset($1::jsonb) as (name text, value bigint);
-
 -- select api_tokens
 select "id", "name", "type", "environment", "projects", "expires_at", "created_at" from "api_tokens" where "environment" = $1 order by "id" for update;
 
@@ -806,52 +603,19 @@ select "t"."id", "t"."name", "t"."type", "t"."environment", "t"."expires_at", "t
 select "t"."projects", "t"."environment" from "api_tokens" as "t" where "t"."id" = $1;
 
 -- select api_tokens
-select "t"."projects", "t"."environment" from "api_tokens" as "t" where "t"."secret_hash" = $1;
-
--- select api_tokens
 select "type" as "kind", "id" as "key_id", -42 as "user_id", "name", '[]'::json as "grants", array[]::text[] as "hidden_projects", "expires_at", "secret_hash" from "api_tokens" where "secret_hash" = $1 union all select "u"."account_type" as "kind", "t"."id" as "key_id", "u"."id" as "user_id", coalesce("u"."email", "u"."username", "u"."name") as "name", (select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment, 'project', r.project_id, 'inEveryProject', (k.type = 'root-custom'))), '[]') from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
       where r.user_id = "u"."id") as "grants", array(
     select p.id from projects p
     where p.mode = 'private'
       and not exists (select from held_roles r where r.project_id = p.id and r.user_id = "u"."id")
     union all
-    select d.id from deleted_private_projects d) as "hidden_projects", "t"."expires_at" as "expires_at", "t"."secret_hash" from "personal_access_tokens" as "t" inner join "users" as "u" on "u"."id" = "t"."user_id" where "t"."secret_hash" = $2 and "u"."deleted_at" is null and "u"."active" = true;
+    select d.id from deleted_private_projects d) as "hidden_projects", "t"."expires_at" as "expires_at", "t"."secret_hash" from "personal_access_tokens" as "t" inner join "users" as "u" on "u"."id" = "t"."user_id" where "t"."secret_hash" = $2 and "u"."deleted_at" is null;
 
 -- select api_tokens
 select (select count(*) as "present" from "api_tokens") as present;
 
 -- select api_tokens
 select assert_at_most((select count(*) as "present" from "api_tokens"), $1);
-
--- select api_tokens
-select json_build_object('api_tokens', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "api_tokens" t)) as part_0, json_build_object('application_instances', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "application_instances" t)) as part_1, json_build_object('application_usages', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "application_usages" t)) as part_2, json_build_object('applications', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "applications" t)) as part_3, json_build_object('approval_rules', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "approval_rules" t)) as part_4, json_build_object('break_glass_uses', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "break_glass_uses" t)) as part_5, json_build_object('change_request_changes', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "change_request_changes" t)) as part_6, json_build_object('change_request_comments', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "change_request_comments" t)) as part_7, json_build_object('change_request_reminders', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "change_request_reminders" t)) as part_8, json_build_object('change_request_requested_approvers', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "change_request_requested_approvers" t)) as part_9, json_build_object('change_request_requested_groups', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "change_request_requested_groups" t)) as part_10, json_build_object('change_request_reviews', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "change_request_reviews" t)) as part_11, json_build_object('change_request_schedules', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "change_request_schedules" t)) as part_12, json_build_object('change_request_settings', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "change_request_settings" t)) as part_13, json_build_object('change_request_states', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "change_request_states" t)) as part_14, json_build_object('change_requests', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "change_requests" t)) as part_15, json_build_object('context_fields', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "context_fields" t)) as part_16, json_build_object('database_identity', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "database_identity" t)) as part_17, json_build_object('deleted_private_projects', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "deleted_private_projects" t)) as part_18, json_build_object('environments', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "environments" t)) as part_19, json_build_object('event_totals', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "event_totals" t)) as part_20, json_build_object('event_totals_progress', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "event_totals_progress" t)) as part_21, json_build_object('events', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "events" t)) as part_22, json_build_object('feature_count_changes', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "feature_count_changes" t)) as part_23, json_build_object('feature_counts', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "feature_counts" t)) as part_24, json_build_object('feature_dependencies', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "feature_dependencies" t)) as part_25, json_build_object('feature_environments', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "feature_environments" t)) as part_26, json_build_object('feature_favorites', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "feature_favorites" t)) as part_27, json_build_object('feature_last_seen', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "feature_last_seen" t)) as part_28, json_build_object('feature_lifecycles', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "feature_lifecycles" t)) as part_29, json_build_object('feature_metrics', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "feature_metrics" t)) as part_30, json_build_object('feature_owners', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "feature_owners" t)) as part_31, json_build_object('feature_revisions', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "feature_revisions" t)) as part_32, json_build_object('feature_strategies', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "feature_strategies" t)) as part_33, json_build_object('feature_tags', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "feature_tags" t)) as part_34, json_build_object('feature_texts', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "feature_texts" t)) as part_35, json_build_object('feature_types', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "feature_types" t)) as part_36, json_build_object('features', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "features" t)) as part_37, json_build_object('freezes', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "freezes" t)) as part_38, json_build_object('group_roles', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "group_roles" t)) as part_39, json_build_object('group_users', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "group_users" t)) as part_40, json_build_object('groups', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "groups" t)) as part_41, json_build_object('idempotent_requests', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "idempotent_requests" t)) as part_42, json_build_object('indexed_events', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "indexed_events" t)) as part_43, json_build_object('managed_fields', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "managed_fields" t)) as part_44, json_build_object('metric_writers', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "metric_writers" t)) as part_45, json_build_object('migrations', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "migrations" t)) as part_46, json_build_object('migrations_lock', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "migrations_lock" t)) as part_47, json_build_object('oidc_identities', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "oidc_identities" t)) as part_48, json_build_object('personal_access_tokens', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "personal_access_tokens" t)) as part_49, json_build_object('project_activity', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "project_activity" t)) as part_50, json_build_object('project_activity_days', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "project_activity_days" t)) as part_51, json_build_object('project_environments', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "project_environments" t)) as part_52, json_build_object('project_favorites', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "project_favorites" t)) as part_53, json_build_object('project_owners', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "project_owners" t)) as part_54, json_build_object('project_usage', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "project_usage" t)) as part_55, json_build_object('projects', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "projects" t)) as part_56, json_build_object('removed_features', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "removed_features" t)) as part_57, json_build_object('reset_tokens', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "reset_tokens" t)) as part_58, json_build_object('role_permissions', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "role_permissions" t)) as part_59, json_build_object('roles', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "roles" t)) as part_60, json_build_object('segments', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "segments" t)) as part_61, json_build_object('sessions', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "sessions" t)) as part_62, json_build_object('shared_revision', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "shared_revision" t)) as part_63, json_build_object('sign_in_attempts', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "sign_in_attempts" t)) as part_64, json_build_object('sign_in_settings', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "sign_in_settings" t)) as part_65, json_build_object('signup_token_users', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "signup_token_users" t)) as part_66, json_build_object('signup_tokens', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "signup_tokens" t)) as part_67, json_build_object('state_managers', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "state_managers" t)) as part_68, json_build_object('state_plans', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "state_plans" t)) as part_69, json_build_object('strategy_segments', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "strategy_segments" t)) as part_70, json_build_object('strategy_types', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "strategy_types" t)) as part_71, json_build_object('tag_types', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "tag_types" t)) as part_72, json_build_object('tags', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "tags" t)) as part_73, json_build_object('used_oidc_states', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "used_oidc_states" t)) as part_74, json_build_object('user_roles', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "user_roles" t)) as part_75, json_build_object('users', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "users" t)) as part_76, json_build_object('webhook_deliveries', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "webhook_deliveries" t)) as part_77, json_build_object('webhooks', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "webhooks" t)) as part_78;
-
--- select application_usages
-with given as materialized (
-      select environment, "appName" as app_name, "keyId" as key_id, "instanceId" as instance_id
-      from jsonb_to_recordset($1::jsonb)
-        as given (environment text, "appName" text, "keyId" bigint, "instanceId" text)
-    ), applications as materialized (
-      select environment, app_name, max(last_seen_at) as last_seen_at, array_agg(distinct key_id) as key_ids
-      from application_usages where environment = any($2::text[]) group by environment, app_name
-    )
-    select e.name as environment,
-      (select count(*) from applications a where a.environment = e.name) as applications,
-      (select count(*) from application_instances i where i.environment = e.name) as instances,
-      (select coalesce(json_agg(json_build_array(key_id, reported)), '[]')
-        from (select key_id, count(*) as reported from applications a cross join unnest(a.key_ids) key_id
-          where a.environment = e.name and key_id in (select key_id from given) group by key_id) keys) as of_keys,
-      (select coalesce(json_agg(json_build_array(key_id, reported)), '[]')
-        from (select key_id, count(*) as reported from application_instances i
-          where i.environment = e.name and key_id in (select key_id from given) group by key_id) keys) as instances_of_keys,
-      (select coalesce(json_agg(json_build_object('appName', a.app_name, 'keyIds', a.key_ids) order by a.last_seen_at, a.app_name), '[]') from applications a where a.environment = e.name
-      and a.last_seen_at < $3::timestamptz - 1 * interval '1 hour') as unseen,
-      array(select distinct a.app_name from given join applications a using (environment, app_name)
-        where given.environment = e.name) as known_applications,
-      (select coalesce(json_agg(json_build_array(i.app_name, i.instance_id)), '[]')
-        from given join application_instances i using (environment, app_name, instance_id)
-        where given.environment = e.name) as known_instances
-    from environments e where e.name = any($4::text[]);
 
 -- select applications
 select "name" as "app_name", "description", "url", "color", "icon" from "applications" where "name" = $1 for update;
@@ -867,12 +631,6 @@ select assert_at_most((select count(*) as "present" from "approval_rules"), $1);
 
 -- select break_glass_uses
 select "id" from "break_glass_uses" where "id" = $1 for update;
-
--- select break_glass_uses
-select count(*) as "total", count(*) filter(where "b"."reviewed_at" is null) as "open" from "break_glass_uses" as "b" where "b"."project_id" = $1;
-
--- select change_request_changes
-select "c"."id", "c"."feature", "c"."action", "c"."payload", "c"."before", "c"."created_at", "r"."id" as "request", "r"."project_id" as "project", "r"."environment" from "change_request_changes" as "c" inner join "change_requests" as "r" on "r"."id" = "c"."change_request_id" where "r"."id" = any($1) and r.state in ('Draft', 'In review', 'Approved') order by "r"."id", "c"."id";
 
 -- select change_request_changes
 select "id", "feature", "action", "payload", "before", "created_at" from "change_request_changes" where "change_request_id" = $1 order by "id";
@@ -891,10 +649,10 @@ select count(*)::int as "comments" from "change_request_comments" where "change_
 select array(select "u"."id" from "change_request_requested_approvers" as "a" inner join "users" as "u" on "u"."id" = "a"."user_id" where "a"."change_request_id" = $1 and "u"."deleted_at" is null order by "u"."id") as "reviewers", array(select "q"."group_id" from "change_request_requested_groups" as "q" where "q"."change_request_id" = $2 order by "q"."group_id") as "groups";
 
 -- select change_request_requested_approvers
-select array(select "u"."id" from "change_request_requested_approvers" as "a" inner join "users" as "u" on "u"."id" = "a"."user_id" where "a"."change_request_id" = $1 and "u"."deleted_at" is null order by "u"."id") as "reviewers", array(select "q"."group_id" from "change_request_requested_groups" as "q" where "q"."change_request_id" = $2 order by "q"."group_id") as "groups", array(select "u"."id" from "users" as "u" where "u"."id" = any($3) and ((("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and exists (
+select array(select "u"."id" from "change_request_requested_approvers" as "a" inner join "users" as "u" on "u"."id" = "a"."user_id" where "a"."change_request_id" = $1 and "u"."deleted_at" is null order by "u"."id") as "reviewers", array(select "q"."group_id" from "change_request_requested_groups" as "q" where "q"."change_request_id" = $2 order by "q"."group_id") as "groups", array(select "u"."id" from "users" as "u" where "u"."id" = any($3) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $4) = $5::text)
-    and (p.environment is null or p.environment = $6::text)))))) order by "u"."id") as "able_users", array(select distinct "m"."group_id" from "group_users" as "m" inner join "users" as "u" on "u"."id" = "m"."user_id" where "m"."group_id" = any($7) and ((("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and exists (
+    and (p.environment is null or p.environment = $6::text)))))) order by "u"."id") as "able_users", array(select distinct "m"."group_id" from "group_users" as "m" inner join "users" as "u" on "u"."id" = "m"."user_id" where "m"."group_id" = any($7) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $8) = $9::text)
     and (p.environment is null or p.environment = $10::text)))))) order by "m"."group_id") as "able_groups";
@@ -994,9 +752,6 @@ select "name" from "environments" where "name" = $1;
 select "name" from "environments" where "name" = $1 for key share;
 
 -- select environments
-select "name" from "environments" where "name" = any($1) order by "name" for no key update;
-
--- select environments
 select "name" from "environments" where "name" = any($1) order by "name" for share;
 
 -- select environments
@@ -1019,21 +774,15 @@ select (select coalesce(json_agg(json_build_object('name', e.name, 'value', json
       (select coalesce(json_agg(json_build_object('name', c.name, 'value', json_build_object('description', c.description, 'stickiness', c.stickiness, 'sortOrder', c.sort_order, 'legalValues', c.legal_values)) order by c.name), '[]') from context_fields c where "c"."name" in (select unnest($3::text[]))) as context_fields,
       (select coalesce(json_agg(json_build_object('id', p.id, 'isArchived', p.archived_at is not null, 'settings', json_build_object('name', p.name, 'description', p.description, 'mode', p.mode, 'defaultStickiness', p.default_stickiness, 'featureLimit', p.feature_limit, 'featureNaming', json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description), 'linkTemplates', p.link_templates, 'requirePreconditions', p.require_preconditions, 'managedOnly', p.managed_only), 'environments', (select coalesce(json_agg(json_build_object('name', pe.environment, 'isGuarded', exists (
     select from change_request_settings c where c.project_id = p.id and c.environment = pe.environment and c.enabled), 'defaultStrategy', pe.default_strategy) order by e.sort_order, e.name), '[]') from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id)) order by p.id), '[]') from projects p where ("p"."id" in (select unnest($4::text[]))
-            or p.id = any(array(select distinct f.project_id from (
-    select f.* from (select distinct unnest($5::text[]) as name) given
-    cross join lateral (select * from features f where f.name = given.name offset 0) f) as "f")))
+            or p.id in (select f.project_id from features f where "f"."name" in (select unnest($5::text[]))))
           and true) as projects,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints) order by g.name), '[]') from segments g where ("g"."name" in (select unnest($6::text[]))
-            or g.id = any(array(
-  select distinct l.segment_id from (select distinct unnest($7::text[]) as name) given
-  cross join lateral (select s.id from feature_strategies s where s.feature_name = given.name offset 0) s
-  cross join lateral (select l.segment_id from strategy_segments l where l.strategy_id = s.id offset 0) l))
+            or g.id in (select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
+              where "s"."feature_name" in (select unnest($7::text[])))
             or g.id in (select used.id::int from project_environments pe
               cross join lateral jsonb_array_elements_text(pe.default_strategy->'segments') used (id)
               where "pe"."project_id" in (select unnest($8::text[]))
-                or pe.project_id = any(array(select distinct f.project_id from (
-    select f.* from (select distinct unnest($9::text[]) as name) given
-    cross join lateral (select * from features f where f.name = given.name offset 0) f) as "f"))))
+                or pe.project_id in (select f.project_id from features f where "f"."name" in (select unnest($9::text[])))))
           and true) as segments;
 
 -- select environments
@@ -1041,32 +790,6 @@ select (select count(*) as "present" from "environments") as present;
 
 -- select environments
 select assert_at_most((select count(*) as "present" from "environments"), $1);
-
--- select environments
-select name from environments;
-
--- select event_totals
-select ((select coalesce(sum(t.events), 0)::bigint from event_totals t where t.feature = '' and t.project = '*' and t.type = $1)) + (select count(*) from events e where e.type = $2 and e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress)) as total_events, (select coalesce(string_agg(e.id::text, ',' order by e.id desc), '') from (
-      select e.id from (
-        (select e.id from events e where e.type = $3 and e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and true order by e.id desc limit 100)
-        union all
-        (select e.id from indexed_events e where e.type between $4 and $5 and true and true and true order by e.type desc, e.id desc limit 100)
-      ) e order by e.id desc limit $6) e) as ids;
-
--- select event_totals
-select ((select coalesce(sum(t.events), 0)::bigint from event_totals t where t.feature = '' and t.project = '*' and true)) + (select count(*) from events e where true and e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress)) as total_events, (select coalesce(string_agg(e.id::text, ',' order by e.id desc), '') from (
-      select e.id from (
-        (select e.id from events e where true and e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and true order by e.id desc limit 100)
-        union all
-        (select e.id from indexed_events e where true and true and true and true order by e.id desc limit 100)
-      ) e order by e.id desc limit $1) e) as ids;
-
--- select event_totals_progress
-select "removed_id" from "event_totals_progress";
 
 -- select event_totals_progress
 select p.removed_id, found.* from event_totals_progress p left join (
@@ -1089,12 +812,6 @@ select p.removed_id, found.* from event_totals_progress p left join (
     ) found on true order by found.id desc;
 
 -- select events
-select "id", "type" from "events" where "id" > $1 order by "id";
-
--- select events
-select "project" as "project_id", "feature_name" from "events" where "id" = $1;
-
--- select events
 select "type" from "events" where "id" = $1;
 
 -- select events
@@ -1104,14 +821,6 @@ select coalesce(max(id), 0) as id from events;
 select distinct type from events where id > $1;
 
 -- select events
-select e.pre_data -> 'dependencies' as dependencies from (
-      select e.id from events e where e.feature_name = $1 and e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.type = 'feature-dependencies-removed' and e.id < $2
-      union all
-      select e.id from indexed_events e where e.feature_name between $3 and $4 and e.type = 'feature-dependencies-removed' and e.id < $5
-    ) ended join events e on e.id = ended.id where e.transaction_id = $6::xid8;
-
--- select events
 select e.pre_data as strategy from (
       select e.id from events e where e.feature_name = $1 and e.id > (select settled_id from event_totals_progress)
   and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.type = 'feature-strategy-remove' and true
@@ -1119,23 +828,6 @@ select e.pre_data as strategy from (
       select e.id from indexed_events e where e.feature_name between $2 and $3 and e.type = 'feature-strategy-remove' and true
     ) found join events e on e.id = found.id
     where e.environment = $4 and e.pre_data ->> 'id' = $5 order by e.id desc limit 1;
-
--- select events
-select exists (
-      select from (
-        select e.id from events e where e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.type = 'segment-deleted' and e.id > $1
-        union all
-        select e.id from indexed_events e where e.type = 'segment-deleted' and e.id > $2
-      ) deletion join events d on d.id = deletion.id
-      join (
-        select e.id from events e where e.feature_name = $3 and e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.type in ('feature-strategy-add', 'feature-strategy-update')
-        union all
-        select e.id from indexed_events e where e.feature_name between $4 and $5 and e.type in ('feature-strategy-add', 'feature-strategy-update')
-      ) strategy on true join events s on s.id = strategy.id
-      where (s.data -> 'segments') @> (d.pre_data -> 'id') and d.pre_data ->> 'id' <> all($6::text[])
-    ) as is_lost;
 
 -- select events
 select g.removed_id, g.kept_since, (select to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from events m where m.id <= $1 order by m.id desc limit 1) as moment_at, first.* from (
@@ -1167,17 +859,7 @@ select g.removed_id, g.kept_since, (select to_char(m.created_at at time zone 'UT
     ) first on true;
 
 -- select events
-select json_strip_nulls(json_build_object('type', type, 'project', project, 'environment', environment,
-      'featureName', feature_name))::jsonb
-      || jsonb_build_object('data', data, 'preData', pre_data, 'tags', coalesce(tags, '[]')) as event
-    from events where id > $1 order by id;
-
--- select events
 select max("id") as "id" from "events";
-
--- select events
-select type, created_by, created_by_user_id, project, environment, feature_name, data, pre_data, tags
-        from events where id > $1 order by id;
 
 -- select events
 with found as materialized (
@@ -1351,9 +1033,6 @@ select case when "fe"."feature_name" is not null then json_build_object('name', 
     select from change_request_settings c where c.project_id = p.id and c.environment = $1 and c.enabled) as "guarded" from "features" as "f" inner join "projects" as "p" on "p"."id" = "f"."project_id" left join "project_environments" as "pe" on "pe"."project_id" = "p"."id" and "pe"."environment" = $2 left join "feature_environments" as "fe" on "fe"."feature_name" = "f"."name" and "fe"."environment" = $3 left join "environments" as "e" on "e"."name" = "fe"."environment" where "f"."name" = $4 and "f"."project_id" = $5;
 
 -- select feature_last_seen
-select distinct on ("f"."name", "due"."rank") "f"."name" as "feature", "f"."project_id" as "project", "e"."name" as "environment", "due"."stage" from "feature_last_seen" as "l" inner join "features" as "f" on "f"."name" = "l"."feature_name" inner join "feature_environments" as "fe" on "fe"."feature_name" = "l"."feature_name" and "fe"."environment" = "l"."environment" inner join "environments" as "e" on "e"."name" = "l"."environment" inner join (values (1, 'pre-live'), (2, 'live')) as due (rank, stage) on ("due"."stage" = 'pre-live' or ("e"."type" = 'production' and "fe"."enabled" = true)) where "f"."archived_at" is null and "l"."last_seen_at" >= $1 and not exists (select from "feature_lifecycles" as "s" where "s"."feature_name" = "f"."name" and "s"."stage" = "due"."stage") order by "f"."name", "due"."rank", "e"."sort_order", "e"."name" limit 401;
-
--- select feature_last_seen
 select fresh.*, case when fresh.revision is distinct from given.known then json_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environments', array_to_json(array(
     select json_build_object('name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order, 'variants', fe.variants, 'lastSeenAt', to_char((
   select l.last_seen_at from feature_last_seen l
@@ -1384,9 +1063,7 @@ select json_build_object('name', e.name, 'featureName', fe.feature_name, 'type',
     select json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
     where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) as "environment", "p"."id" as "project", "p"."default_stickiness" as "stickiness", "p"."require_preconditions", "pe"."default_strategy", exists (
-    select from change_request_settings c where c.project_id = p.id and c.environment = e.name and c.enabled) as "guarded", "f"."archived_at" from (
-    select f.* from (select distinct unnest($1::text[]) as name) given
-    cross join lateral (select * from features f where f.name = given.name offset 0) f) as "f" cross join lateral (select * from feature_environments fe where fe.feature_name = f.name offset 0) as "fe" inner join "environments" as "e" on "e"."name" = "fe"."environment" inner join "projects" as "p" on "p"."id" = "f"."project_id" left join "project_environments" as "pe" on "pe"."project_id" = "p"."id" and "pe"."environment" = "e"."name" where "fe"."environment" = any($2) order by "fe"."feature_name", "e"."sort_order", "e"."name";
+    select from change_request_settings c where c.project_id = p.id and c.environment = e.name and c.enabled) as "guarded", "f"."archived_at" from "feature_environments" as "fe" inner join "environments" as "e" on "e"."name" = "fe"."environment" inner join "features" as "f" on "f"."name" = "fe"."feature_name" inner join "projects" as "p" on "p"."id" = "f"."project_id" left join "project_environments" as "pe" on "pe"."project_id" = "p"."id" and "pe"."environment" = "e"."name" where "fe"."feature_name" = $1 order by "fe"."feature_name", "e"."sort_order", "e"."name";
 
 -- select feature_last_seen
 select json_build_object('name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order, 'variants', fe.variants, 'lastSeenAt', to_char((
@@ -1395,25 +1072,7 @@ select json_build_object('name', e.name, 'featureName', fe.feature_name, 'type',
     select json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
     where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) as "environment", "p"."id" as "project", "p"."default_stickiness" as "stickiness", "p"."require_preconditions", "pe"."default_strategy", exists (
-    select from change_request_settings c where c.project_id = p.id and c.environment = e.name and c.enabled) as "guarded", "f"."archived_at" from (
-    select f.* from (select distinct unnest(array[$1]::text[]) as name) given
-    cross join lateral (select * from features f where f.name = given.name offset 0) f) as "f" cross join lateral (select * from feature_environments fe where fe.feature_name = f.name offset 0) as "fe" inner join "environments" as "e" on "e"."name" = "fe"."environment" inner join "projects" as "p" on "p"."id" = "f"."project_id" left join "project_environments" as "pe" on "pe"."project_id" = "p"."id" and "pe"."environment" = "e"."name" order by "fe"."feature_name", "e"."sort_order", "e"."name";
-
--- select feature_last_seen
-select json_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environments', array_to_json(array(
-    select json_build_object('name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order, 'variants', fe.variants, 'lastSeenAt', to_char((
-  select l.last_seen_at from feature_last_seen l
-  where l.feature_name = fe.feature_name and l.environment = fe.environment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'strategies', array_to_json(array(
-    select json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
-  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
-    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) from feature_environments fe join environments e on e.name = fe.environment
-    where fe.feature_name = f.name order by e.sort_order, e.name)), 'tags', array_to_json(array(
-  select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)), 'dependencies', array_to_json(array(
-  select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)), 'lifecycle', (
-  select json_build_object('stage', l.stage, 'enteredStageAt', to_char(l.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  from feature_lifecycles l where l.feature_name = f.name
-  order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1))::text as details_json from features f where f.name > $1 order by f.name
-    limit 200;
+    select from change_request_settings c where c.project_id = p.id and c.environment = e.name and c.enabled) as "guarded", "f"."archived_at" from "feature_environments" as "fe" inner join "environments" as "e" on "e"."name" = "fe"."environment" inner join "features" as "f" on "f"."name" = "fe"."feature_name" inner join "projects" as "p" on "p"."id" = "f"."project_id" left join "project_environments" as "pe" on "pe"."project_id" = "p"."id" and "pe"."environment" = "e"."name" where "fe"."feature_name" = any($1) and "fe"."environment" = any($2) order by "fe"."feature_name", "e"."sort_order", "e"."name";
 
 -- select feature_last_seen
 select json_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'markedStale', f.marked_stale, 'lifetimeDays', t.lifetime_days, 'environments', array_to_json(array(
@@ -1427,10 +1086,8 @@ select json_build_object('name', f.name, 'type', f.type, 'description', f.descri
   select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)), 'dependencies', array_to_json(array(
   select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)), 'children', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child)) as feature, f.created_at, f.archived_at,
       (select max(l.last_seen_at) from feature_last_seen l where l.feature_name = f.name) as last_seen_at
-    from (
-    select f.* from (select distinct unnest($1::text[]) as name) given
-    cross join lateral (select * from features f where f.name = given.name offset 0) f) as "f" join feature_types t on t.id = f.type
-    where true
+    from features f join feature_types t on t.id = f.type
+    where f.name in (select unnest($1::text[])) and true
     order by f.name;
 
 -- select feature_last_seen
@@ -1473,35 +1130,6 @@ select json_build_object('users', (select coalesce(json_agg(json_strip_nulls(jso
   case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'))) order by u.id), '[]') from project_owners o join users u on u.id = o.user_id where o.project_id = f.project_id and ("u"."deleted_at" is null and "u"."account_type" <> 'system')), 'groups', (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from project_owners o join groups g on g.id = o.group_id where o.project_id = f.project_id)) as "of_project" from "features" as "f" where "f"."name" = $1 and "f"."project_id" = $2;
 
 -- select feature_revisions
-select whole.*, given.position from (
-    select * from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("name" text)) with ordinality as given (name, position) where given.position % 1 = 0) as "given" cross join lateral (
-      select f.name, concat(
-  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)) as revision,
-        (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-          to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt", array_to_json(array(
-  select (select row_to_json(item) from (select g.tag_value as value, g.tag_type as type) item)
-  from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)) as tags, array_to_json(array(
-  select distinct s.name from feature_strategies fs join strategy_segments l on l.strategy_id = fs.id
-    join segments s on s.id = l.segment_id
-  where fs.feature_name = f.name order by s.name)) as segments,
-          (
-  select (select row_to_json(item) from (select l.stage, to_char(l.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredStageAt") item)
-  from feature_lifecycles l where l.feature_name = f.name order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1) as lifecycle) item)::text as own,
-        exists (select from feature_dependencies d where d.child = f.name) as is_child, (
-  select string_agg((select row_to_json(item) from (select e.name, e.type, fe.enabled, e.sort_order as "sortOrder",
-      jsonb_array_length(fe.variants) as "variantCount", used.strategies > 0 as "hasStrategies",
-      used.enabled > 0 as "hasEnabledStrategies") item)::text, '
-' order by e.sort_order, e.name)
-  from feature_environments fe join environments e on e.name = fe.environment
-  cross join lateral (
-    select count(*) as strategies, count(*) filter (where not fs.disabled) as enabled
-    from feature_strategies fs where fs.feature_name = fe.feature_name and fs.environment = fe.environment) used
-  where fe.feature_name = f.name) as environments
-      from features f where f.name = given.name limit 1
-    ) whole;
-
--- select feature_revisions
 with changed as (
       select v.feature as name from feature_revisions v where "v"."revision" = pg_current_xact_id()
       union
@@ -1527,9 +1155,6 @@ select
       (select count(*) from segments g where g.constraints @> $2::jsonb) as segments,
       (select count(*) from project_environments pe join projects p on p.id = pe.project_id
         where pe.default_strategy -> 'constraints' @> $3::jsonb and p.archived_at is null) as default_strategies;
-
--- select feature_strategies
-select "feature_name" from "feature_strategies" where "id" = $1;
 
 -- select feature_strategies
 select "s"."id", "s"."feature_name" as "feature" from "feature_strategies" as "s" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "s"."id" = $1 and "s"."environment" = $2 and "f"."project_id" = $3;
@@ -1573,6 +1198,9 @@ with named as materialized (select distinct name from unnest($1::text[]) as give
 select "feature_name" as "feature", "tag_type" as "type", "tag_value" as "value" from "feature_tags" where "feature_name" = any($1) and (tag_type, tag_value) in (
     select given.type, given.value from 
     rows from (jsonb_to_recordset($2::jsonb) as ("type" text, "value" text)) with ordinality as given (type, value, position)) order by "feature_name", "tag_type", "tag_value";
+
+-- select feature_tags
+select "feature_name" as "feature", "tag_type" as "type", "tag_value" as "value" from "feature_tags" where "feature_name" = any($1) order by "feature_name", "tag_type", "tag_value";
 
 -- select feature_tags
 select (select coalesce(json_agg(json_build_object('type', g.tag_type, 'value', g.tag_value) order by g.tag_type, g.tag_value), '[]') from (
@@ -1627,9 +1255,6 @@ select "f"."name" from "features" as "f" where f.name in (
 select "f"."name" from "features" as "f" where f.name in ($1, $2) and true order by "f"."name" for no key update;
 
 -- select features
-select "f"."name" from "features" as "f" where f.name in (select unnest($1::text[])) order by "f"."name" for no key update;
-
--- select features
 select "f"."name", "f"."project_id" as "project", "f"."archived_at" from "features" as "f" where f.name in (
     select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
     where l.segment_id = $1) order by "f"."name";
@@ -1653,48 +1278,10 @@ select "name" from "features" where "project_id" = $1 and "archived_at" is null 
 select "name" from "features" where "project_id" = $1 order by "name";
 
 -- select features
-select "name", "project_id" as "project", "archived_at" from "features" where "name" = any($1) and true order by "name";
-
--- select features
 select "project_id" from "features" where "name" = $1;
 
 -- select features
 select from "features" where "name" in (select "feature_name" from "feature_environments" where "environment" = $1) order by "name" for no key update;
-
--- select features
-select page.* from features f left join lateral (
-      select e.id, e.type,
-  (case when $1::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end) as created_by, e.created_by_user_id,
-  to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, e.project, e.environment, e.data, e.pre_data, e.tags, e.change_request_id,
-  e.comment, e.manager, e.source, e.found, e.position from (
-    select e.* from (
-      select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
-        select e.* from (
-          select e.*, count(*) over () as found, row_number() over in_order as position,
-            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
-          from (select e.* from (
-    select id from (
-      (select e.id from events e where e.feature_name = f.name and e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.id < $2 and e.type = any($3::text[])
-    and true order by e.id desc limit $4::bigint + 1)
-      union all
-      (select e.id from indexed_events e where e.feature_name between f.name and f.name and e.id < $5 and e.type = any($6::text[])
-    and true
-        order by e.feature_name desc, e.id desc limit $7::bigint + 1)
-    ) newest order by id desc limit $8::bigint + 1) newest join events e on e.id = newest.id) e window in_order as (order by e.id desc)
-        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
-      ) e
-    ) e where e.position = 1 or e.bytes <= 16777216) e
-      where e.position <= $9
-    ) page on true
-    where f.name = $10 and f.project_id = $11 order by page.id desc;
-
--- select features
-select project_id, name as feature_name from features order by name;
 
 -- select features
 with chosen as materialized (
@@ -1752,119 +1339,6 @@ with named as (select name, project_id from features where name = any($1::text[]
       exists (select from feature_dependencies where child in (select name from named)) as has_deleted_dependencies
     from projects p where p.id = $2;
 
--- select features
-with page as materialized (
-      select name, row_number() over (order by name) as position from (
-        select f.name from features f where f.archived_at is not null and true
-        order by f.name limit $1 offset $2
-      ) f
-    )
-    select true as known, (select string_agg(part.line, '
-' order by p.position) from page p cross join lateral (
-    select concat_ws('	', p.name, concat(
-  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $3::timestamptz - t.lifetime_days * interval '24 hours' end, false)), exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = $4), exists (select from feature_dependencies d where d.parent = p.name), case when u.id is null then 'null'
-    else (select row_to_json(item) from (select u.id, (case when $5::boolean then coalesce(u.name, u.username, u.email, '')
-    else coalesce((
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item)::text end, (select string_agg(concat_ws('	', l.environment, to_char(l.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '	')
-  from feature_last_seen l where l.feature_name = p.name)) as line
-    from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
-    where f.name = p.name offset 0) part) as summaries;
-
--- select features
-with page as materialized (
-    select name, row_number() over (order by name) as position from (
-      select f.name from features f where f.project_id = $1 and f.archived_at is null
-      order by f.name limit $2 offset $3
-    ) f)
-    select 1 as version, "p"."id" as "id", "p"."name" as "name", "p"."description" as "description", "p"."mode" as "mode", "p"."default_stickiness" as "default_stickiness", "p"."feature_limit" as "feature_limit", "p"."link_templates" as "link_templates", "p"."require_preconditions" as "require_preconditions", "p"."managed_only" as "managed_only", json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as "feature_naming", (select count(*) from (select "r"."user_id", min("r"."created_at") as "since" from "held_roles" as "r" inner join "users" as "u" on "u"."id" = "r"."user_id" where "r"."project_id" = "p"."id" and "u"."deleted_at" is null and "u"."account_type" in ('user', 'service-account') group by "r"."user_id") member)::int as members, feature.health::int as health,
-      to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
-      to_char(p.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as archived_at, exists (select from project_favorites v where v.project_id = p.id and v.user_id = $4) as favorite,
-      (
-  select coalesce(jsonb_agg(
-    jsonb_build_object('environment', e.name, 'changeRequestsEnabled', exists (
-    select from change_request_settings s where s.project_id = p.id and s.environment = e.name and s.enabled)) || case when pe.default_strategy is null then '{}' else jsonb_build_object('defaultStrategy', pe.default_strategy) end
-    order by e.sort_order, e.name), '[]')
-  from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id) as environments,
-      (select coalesce(json_agg(json_build_object('name', e.name, 'requiredApprovals', c.required_approvals) order by e.sort_order, e.created_at, e.name), '[]') from change_request_settings c join environments e on e.name = c.environment
-      where c.project_id = p.id and c.enabled) as change_request_environments,
-      (select string_agg(part.line, '
-' order by p.position) from page p cross join lateral (
-    select concat_ws('	', p.name, concat(
-  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)), exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = $6), exists (select from feature_dependencies d where d.parent = p.name), case when u.id is null then 'null'
-    else (select row_to_json(item) from (select u.id, (case when $7::boolean then coalesce(u.name, u.username, u.email, '')
-    else coalesce((
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item)::text end, (select string_agg(concat_ws('	', l.environment, to_char(l.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '	')
-  from feature_last_seen l where l.feature_name = p.name)) as line
-    from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
-    where f.name = p.name offset 0) part) as summaries
-    from projects p cross join lateral (
-    select totals.*, case when totals.total = 0 then 100
-      else round(100 - 100.0 * (totals.marked_stale + totals.potentially_stale) / totals.total) end as health
-    from (
-      select coalesce(sum(active), 0) as total, coalesce(sum(marked_stale), 0) as marked_stale,
-        coalesce(sum(potentially_stale), 0) as potentially_stale, coalesce(sum(in_archive), 0) as in_archive,
-        coalesce(json_agg(json_build_object('type', type, 'count', active) order by sort_order, type)
-    filter (where active > 0), '[]') as types, coalesce(json_agg(json_build_object('type', type, 'count', in_archive) order by sort_order, type)
-    filter (where in_archive > 0), '[]') as archived_types
-      from (
-    select t.id as type, t.sort_order, counted.active, counted.in_archive, counted.marked_stale,
-      case when t.lifetime_days is null then 0 else counted.unmarked - (
-    (select coalesce(sum(c.features), 0) from counted_features c
-      where c.project_id = p.id and c.kind = 'unmarked-created' and c.type = t.id and c.day >= next_day.at)
-    + (select count(*) from features f
-      where f.project_id = p.id and f.created_at >= oldest.at - interval '1 second' and f.created_at < next_day.at
-        and f.type = t.id and f.archived_at is null and f.marked_stale is null and not coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $8::timestamptz - t.lifetime_days * interval '24 hours' end, false))) end as potentially_stale
-    from (
-      select c.type,
-        coalesce(sum(c.features) filter (where c.kind = 'active'), 0) as active,
-        coalesce(sum(c.features) filter (where c.kind = 'in-archive'), 0) as in_archive,
-        coalesce(sum(c.features) filter (where c.kind = 'marked-stale'), 0) as marked_stale,
-        coalesce(sum(c.features) filter (where c.kind = 'unmarked'), 0) as unmarked
-      from counted_features c
-      where c.project_id = p.id and c.kind in ('active', 'in-archive', 'marked-stale', 'unmarked')
-      group by c.type
-    ) counted
-    join feature_types t on t.id = counted.type
-    cross join lateral (
-      select to_timestamp(greatest(0, extract(epoch from $9::timestamptz) - coalesce(t.lifetime_days, 0) * 86400::bigint)) as at
-    ) oldest
-    cross join lateral (select (date_trunc('day', oldest.at, 'UTC') + interval '24 hours') as at) next_day) by_type
-    ) totals) feature where p.id = $10;
-
--- select features
-with part_0 as materialized (select f.name, f.created_at, f.created_at as key, false as favorite
-      from features f 
-      where true and f.archived_at is null and true and true and true and true
-      order by f.created_at asc, f.name limit $1::bigint + $2::bigint), page as materialized (
-    select name, row_number() over (order by key asc nulls last, created_at, name) as position from (
-      select name, created_at, key, favorite from (select * from part_0) f
-      order by key asc nulls last, created_at, name limit $3 offset $4) f)
-    select (select coalesce(sum(c.features), 0) from counted_features c
-      where c.kind = 'active'  and true)::int as total,
-      (select string_agg(part.line, '
-' order by p.position) from page p cross join lateral (
-    select concat_ws('	', p.name, concat(
-  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)), exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = $6), exists (select from feature_dependencies d where d.parent = p.name), case when u.id is null then 'null'
-    else (select row_to_json(item) from (select u.id, (case when $7::boolean then coalesce(u.name, u.username, u.email, '')
-    else coalesce((
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end) as name) item)::text end, (select string_agg(concat_ws('	', l.environment, to_char(l.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '	')
-  from feature_last_seen l where l.feature_name = p.name)) as line
-    from features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
-    where f.name = p.name offset 0) part) as summaries;
-
 -- select freezes
 select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."created_at" from "freezes" as "z" where "z"."id" = $1 for update;
 
@@ -1874,14 +1348,14 @@ select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
     cross join lateral (select weeks.number * interval '7 days' as after) a
     cross join lateral (
       select z.starts::timestamp + a.after as local,
         (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
         (z.ends::timestamp + a.after) at time zone z.time_zone as until
     ) t
-    where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    where t.until > $3::timestamptz and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) as "w" on true where true and "z"."id" = $4;
 
 -- select freezes
@@ -1896,23 +1370,22 @@ select w.until from freezes z cross join lateral (
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
     cross join lateral (select weeks.number * interval '7 days' as after) a
     cross join lateral (
       select z.starts::timestamp + a.after as local,
         (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
         (z.ends::timestamp + a.after) at time zone z.time_zone as until
     ) t
-    where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    where t.until > $3::timestamptz and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
     where z.id = $4 and w."from" <= $5::timestamptz;
 
 -- select freezes
-with recorded as materialized (select * from (
-    select * from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "project" text, "environment" text, "feature" text, "data" jsonb, "frozen" text, "isOff" boolean)) with ordinality as given (now, project, environment, feature, data, frozen, is_off, position) where given.position % 1 = 0) as "given")
-    select 1 as position, h.id, h.name, to_json(h.until) #>> '{}' as until, h.project, h.environment, h.is_shown
-    from (
+with recorded as materialized (select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, frozen, is_off, ruled, invalidates, position))
+    select 1 where (
+  select refuse_frozen(jsonb_agg(distinct jsonb_build_object('id', h.id, 'name', case when h.is_shown then h.name end, 'until', h.until, 'project', case when h.is_shown then h.project end, 'environment', case when h.is_shown then h.environment end))) from (
   select distinct z.id, z.name, w.until, p.project, p.environment,
     z.project_id is null or z.project_id in (select project from recorded) as is_shown
   from freezes z
@@ -1950,41 +1423,25 @@ with recorded as materialized (select * from (
     where e.frozen = 'where it is used') p on (z.project_id is null or p.project is null or z.project_id = p.project)
     and (z.environments = '{}' or p.environment = any(z.environments))
     and not (p.is_off and z.allows_off)
-  where w."from" <= (select now from recorded limit 1)) h order by h.project, h.environment, h.id;
+  where w."from" <= (select now from recorded limit 1)) h having count(*) > 0) is null and (
+  select refuse_unapproved(jsonb_agg(distinct jsonb_build_object('project', a.project_id, 'environments', to_jsonb(a.environments)))) from approval_rules a
+  where exists (
+  select from recorded e join approval_rules r
+    on (r.project_id is null or e.project is null or e.ruled <> 'in its environment' or e.project = r.project_id)
+      and (r.environments = '{}' or e.environment is null or e.environment = any(r.environments))
+  where e.ruled is not null) having count(*) > 0) is null;
 
 -- select group_roles
 select "role_id" from "group_roles" where "group_id" = $1 and "project_id" = $2 order by "role_id";
 
 -- select group_roles
 select json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'mappingsSSO', g.mappings_sso, 'rootRole', g.root_role_id, 'createdBy', g.created_by, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'users', m.members, 'projects', array(select distinct r.project_id from group_roles r
-    where r.group_id = g.id and r.project_id <> all('{}'::text[]) order by r.project_id), 'userCount', json_array_length(m.members)) as item, g.scim_managed
-  from groups g cross join lateral (select (select coalesce(json_agg(json_build_object('joinedAt', to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', m.created_by, 'user', json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'active', case when not u.active then false end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
+    where r.group_id = g.id and r.project_id <> all('{}'::text[]) order by r.project_id), 'userCount', json_array_length(m.members)) as item
+  from groups g cross join lateral (select (select coalesce(json_agg(json_build_object('joinedAt', to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', m.created_by, 'user', json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1), 3)))) order by u.id), '[]') from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system')) as members) m where g.id = $1;
 
 -- select group_users
-select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
-  select m.user_id from group_users m join users u on u.id = m.user_id
-  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where "g"."id" = $1 order by "g"."id" limit $2 offset $3;
-
--- select group_users
-select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
-  select m.user_id from group_users m join users u on u.id = m.user_id
-  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where folded(g.name) = (select folded($1::text)) order by "g"."id" limit $2 offset $3;
-
--- select group_users
-select "id", "name", "description", "mappings_sso", "root_role_id", "scim_managed", "external_id", array(select m.user_id from group_users m where m.group_id = g.id order by 1) as "users" from "groups" as "g" where "g"."id" = any($1) and "g"."scim_managed" = true order by "g"."id";
-
--- select group_users
-select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1 order by "u"."id" limit $2 offset $3;
-
--- select group_users
-select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($1::text)) order by "u"."id" limit $2 offset $3;
-
--- select group_users
 select "user_id" from "group_users" where "group_id" = $1 order by "user_id";
-
--- select groups
-select "g"."id" from "groups" as "g" where "g"."id" = any($1) and "g"."scim_managed" = true order by "g"."id" for update;
 
 -- select groups
 select "id" from "groups" where "id" = $1 for key share;
@@ -1993,18 +1450,11 @@ select "id" from "groups" where "id" = $1 for key share;
 select "id" from "groups" where "id" = any($1) order by "id" for key share;
 
 -- select groups
-select "id", "name", "description", "mappings_sso", "root_role_id", "scim_managed", "external_id" from "groups" where "id" = $1 for update;
-
--- select groups
-select count(*) as "total" from "groups" as "g" where "g"."id" = $1;
-
--- select groups
-select count(*) as "total" from "groups" as "g" where folded(g.name) = (select folded($1::text));
+select "id", "name", "description", "mappings_sso", "root_role_id" from "groups" where "id" = $1 for update;
 
 -- select held_roles
-select "p"."mode", "p"."default_stickiness" as "stickiness", exists (select from "held_roles" as "r" where "r"."project_id" = "p"."id" and "r"."user_id" = $1) as "is_member", exists (select from "project_environments" as "e" where "e"."project_id" = "p"."id" and "e"."environment" = $2) as "is_attached", (select "s"."required_approvals" from "change_request_settings" as "s" where "s"."project_id" = "p"."id" and "s"."environment" = $3 and "s"."enabled" = $4) as "required_approvals", exists (
-    select from approval_rules a where (a.project_id is null or a.project_id = p.id)
-      and (a.environments = '{}' or $5 = any(a.environments))) as "has_rule" from "projects" as "p" where "p"."id" = $6 and "p"."archived_at" is null;
+select "p"."mode", "p"."default_stickiness" as "stickiness", exists (select from "held_roles" as "r" where "r"."project_id" = "p"."id" and "r"."user_id" = $1) as "is_member", exists (select from "project_environments" as "e" where "e"."project_id" = "p"."id" and "e"."environment" = $2) as "is_attached", (select "s"."required_approvals" from "change_request_settings" as "s" where "s"."project_id" = "p"."id" and "s"."environment" = $3 and "s"."enabled" = $4) as "required_approvals", exists (select from "approval_rules" as "a" where (a.project_id is null or a.project_id = $5)
+            and (a.environments = '{}' or $6 = any(a.environments))) as "has_rule" from "projects" as "p" where "p"."id" = $7 and "p"."archived_at" is null;
 
 -- select held_roles
 select 'user' as "kind", null as "key_id", "u"."id" as "user_id", coalesce("u"."email", "u"."username", "u"."name") as "name", (select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment, 'project', r.project_id, 'inEveryProject', (k.type = 'root-custom'))), '[]') from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
@@ -2013,7 +1463,7 @@ select 'user' as "kind", null as "key_id", "u"."id" as "user_id", coalesce("u"."
     where p.mode = 'private'
       and not exists (select from held_roles r where r.project_id = p.id and r.user_id = "u"."id")
     union all
-    select d.id from deleted_private_projects d) as "hidden_projects", "s"."expires_at", "s"."secret_hash" from "sessions" as "s" inner join "users" as "u" on "u"."id" = "s"."user_id" where "s"."secret_hash" = $1 and "u"."deleted_at" is null and "u"."active" = true;
+    select d.id from deleted_private_projects d) as "hidden_projects", "s"."expires_at", "s"."secret_hash" from "sessions" as "s" inner join "users" as "u" on "u"."id" = "s"."user_id" where "s"."secret_hash" = $1 and "u"."deleted_at" is null;
 
 -- select managed_fields
 select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_jsonb(found) end)) from (
@@ -2058,13 +1508,12 @@ with objects as (
       select m.kind, m.name, m.manager, m.source, m.event_id, m.applied_at, m.held_until,
         json_object_agg(m.field, m.value) as values,
         json_object_agg(m.field, m.keys) filter (where m.keys is not null) as keys
-      from objects o cross join lateral (
-        select * from managed_fields m where m.kind = o.kind and m.name = o.name offset 0) m
+      from objects o join managed_fields m on m.kind = o.kind and m.name = o.name
       group by 1, 2, 3, 4, 5, 6, 7
     ) w order by w.kind, w.name;
 
 -- select oidc_identities
-select "u"."id", coalesce(u.name, u.username, u.email, 'user ' || u.id) as "name", "u"."account_type" = $1 as "is_user", "u"."password_hash" is not null as "has_password", array(select i.issuer from oidc_identities i where i.user_id = u.id) as "issuers", "s"."password_disabled", "s"."oidc_enabled" as "enabled", "s"."oidc_discover_url" as "discover_url" from "users" as "u" cross join "sign_in_settings" as "s" where "u"."deleted_at" is null and "u"."active" = true and "u"."id" in (select "r"."user_id" from "held_roles" as "r" where "r"."role_id" = $2 and "r"."project_id" is null) order by "u"."id";
+select "u"."id", coalesce(u.name, u.username, u.email, 'user ' || u.id) as "name", "u"."account_type" = $1 as "is_user", "u"."password_hash" is not null as "has_password", array(select i.issuer from oidc_identities i where i.user_id = u.id) as "issuers", "s"."password_disabled", "s"."oidc_enabled" as "enabled", "s"."oidc_discover_url" as "discover_url" from "users" as "u" cross join "sign_in_settings" as "s" where "u"."deleted_at" is null and "u"."id" in (select "r"."user_id" from "held_roles" as "r" where "r"."role_id" = $2 and "r"."project_id" is null) order by "u"."id";
 
 -- select personal_access_tokens
 select "expires_at" from "personal_access_tokens" where "secret_hash" = $1;
@@ -2075,18 +1524,8 @@ select (select count(*) from personal_access_tokens where user_id = $1) as prese
 -- select personal_access_tokens
 select assert_at_most((select count(*) from personal_access_tokens where user_id = $1), $2);
 
--- select pg_class
-select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-    order by relname;
-
--- select pg_sequences
-select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' order by 1;
-
 -- select pg_timezone_names
-select z.until > z."from" as lasts, to_char(z."from" at time zone z.name, 'YYYY-MM-DD"T"HH24:MI') as begins
-    from (
-      select n.name, $1::timestamp at time zone n.name as "from", $2::timestamp at time zone n.name as until
-      from pg_timezone_names n where lower(n.name) = lower($3) limit 1) z;
+select from pg_timezone_names z where lower(z.name) = lower($1) limit 1;
 
 -- select project_environments
 select
@@ -2247,9 +1686,6 @@ select "f"."name", "f"."project_id" as "project", "f"."type", "f"."description",
 select "id" from "projects" where "id" = $1;
 
 -- select projects
-select "id" from "projects" where "id" = $1 and "archived_at" is null;
-
--- select projects
 select "id" from "projects" where "id" = $1 and "archived_at" is null and true for no key update;
 
 -- select projects
@@ -2366,21 +1802,6 @@ select "wanted", "planned", "user_id" from "state_plans" where "id" = $1::uuid a
 -- select strategy_segments
 select "f"."name", "f"."project_id" as "project" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "l"."segment_id" = $1 and not "f"."name" = any($2) order by "f"."name" limit $3;
 
--- select strategy_segments
-with named as (
-      select name from unnest($1::text[]) as given (name)
-      union
-      select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
-      where l.segment_id = any($2::int[])
-    ), affected as (
-      select n.name from named n
-      union
-      select d.child from named n join feature_dependencies d on d.parent = n.name
-    )
-    select f.name from affected a join features f on f.name = a.name
-    where true
-    order by f.name limit 101;
-
 -- select strategy_types
 select "name" from "strategy_types" where "name" = $1;
 
@@ -2414,47 +1835,24 @@ select "role_id" from "user_roles" where "user_id" = $1 and "project_id" = $2 or
 -- select user_roles
 select "u"."id", "u"."name", "u"."email", "t"."created_by", (
   select json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null) from user_roles h join roles r on r.id = h.role_id
-  where h.user_id = u.id and h.project_id is null order by r.id limit 1) as "role" from "reset_tokens" as "t" inner join "users" as "u" on "u"."id" = "t"."user_id" where "t"."secret_hash" = $1 and "t"."used_at" is null and "t"."expires_at" > $2 and (("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."active" = true);
+  where h.user_id = u.id and h.project_id is null order by r.id limit 1) as "role" from "reset_tokens" as "t" inner join "users" as "u" on "u"."id" = "t"."user_id" where "t"."secret_hash" = $1 and "t"."used_at" is null and "t"."expires_at" > $2 and ("u"."account_type" = 'user' and "u"."deleted_at" is null);
 
 -- select user_roles
 select "u"."id", "u"."name", "u"."username", "u"."created_at", (
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role" from "users" as "u" where "u"."id" = $1;
 
 -- select user_roles
-select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", "u"."active", "u"."scim_managed", "u"."scim_user_name", "u"."external_id", (
+select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", (
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1;
 
 -- select user_roles
-select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", "u"."active", "u"."scim_managed", "u"."scim_user_name", "u"."external_id", (
-  select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = any($1) order by "u"."id";
-
--- select user_roles
-select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", "u"."active", "u"."scim_managed", "u"."scim_user_name", "u"."external_id", (
+select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", (
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role", (
   select max(t.seen_at) from personal_access_tokens t where t.user_id = u.id) as "pat_seen_at" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and greatest(u.created_at, u.seen_at, (
   select max(t.seen_at) from personal_access_tokens t where t.user_id = u.id)) < $1 and "u"."id" = any($2) order by "u"."id";
 
 -- select user_roles
 select 'user' as "kind", "user_id" as "id", "role_id" from "user_roles" where "project_id" = $1 union all select 'group' as "kind", "group_id" as "id", "role_id" from "group_roles" where "project_id" = $2 order by "role_id", "kind", "id";
-
--- select user_roles
-select (
-  select coalesce(json_agg(item order by id), '[]') from (
-    select u.id, json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'active', case when not u.active then false end, 'addedAt', to_char(min(h.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'roleId', (array_agg(h.role_id order by h.created_at, h.role_id))[1], 'roles', array_agg(h.role_id order by h.role_id))) as item
-    from user_roles h join users u on u.id = h.user_id
-    where h.project_id = p.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system') group by u.id order by u.id limit $1 offset $2
-  ) listed) as "users", (
-  select coalesce(json_agg(item order by id), '[]') from (
-    select g.id, json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'mappingsSSO', g.mappings_sso, 'rootRole', g.root_role_id, 'createdBy', g.created_by, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'users', (select coalesce(json_agg(json_build_object('joinedAt', to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', m.created_by, 'user', json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'active', case when not u.active then false end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))) order by u.id), '[]') from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system')), 'projects', array(select distinct r.project_id from group_roles r
-    where r.group_id = g.id and r.project_id <> all($3::text[]) order by r.project_id), 'userCount', json_array_length((select coalesce(json_agg(json_build_object('joinedAt', to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', m.created_by, 'user', json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'active', case when not u.active then false end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))) order by u.id), '[]') from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system'))), 'addedAt', to_char(min(h.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'roleId', (array_agg(h.role_id order by h.created_at, h.role_id))[1], 'roles', array_agg(h.role_id order by h.role_id)) as item
-    from group_roles h join groups g on g.id = h.group_id
-    where h.project_id = p.id group by g.id order by g.id limit $4 offset $5
-  ) listed) as "groups", (select coalesce(json_agg(json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null) order by r.id), '[]') from (select * from roles where type in ('project', 'custom')
-    order by id limit 1000) r) as "roles", (select coalesce(json_agg(json_build_object('kind', h.kind, 'id', h.id, 'roleId', h.role_id)), '[]') from (
-      select 'user' as kind, user_id as id, role_id from user_roles where project_id = p.id
-      union all
-      select 'group', group_id, role_id from group_roles where project_id = p.id
-    ) h) as "assignments" from "projects" as "p" where "p"."id" = $6;
 
 -- select user_roles
 select (exists (select from "user_roles" where "role_id" = $1) or exists (select from "group_roles" where "role_id" = $2) or exists (select from "groups" where "root_role_id" = $3)) as "is_held";
@@ -2465,24 +1863,13 @@ select token.*, given.position from (
     rows from (jsonb_to_recordset($1::jsonb) as ("hash" text)) with ordinality as given (hash, position) where given.position % 1 = 0) as "given" left join lateral (
       select "t"."id" as "id", "t"."name" as "name", "t"."enabled" as "enabled", "t"."created_by" as "created_by", "t"."created_at" as "created_at", "t"."expires_at" as "expires_at", "t"."secret_prefix" as "secret_prefix", (
   select coalesce(json_agg('{"seenAt": null}'::jsonb
-    || json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'active', case when not u.active then false end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
+    || json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1), 3)))::jsonb
     order by s.created_at, u.id), '[]')
   from signup_token_users s join users u on u.id = s.user_id
   where s.signup_token_id = t.id and u.deleted_at is null) as "users", (select json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null) from roles r where r.id = t.role_id) as "role" from signup_tokens t where t.secret_hash = decode(given.hash, 'hex') limit 1
     ) token on true
     order by given.position;
-
--- select users
-select "b"."id", "b"."environment", "b"."features", "b"."reason", "b"."change_request_id", "b"."comment", (select json_build_object('id', u.id, 'username', coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "b"."used_by") as "used_by", to_char(b.used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "used_at", (select json_build_object('id', u.id, 'username', coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "b"."reviewed_by") as "reviewed_by", to_char(b.reviewed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "reviewed_at" from "break_glass_uses" as "b" where "b"."id" = $1 and "b"."project_id" = $2;
 
 -- select users
 select "b"."id", "b"."environment", "b"."reason", "b"."change_request_id", "b"."comment", (select json_build_object('id', u.id, 'username', coalesce(
@@ -2493,15 +1880,7 @@ select "b"."id", "b"."environment", "b"."reason", "b"."change_request_id", "b"."
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "b"."reviewed_by") as "reviewed_by", to_char(b.reviewed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "reviewed_at" from "break_glass_uses" as "b" where "b"."project_id" = $1 order by "b"."id" desc limit $2 offset $3;
-
--- select users
-select "g"."id", "g"."name", "g"."description", "g"."project_id" as "project", "g"."constraints", "g"."created_at", (case when $1::boolean or position('@' in g.created_by) = 0 then g.created_by else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
-    where lower(u.email) = lower(g.created_by) and u.deleted_at is null and u.created_at <= g.created_at), 'unknown') end) as "created_by", "u"."used_in_features", "u"."used_in_projects" from "segments" as "g" cross join lateral (select count(distinct "f"."name") as "used_in_features", count(distinct "f"."project_id") as "used_in_projects" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "l"."segment_id" = "g"."id" and "f"."archived_at" is null and true) as "u" where true and "g"."id" = $2;
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "b"."reviewed_by") as "reviewed_by", to_char(b.reviewed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "reviewed_at" from "break_glass_uses" as "b" where "b"."id" = $1 and "b"."project_id" = $2;
 
 -- select users
 select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object('id', u.id, 'username', coalesce(
@@ -2517,12 +1896,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (u.id < 0 or (u.deleted_at is null
-  and exists (
-    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = at.project::text)
-    and (p.environment is null or p.environment = at.environment::text)))))))) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
-  cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
@@ -2538,14 +1912,14 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
     cross join lateral (select weeks.number * interval '7 days' as after) a
     cross join lateral (
       select z.starts::timestamp + a.after as local,
         (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
         (z.ends::timestamp + a.after) at time zone z.time_zone as until
     ) t
-    where t.until > s.scheduled_at and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    where t.until > s.scheduled_at and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
     where w."from" <= s.scheduled_at and (z.project_id is null or z.project_id = r.project_id)
       and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
@@ -2553,19 +1927,19 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
-  from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use" from "change_requests" as "r" where "r"."id" = $2 and "r"."project_id" = $3 and (r.state <> 'Draft' or r.created_by = $4::int);
+  from change_request_states s where s.change_request_id = r.id) as "state_timestamps" from "change_requests" as "r" where "r"."id" = $1 and "r"."project_id" = $2 and (r.state <> 'Draft' or r.created_by = $3::int);
 
 -- select users
 select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", coalesce((
   select min((
     select count(*) from (
-      select from users u where (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true)
+      select from users u where ("u"."deleted_at" is null and "u"."account_type" <> 'system')
         and (
   (
   (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
   or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
-  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids))
+  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)
+    and (h.project_id is null or h.project_id = coalesce(r.project_id, 'default')::text))
   or (r.by_owners and exists (select from (
     select own.user_id, own.group_id from feature_owners own where own.feature_name = null::text
     union all
@@ -2573,15 +1947,12 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
       and not exists (select from feature_owners own where own.feature_name = null::text)) o
     where o.user_id = u.id or exists (
       select from group_users m where m.group_id = o.group_id and m.user_id = u.id))))
-  and (u.id < 0 or (u.deleted_at is null and u.active and exists (
+  and (u.id < 0 or (u.deleted_at is null and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = coalesce(r.project_id, 'default')::text)
     and (p.environment is null or p.environment = e.name::text))))))))
-      limit r.approvals + 1) able))
-  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", array(
-  select 'the group "' || g.name || '"' from groups g where g.id = any(r.group_ids)
-  union all
-  select 'users with the role "' || o.name || '"' from roles o where o.id = any(r.role_ids)) as "sources" from "approval_rules" as "r" where true and "r"."id" = $2;
+      limit r.approvals) able))
+  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers" from "approval_rules" as "r" where true and "r"."id" = $2;
 
 -- select users
 select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null) for no key update;
@@ -2593,19 +1964,10 @@ select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" 
 select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."deleted_at" is null and "u"."account_type" <> 'system') for key share;
 
 -- select users
-select "u"."id" from "users" as "u" where "u"."id" = $1 and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) for no key update;
-
--- select users
-select "u"."id" from "users" as "u" where "u"."id" = any($1) and "u"."account_type" = $2 and "u"."deleted_at" is null order by "u"."id";
-
--- select users
-select "u"."id" from "users" as "u" where "u"."id" = any($1) and "u"."account_type" = $2 and "u"."deleted_at" is null order by "u"."id" for key share;
+select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."deleted_at" is null and "u"."account_type" <> 'system') for no key update;
 
 -- select users
 select "u"."id" from "users" as "u" where "u"."id" = any(array(select unnest($1::int[]))) and ("u"."deleted_at" is null and "u"."account_type" <> 'system') order by "u"."id" for key share;
-
--- select users
-select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" <> $1 and folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($2::text)) limit $3;
 
 -- select users
 select "u"."id" from "users" as "u" where lower(u.email) = $1 and ("u"."account_type" = 'user' and "u"."deleted_at" is null) order by "u"."id" for no key update;
@@ -2620,83 +1982,7 @@ select "u"."id" from "users" as "u" where u.id = $1 and ("u"."account_type" = 'u
 select "u"."id" from "users" as "u" where u.id = any($1::int[]) and ("u"."account_type" = 'user' and "u"."deleted_at" is null) order by "u"."id" for update;
 
 -- select users
-select "u"."id" from "users" as "u" where u.id = any($1::int[]) and u.scim_managed and ("u"."account_type" = 'user' and "u"."deleted_at" is null) order by "u"."id" for no key update;
-
--- select users
 select "u"."password_hash" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'user' and "u"."deleted_at" is null);
-
--- select users
-select count(*) as "total" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1;
-
--- select users
-select count(*) as "total" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($1::text));
-
--- select users
-select e.feature_name, e.id, e.type,
-  (case when $1::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end) as created_by, e.created_by_user_id,
-  to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, e.project, e.environment, e.data, e.pre_data, e.tags, e.change_request_id,
-  e.comment, e.manager, e.source from (
-    select e.* from (
-      select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
-        select e.* from (
-          select e.*, count(*) over () as found, row_number() over in_order as position,
-            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
-          from (
-    select e.* from (
-      (select e.feature_name, e.id from events e where e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.feature_name >= $2 and (e.feature_name, e.id) > ($3, $4)
-    and e.type = any($5::text[]) order by e.feature_name, e.id limit $6)
-      union all
-      (select e.feature_name, e.id from indexed_events e where e.feature_name >= $7 and (e.feature_name, e.id) > ($8, $9)
-    and e.type = any($10::text[]) order by e.feature_name, e.id limit $11)
-    ) found join events e on e.id = found.id) e window in_order as (order by e.feature_name, e.id)
-        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
-      ) e
-    ) e where e.position = 1 or e.bytes <= 16777216) e
-    where e.position <= $12 order by e.feature_name, e.id;
-
--- select users
-select e.id, e.json from (
-      select e.id, e.json, e.position, sum(octet_length(e.json)) over (order by e.id desc) as bytes from (
-        select e.id, e.position, concat(
-  '{"id":', e.id, ',"createdAt":"', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","type":"', e.type,
-  '","createdBy":', to_json((case when true::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end)), ',"createdByUserId":', coalesce(e.created_by_user_id::text, 'null'),
-  ',"environment":', coalesce(to_json(e.environment), 'null'), ',"project":', coalesce(to_json(e.project), 'null'),
-  ',"featureName":', coalesce(to_json(e.feature_name), 'null'), ',"data":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.data
-    else case when position('@' in (e.data ->> 'createdBy')) > 0
-      then jsonb_set(e.data, '{createdBy}', to_jsonb((case when $1::boolean or position('@' in (e.data ->> 'createdBy')) = 0 then (e.data ->> 'createdBy') else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
-    where lower(u.email) = lower((e.data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
-      else e.data end end), 'null'),
-  ',"preData":', coalesce((case when true::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.pre_data
-    else case when position('@' in (e.pre_data ->> 'createdBy')) > 0
-      then jsonb_set(e.pre_data, '{createdBy}', to_jsonb((case when $2::boolean or position('@' in (e.pre_data ->> 'createdBy')) = 0 then (e.pre_data ->> 'createdBy') else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
-    where lower(u.email) = lower((e.pre_data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
-      else e.pre_data end end), 'null'), ',"tags":', coalesce(e.tags, '[]'),
-  ',"groupType":"change-request","groupId":"' || e.change_request_id || '"',
-  ',"comment":' || to_json(e.comment), ',"requestId":' || to_json(e.request_id),
-  ',"traceId":' || to_json(e.trace_id), ',"manager":' || to_json(e.manager), ',"source":' || to_json(e.source), '}') as json from (
-          select e.*, row_number() over in_order as position,
-            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
-          from events e where e.id = any($3::bigint[]) window in_order as (order by e.id desc)
-        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
-      ) e
-    ) e where e.position = 1 or e.bytes <= 16777216 order by e.id desc;
 
 -- select users
 select e.id, e.type,
@@ -2724,52 +2010,6 @@ select e.id, e.type,
     ) e where e.position = 1 or e.bytes <= 16777216) e order by e.id desc;
 
 -- select users
-select e.id, e.type,
-  (case when $1::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end) as created_by, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
-  e.environment, e.data, e.pre_data, e.tags, e.project, e.feature_name, e.transaction_id::text as transaction_id, (true) as is_visible, e.found
-    from (
-    select e.* from (
-      select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
-        select e.* from (
-          select e.*, count(*) over () as found, row_number() over in_order as position,
-            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
-          from (
-    select e.* from (
-      select e.id from events e where e.feature_name = $2 and e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.id > $3 and e.type = any($4::text[])
-      union all
-      select e.id from indexed_events e where e.feature_name between $5 and $6 and e.id > $7 and e.type = any($8::text[])
-    ) found join events e on e.id = found.id where true order by e.id desc limit $9) e window in_order as (order by e.id desc)
-        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
-      ) e
-    ) e where e.position = 1 or e.bytes <= 16777216) e order by e.id desc;
-
--- select users
-select e.id, json_strip_nulls(json_build_object('type', e.type, 'project', e.project, 'environment', e.environment, 'featureName', e.feature_name))::jsonb || jsonb_build_object('data', (case when $1::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.data
-    else case when position('@' in (e.data ->> 'createdBy')) > 0
-      then jsonb_set(e.data, '{createdBy}', to_jsonb((case when $2::boolean or position('@' in (e.data ->> 'createdBy')) = 0 then (e.data ->> 'createdBy') else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
-    where lower(u.email) = lower((e.data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
-      else e.data end end), 'preData', (case when $3::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.pre_data
-    else case when position('@' in (e.pre_data ->> 'createdBy')) > 0
-      then jsonb_set(e.pre_data, '{createdBy}', to_jsonb((case when $4::boolean or position('@' in (e.pre_data ->> 'createdBy')) = 0 then (e.pre_data ->> 'createdBy') else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
-    where lower(u.email) = lower((e.pre_data ->> 'createdBy')) and u.deleted_at is null and u.created_at <= e.created_at), 'unknown') end)))
-      else e.pre_data end end), 'tags', coalesce(e.tags, '[]')) as event,
-      (true and (e.project is not null or e.type <> all(array['features-exported', 'state-applied', 'state-owners-changed', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'api-token-updated']))) as is_visible
-    from events e where e.id > $5 and e.transaction_id = pg_current_xact_id() order by e.id;
-
--- select users
 select e.id, json_strip_nulls(json_build_object('type', e.type, 'project', e.project, 'environment', e.environment, 'featureName', e.feature_name))::jsonb || jsonb_build_object('data', (case when $1::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.data
     else case when position('@' in (e.data ->> 'createdBy')) > 0
       then jsonb_set(e.data, '{createdBy}', to_jsonb((case when $2::boolean or position('@' in (e.data ->> 'createdBy')) = 0 then (e.data ->> 'createdBy') else coalesce((
@@ -2789,229 +2029,12 @@ select e.id, json_strip_nulls(json_build_object('type', e.type, 'project', e.pro
       else e.pre_data end end), 'tags', coalesce(e.tags, '[]')) as event,
       (true) as is_visible
     from events e where e.id > $5 and e.transaction_id = pg_current_xact_id() order by e.id;
-
--- select users
-select given.position, coalesce(c.break_glass_only_off, false) as is_only_off,
-      array(select s.shown from (
-  select u.id, u.name, u.email, coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) as shown,
-    row_number() over (order by a.user_id is null, u.id) as place
-  from users u
-  left join change_request_requested_approvers a on a.change_request_id = given.change_request and a.user_id = u.id
-  where u.id <> given.used_by and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true)
-    and exists (
-    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = given.project::text)
-    and (p.environment is null or p.environment = given.environment::text)))))
-  order by place limit 100) s order by s.place) as skipped
-    from (
-    select * from 
-    rows from (jsonb_to_recordset($2::jsonb) as ("project" text, "environment" text, "usedBy" int, "changeRequest" int)) with ordinality as given (project, environment, used_by, change_request, position) where given.position % 1 = 0) as "given"
-    left join change_request_settings c on c.project_id = given.project and c.environment = given.environment
-    order by given.position;
-
--- select users
-select id, type, (case when $1::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end) as created_by, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, environment, data, pre_data,
-      (true and (e.project is not null or e.type <> all(array['features-exported', 'state-applied', 'state-owners-changed', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'api-token-updated']))) as is_visible
-    from (
-    select e.* from (
-      select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
-        select e.* from (
-          select e.*, count(*) over () as found, row_number() over in_order as position,
-            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
-          from (
-    select e.* from (
-    (select e.id from events e where e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.type = any($2::text[]) and e.project = $3 order by e.id desc limit $4)
-    union all
-    (select e.id from indexed_events e where e.type = any($5::text[]) and e.project = $6 order by e.id desc limit $7)) found join events e on e.id = found.id
-    where coalesce(coalesce(e.data, e.pre_data) ->> $8) = $9 order by e.id desc limit $10) e window in_order as (order by e.id desc)
-        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
-      ) e
-    ) e where e.position = 1 or e.bytes <= 16777216) e order by id desc;
-
--- select users
-select id, type, (case when $1::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end) as created_by, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, environment, data, pre_data,
-      (true) as is_visible
-    from (
-    select e.* from (
-      select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
-        select e.* from (
-          select e.*, count(*) over () as found, row_number() over in_order as position,
-            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
-          from (
-    select e.* from (
-    (select e.id from events e where e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.type = any($2::text[]) and e.feature_name = $3 order by e.id desc limit $4)
-    union all
-    (select e.id from indexed_events e where e.type = any($5::text[]) and e.feature_name = $6 order by e.id desc limit $7)) found join events e on e.id = found.id
-    where (e.environment = $8 or e.environment is null) order by e.id desc limit $9) e window in_order as (order by e.id desc)
-        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
-      ) e
-    ) e where e.position = 1 or e.bytes <= 16777216) e order by id desc;
-
--- select users
-select id, type, (case when $1::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end) as created_by, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, environment, data, pre_data,
-      (true) as is_visible
-    from (
-    select e.* from (
-      select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
-        select e.* from (
-          select e.*, count(*) over () as found, row_number() over in_order as position,
-            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
-          from (
-    select e.* from (
-    (select e.id from events e where e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.type = any($2::text[]) and e.feature_name = $3 order by e.id desc limit $4)
-    union all
-    (select e.id from indexed_events e where e.type = any($5::text[]) and e.feature_name = $6 order by e.id desc limit $7)) found join events e on e.id = found.id
-    where true order by e.id desc limit $8) e window in_order as (order by e.id desc)
-        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
-      ) e
-    ) e where e.position = 1 or e.bytes <= 16777216) e order by id desc;
-
--- select users
-select id, type, (case when $1::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end) as created_by, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, environment, data, pre_data,
-      (true) as is_visible
-    from (
-    select e.* from (
-      select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
-        select e.* from (
-          select e.*, count(*) over () as found, row_number() over in_order as position,
-            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
-          from (
-    select e.* from (
-    (select e.id from events e where e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.type = any($2::text[]) and e.project = $3 order by e.id desc limit $4)
-    union all
-    (select e.id from indexed_events e where e.type = any($5::text[]) and e.project = $6 order by e.id desc limit $7)) found join events e on e.id = found.id
-    where (e.environment = $8 or e.environment is null) order by e.id desc limit $9) e window in_order as (order by e.id desc)
-        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
-      ) e
-    ) e where e.position = 1 or e.bytes <= 16777216) e order by id desc;
-
--- select users
-select id, type, (case when $1::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end) as created_by, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, environment, data, pre_data,
-      (true) as is_visible
-    from (
-    select e.* from (
-      select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
-        select e.* from (
-          select e.*, count(*) over () as found, row_number() over in_order as position,
-            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
-          from (
-    select e.* from (
-    (select e.id from events e where e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.type = any($2::text[]) and e.project = $3 order by e.id desc limit $4)
-    union all
-    (select e.id from indexed_events e where e.type = any($5::text[]) and e.project = $6 order by e.id desc limit $7)) found join events e on e.id = found.id
-    where true order by e.id desc limit $8) e window in_order as (order by e.id desc)
-        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
-      ) e
-    ) e where e.position = 1 or e.bytes <= 16777216) e order by id desc;
-
--- select users
-select id, type, (case when $1::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end) as created_by, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, environment, data, pre_data,
-      (true) as is_visible
-    from (
-    select e.* from (
-      select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
-        select e.* from (
-          select e.*, count(*) over () as found, row_number() over in_order as position,
-            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
-          from (
-    select e.* from (
-    (select e.id from events e where e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.type = any($2::text[]) and true order by e.id desc limit $3)
-    union all
-    (select e.id from indexed_events e where e.type = any($4::text[]) and true order by e.id desc limit $5)) found join events e on e.id = found.id
-    where (e.environment = $6 or e.environment is null) order by e.id desc limit $7) e window in_order as (order by e.id desc)
-        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
-      ) e
-    ) e where e.position = 1 or e.bytes <= 16777216) e order by id desc;
-
--- select users
-select id, type, (case when $1::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end) as created_by, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, environment, data, pre_data,
-      (true) as is_visible
-    from (
-    select e.* from (
-      select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
-        select e.* from (
-          select e.*, count(*) over () as found, row_number() over in_order as position,
-            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
-          from (
-    select e.* from (
-    (select e.id from events e where e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.type = any($2::text[]) and true order by e.id desc limit $3)
-    union all
-    (select e.id from indexed_events e where e.type = any($4::text[]) and true order by e.id desc limit $5)) found join events e on e.id = found.id
-    where coalesce(coalesce(e.data, e.pre_data) ->> $6) = $7 order by e.id desc limit $8) e window in_order as (order by e.id desc)
-        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
-      ) e
-    ) e where e.position = 1 or e.bytes <= 16777216) e order by id desc;
-
--- select users
-select id, type, (case when $1::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
-    select coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end) as created_by, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, environment, data, pre_data,
-      (true) as is_visible
-    from (
-    select e.* from (
-      select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
-        select e.* from (
-          select e.*, count(*) over () as found, row_number() over in_order as position,
-            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
-          from (
-    select e.* from (
-    (select e.id from events e where e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.type = any($2::text[]) and true order by e.id desc limit $3)
-    union all
-    (select e.id from indexed_events e where e.type = any($4::text[]) and true order by e.id desc limit $5)) found join events e on e.id = found.id
-    where coalesce(coalesce(e.data, e.pre_data) ->> $6, coalesce(e.data, e.pre_data) ->> $7) = $8 order by e.id desc limit $9) e window in_order as (order by e.id desc)
-        ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
-      ) e
-    ) e where e.position = 1 or e.bytes <= 16777216) e order by id desc;
 
 -- select webhook_deliveries
 select "d"."id" from "webhook_deliveries" as "d" inner join "events" as "e" on "e"."id" = "d"."event_id" where "d"."webhook_id" = $1 and "d"."state" = 'pending' and e.type = any(array['features-exported', 'state-applied', 'state-owners-changed', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'api-token-updated']) limit $2;
 
 -- select webhook_deliveries
 select "event_id", "state" from "webhook_deliveries" where "id" = $1 and "webhook_id" = $2 for update;
-
--- select webhook_deliveries
-select id from webhook_deliveries;
 
 -- select webhooks
 select "w"."id", "w"."provider", "w"."tags", "w"."feature_types", "w"."description", "w"."enabled", "w"."parameters", "w"."secrets", "w"."events", "w"."environments", w.projects as "projects", "w"."created_at", "w"."revision_key" from "webhooks" as "w" where "w"."id" = $1 for update;
@@ -3023,32 +2046,10 @@ select "w"."id", "w"."provider", "w"."tags", "w"."feature_types", "w"."descripti
 select "w"."id", "w"."provider", "w"."tags", "w"."feature_types", "w"."description", "w"."enabled", "w"."parameters", "w"."secrets", "w"."events", "w"."environments", w.projects as "projects", "w"."created_at", "w"."revision_key" from "webhooks" as "w" where $1 = any("w"."projects") order by "w"."id" for update;
 
 -- select webhooks
-select "w"."id", "w"."provider", "w"."tags", "w"."feature_types", "w"."description", "w"."enabled", "w"."parameters", "w"."secrets", "w"."events", "w"."environments", w.projects as "projects", "w"."created_at", "w"."revision_key", "w"."projects" as "all_projects" from "webhooks" as "w" where "w"."id" = $1 and true;
-
--- select webhooks
 select (select count(*) as "present" from "webhooks") as present;
 
 -- select webhooks
 select assert_at_most((select count(*) as "present" from "webhooks"), $1);
-
--- set
-set default_transaction_read_only = false;
-
--- set
-set default_transaction_read_only = true;
-
--- set
-set local lock_timeout = '30s'; create function refuse_event() returns trigger language plpgsql as $$
-      begin raise exception 'the events can not be written'; end $$;
-      create constraint trigger refuse_events after insert on events deferrable initially deferred for each row execute function refuse_event();
-
--- set
-set local lock_timeout = '30s'; create function refuse_event() returns trigger language plpgsql as $$
-      begin raise exception 'the events can not be written'; end $$;
-      create trigger refuse_events before insert on events for each row execute function refuse_event();
-
--- set
-set local lock_timeout = '30s'; drop function refuse_event cascade;
 
 -- update api_tokens
 update "api_tokens" set "expires_at" = $1, "expiry_warned_for" = $2 where "id" = $3;
@@ -3089,9 +2090,6 @@ update "environments" set "sort_order" = "given"."sort_order" from
 
 -- update environments
 update "environments" set "type" = $1, "enabled" = $2, "sort_order" = $3 where "name" = $4;
-
--- update event_totals_progress
-update "event_totals_progress" set "removed_id" = $1;
 
 -- update feature_environments
 update "feature_environments" set "enabled" = $1 where "feature_name" = any($2) and "enabled" = $3;
@@ -3216,20 +2214,17 @@ with marked as (
 -- update feature_types
 update "feature_types" set "lifetime_days" = $1 where "id" = $2;
 
--- update features
-update "features" set "first_production_at" = $1 where "name" = any($2) and "first_production_at" is null;
-
 -- update freezes
 update "freezes" set "project_id" = $1, "environments" = $2, "name" = $3, "description" = $4, "starts" = $5, "ends" = $6, "time_zone" = $7, "weekly" = $8, "repeats_until" = $9, "allows_off" = $10 where "id" = $11;
 
 -- update groups
-update "groups" set "name" = $1, "description" = $2, "mappings_sso" = $3, "root_role_id" = $4, "scim_managed" = $5, "external_id" = $6 where "id" = $7;
-
--- update groups
-update "groups" set "scim_managed" = $1, "external_id" = $2 where "id" = any($3);
+update "groups" set "name" = $1, "description" = $2, "mappings_sso" = $3, "root_role_id" = $4 where "id" = $5;
 
 -- update nowait
-select "name" from "features" where ("name" = any($1) or "name" in (select "s"."feature_name" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" where "l"."segment_id" = any($2))) order by "name" for no key update nowait;
+select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at" from "approval_rules" as "r" where "r"."project_id" = $1 order by "r"."id" for update nowait;
+
+-- update nowait
+select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."created_at" from "freezes" as "z" where "z"."project_id" = $1 order by "z"."id" for update nowait;
 
 -- update nowait
 select from "projects" where "id" in (select "project_id" from "project_environments" where "environment" = $1) order by "id" for no key update nowait;
@@ -3338,14 +2333,14 @@ with recorded as materialized (select * from
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
     cross join lateral (select weeks.number * interval '7 days' as after) a
     cross join lateral (
       select z.starts::timestamp + a.after as local,
         (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
         (z.ends::timestamp + a.after) at time zone z.time_zone as until
     ) t
-    where t.until > (select now from recorded limit 1) and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    where t.until > (select now from recorded limit 1) and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
   join (
     select e.position, e.project, e.environment, e.feature, e.is_off and not exists (
@@ -3373,8 +2368,7 @@ with recorded as materialized (select * from
   select from recorded e join approval_rules r
     on (r.project_id is null or e.project is null or e.ruled <> 'in its environment' or e.project = r.project_id)
       and (r.environments = '{}' or e.environment is null or e.environment = any(r.environments))
-  where e.ruled is not null) having count(*) > 0) is null and not exists (
-  select from approval_rules where false for key share) order by given.position, given.place, given.request
+  where e.ruled is not null) having count(*) > 0) is null order by given.position, given.place, given.request
     returning id, type;
 
 -- update project_environments
@@ -3382,9 +2376,6 @@ update "project_environments" set "default_strategy" = $1 where "project_id" = $
 
 -- update projects
 update "projects" set "name" = $1, "description" = $2, "mode" = $3, "default_stickiness" = $4, "feature_limit" = $5, "require_preconditions" = $6, "managed_only" = $7, "created_at" = $8, "updated_at" = $9, "archived_at" = $10, "naming_pattern" = $11, "naming_example" = $12, "naming_description" = $13, "link_templates" = $14 where "id" = $15;
-
--- update projects
-update "projects" set "require_preconditions" = $1;
 
 -- update reset_tokens
 update "reset_tokens" set "used_at" = $1 where "secret_hash" = $2 and "used_at" is null and "expires_at" > $3 returning "user_id", "mailed";
@@ -3417,37 +2408,25 @@ update "strategy_types" set "title" = $1, "description" = $2, "parameters" = $3 
 update "tag_types" set "description" = $1, "icon" = $2, "color" = $3 where "name" = $4;
 
 -- update users
-update "users" set "created_at" = $1 where "id" = $2;
-
--- update users
 update "users" set "deleted_at" = $1 where "id" in ($2);
 
 -- update users
 update "users" set "deleted_at" = $1, "password_hash" = $2 where "id" in ($3);
 
 -- update users
-update "users" set "login_attempts" = "login_attempts" + 1 where "id" = (select "u"."id" from "users" as "u" where (("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."active" = true) and (lower(u.email) = $1 or "u"."username" = $2) order by lower(u.email) = $3 is true desc limit 1) returning "id", coalesce("email", "username", "name") as "name", "password_hash";
+update "users" set "login_attempts" = "login_attempts" + 1 where "id" = (select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and (lower(u.email) = $1 or "u"."username" = $2) order by lower(u.email) = $3 is true desc limit 1) returning "id", coalesce("email", "username", "name") as "name", "password_hash";
 
 -- update users
-update "users" set "login_attempts" = $1, "seen_at" = $2 where "id" = $3 and "password_hash" = $4 and "account_type" = $5 and "deleted_at" is null and "active" = $6 returning "id";
+update "users" set "login_attempts" = $1, "seen_at" = $2 where "id" = $3 and "password_hash" = $4 and "account_type" = $5 and "deleted_at" is null returning "id";
 
 -- update users
 update "users" set "name" = $1 where "id" in ($2);
 
 -- update users
-update "users" set "name" = $1, "email" = $2, "active" = $3, "email_verified" = $4 where "id" in ($5);
-
--- update users
-update "users" set "name" = $1, "username" = $2, "email" = $3, "active" = $4, "scim_managed" = $5, "scim_user_name" = $6, "external_id" = $7, "email_verified" = $8 where "id" in ($9);
-
--- update users
-update "users" set "password_hash" = $1 where "id" = $2;
+update "users" set "name" = $1, "email" = $2, "email_verified" = $3 where "id" in ($4);
 
 -- update users
 update "users" set "password_hash" = $1, "login_attempts" = $2 where "id" in ($3);
-
--- update users
-update "users" set "scim_managed" = $1, "scim_user_name" = $2, "external_id" = $3 where "id" in ($4);
 
 -- update webhook_deliveries
 update "webhook_deliveries" set "due_at" = $1 where "id" = $2;

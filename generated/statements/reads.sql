@@ -463,6 +463,10 @@ with recorded as materialized (select * from (
   when 'tags of a type' then r.tags @> jsonb_build_array(jsonb_build_object('type', e.pre_data ->> 'name'))
   when 'type' then e.pre_data ->> 'type' = any(r.feature_types)
   when 'owners' then r.by_owners
+  when 'name' then (r.project_id is not null or r.tags <> '[]' or r.feature_types <> '{}')
+    and (r.feature_types = '{}' or e.pre_data ->> 'type' = any(r.feature_types))
+    and (r.tags = '[]' or exists (
+      select from jsonb_array_elements(e.pre_data -> 'tags') t (tag) where r.tags @> jsonb_build_array(t.tag)))
   else false end
         and (r.project_id is null or e.project is null or r.project_id = e.project)
     ), grouped as (
@@ -494,14 +498,49 @@ with recorded as materialized (select * from (
       case when q.id is null then 0 else (
   select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
   where v.change_request_id = q.id and v.verdict = 'approved'
-    and (v.created_at >= m.oldest or exists (select from change_request_schedules s where s.change_request_id = q.id))
+    and v.created_at >= m.oldest and (v.seen is null or (not v.outdated and (
+  exists (select from change_requests a where a.id = v.change_request_id and a.state = 'Applied')
+  or v.seen = (select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+  with own as materialized (
+    select c.action, c.feature, c.payload, r.project_id, r.environment
+    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
+  ), named as (
+    select feature as name, environment from own where feature is not null
+    union
+    select payload ->> 'feature', environment from own where action = 'addDependency'
+    union
+    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+  )
+  select 'segment ' || g.id as thing, g.constraints as state
+  from segments g where g.id in (
+    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
+    where o.action in ('addStrategy', 'updateStrategy'))
+  union all
+  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
+  from project_environments e join projects p on p.id = e.project_id
+  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
+  union all
+  select 'feature ' || f.name,
+    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
+  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
+  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
+  from feature_dependencies d where d.child = f.name))
+  from named n join features f on f.name = n.name
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))))
     and not (
   u.id = q.created_by or (r.not_by_editors and exists (
     select from change_request_changes c where c.change_request_id = q.id and c.created_by = u.id))) and (
   (
   (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
   or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
-  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids))
+  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)
+    and (h.project_id is null or h.project_id = m.project::text))
   or (r.by_owners and exists (select from (
     select own.user_id, own.group_id from feature_owners own where own.feature_name = m.owned
     union all
@@ -512,7 +551,8 @@ with recorded as materialized (select * from (
   and (u.id < 0 or (u.deleted_at is null and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $3) = m.project::text)
-    and (p.environment is null or p.environment = m.environment::text))))))))) end as counting
+    and (p.environment is null or p.environment = m.environment::text))))))))) end as counting,
+      coalesce(m.project = q.project_id, true) as is_of_request
     from grouped m join approval_rules r on r.id = m.rule
     left join change_requests q on q.id = m.change_request
     where m.is_asked 
@@ -2009,7 +2049,8 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
   (
   (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
   or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
-  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids))
+  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)
+    and (h.project_id is null or h.project_id = coalesce(r.project_id, 'default')::text))
   or (r.by_owners and exists (select from (
     select own.user_id, own.group_id from feature_owners own where own.feature_name = null::text
     union all
@@ -2036,7 +2077,8 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
   (
   (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
   or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
-  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids))
+  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)
+    and (h.project_id is null or h.project_id = coalesce(r.project_id, 'default')::text))
   or (r.by_owners and exists (select from (
     select own.user_id, own.group_id from feature_owners own where own.feature_name = null::text
     union all

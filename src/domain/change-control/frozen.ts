@@ -16,7 +16,7 @@ const freezing: { readonly [Type in RecordedEventType]?: Freezing } = frozenEven
 /**
  * Returns where a freeze holds an event; undefined for one that changes nothing for applications.
  *
- * @param archived the features that are archived together with it: what these lose is not given to anybody
+ * @param archived the features that are archived together with it: nobody gets anything by what these lose
  */
 export function freezingOf({ type, subject }: NewEvent, archived?: ReadonlySet<string>): Freezing | undefined {
   const found = freezing[type]

@@ -58,15 +58,18 @@ export function seenNow(id: RawBuilder<unknown>): RawBuilder<Record<string, stri
 }
 
 /**
- * What is different now from what the approval `v` saw. Without features: their own changes are guarded, and what a
- * request overwrites is shown.
+ * The things that have changed since the approval `v`. Without features: their own changes are guarded, and a request
+ * shows its `overwrites`.
  */
 export const changedSince: RawBuilder<string[]> = sql`array(
   select coalesce(one.key, other.key)
   from jsonb_each_text(v.seen) one full join jsonb_each_text(${seenNow(sql`v.change_request_id`)}) other using (key)
   where v.seen is not null and one.value is distinct from other.value and coalesce(one.key, other.key) not like 'feature %' order by 1)`
 
-/** Whether the approval `v` counts by what it saw. What is applied is judged before its changes are made. */
+/**
+ * Whether the approval `v` counts by what its author saw. The approvals of a request that is being applied are judged
+ * before its changes are made.
+ */
 export const isUpToDate: RawBuilder<boolean> = sql`(v.seen is null or (not v.outdated and (
   exists (select from change_requests a where a.id = v.change_request_id and a.state = 'Applied')
   or v.seen = ${seenNow(sql`v.change_request_id`)})))`

@@ -47,8 +47,8 @@ export const PATTERN_MESSAGES: Readonly<Record<string, string>> = {
   '^(INCLUDE|DO_NOT_INCLUDE|INCLUDE_ALL_OF|INCLUDE_ANY_OF|EXCLUDE_IF_ANY_OF|EXCLUDE_ALL):[^,]+(,[^,]+)*$': `has to be ${LIST_OPERATORS} and one or more values with commas`,
   '^(IS_BEFORE|IS_ON_OR_AFTER):[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$':
     'has to be IS_BEFORE: or IS_ON_OR_AFTER: and a date, such as IS_BEFORE:2026-11-20',
-  '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$': 'has to be a day, such as 2026-12-24',
-  '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$':
+  '^(19[7-9][0-9]|[2-8][0-9]{3})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$': 'has to be a day, such as 2026-12-24',
+  '^(19[7-9][0-9]|[2-8][0-9]{3})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$':
     'has to be a day and a time of the clock without seconds, such as 2026-12-24T18:00',
   '^[A-Za-z][A-Za-z0-9_+\\-]*(/[A-Za-z0-9_+\\-]+)*$': 'has to be the name of a time zone, such as Europe/Berlin or UTC',
   '^IS:-?[0-9]{1,9}$': 'has to be IS: and an id, such as IS:1',

@@ -50,8 +50,8 @@ function deletedFeature(now: Date): RawBuilder<DeletedFeatureRecord> {
 type Doomed = Pick<FeatureState, 'name' | 'project' | 'type'>
 
 /**
- * Deletes locked, archived features, and records it in the log, and for other instances. Their names are free then, also
- * for features that no freeze and no rule of approval holds.
+ * Deletes locked, archived features, and records it in the log, and for other instances. Their names are free then,
+ * also for features that no freeze and no rule of approval holds.
  *
  * @throws DomainError forbidden, and frozen, while these features are held
  */

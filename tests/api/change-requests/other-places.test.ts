@@ -6,7 +6,7 @@ import { it, type World } from '../../support/world.ts'
 const DEVELOPMENT = { projectId: 'default', environment: 'development' }
 const headers = { 'x-override-reason': 'Payments fail, incident 4711' }
 
-/** A request of development that archives a feature, and so changes production, too, where changes need two approvals. */
+/** A request of development that archives a feature, and so changes production, where changes need two approvals. */
 async function archiving(world: World) {
   const feature = await world.feature()
   await guardPlace(world, DEVELOPMENT)

@@ -42,6 +42,7 @@ const ALLOWED: [from: State, to: NextState, by: Person[]][] = [
   ['Approved', 'Cancelled', ['author', 'admin']],
   ['Approved', 'Scheduled', ['applier', 'admin', 'breaker']],
   ['Approved', 'Applied', ['applier', 'admin', 'breaker']],
+  ['Scheduled', 'Approved', ['approver', 'admin']],
   ['Scheduled', 'Scheduled', ['applier', 'admin', 'breaker']],
   ['Scheduled', 'Applied', ['applier', 'admin', 'breaker']],
   ['Scheduled', 'Rejected', ['approver', 'admin']],

@@ -26,8 +26,8 @@ import { assertApprovedElsewhere } from './other-places.ts'
  * Makes the changes of a locked request in their order, and sets its state to `Applied`. The events of the changes
  * contain the id of the request, and the manager and the source of its files, if it is of files.
  *
- * @throws DomainError conflict, naming the change that can't be made, the approvals that do not count any more, or other
- *   places that it changes without the approvals that these need;
+ * @throws DomainError conflict, naming the change that can't be made, the approvals that do not count any more, or
+ *   other places that it changes without the approvals that these need;
  *   forbidden for a segment of all projects, when the caller may not change such segments
  */
 export async function applyRequest(transaction: Transaction, request: StoredRequest): Promise<void> {

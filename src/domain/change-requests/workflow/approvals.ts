@@ -19,8 +19,8 @@ export function seenBy({ id }: Pick<StoredRequest, 'id'>) {
 }
 
 /**
- * Stores for the approvals of a request that is being applied whether they saw what it builds on as it is now: when
- * its changes are made, that can't be told any more.
+ * Stores for the approvals of a request that is being applied whether they saw what it builds on as it is now: after
+ * its changes, nobody knows that any more.
  */
 export async function judgeApprovals({ tx, later }: Transaction, { id }: Pick<StoredRequest, 'id'>): Promise<void> {
   await later(
