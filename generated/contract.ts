@@ -5995,7 +5995,7 @@ export interface components {
             points: number;
             /**
              * Format: int32
-             * @description The change is also compared with each state that the feature, its parents and its segments had in these hours, so that many small steps count as one; the largest difference counts. Left out: only with the feature as it is. What changes nothing for anybody is no step
+             * @description The change is also compared with each state that the feature, its parents and its segments had in these hours, so that many small steps count as one; the largest difference counts. Left out: only with the feature as it is. A change without an effect on users is no step
              */
             withinHours?: number;
         };

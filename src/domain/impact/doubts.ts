@@ -10,7 +10,8 @@ import type { HashDimension } from './hash-dimensions.ts'
 
 /** Returns two decisions that assume nothing of ids that contexts may lack, and of fields that may have few values. */
 export function withDoubts(before: Decision, after: Decision): [Decision, Decision] {
-  const known = JSON.stringify(parentsOf(before)) === JSON.stringify(parentsOf(after)) ? inBoth(before, after) : NONE
+  const known =
+    JSON.stringify(parentsOf(before)) === JSON.stringify(parentsOf(after)) ? inBoth(before, after) : new Set<string>()
   return [doubted(before, known), doubted(after, known)]
 }
 
@@ -25,8 +26,6 @@ export function signatureOf(decision: Decision): string {
     variantsOf(variants),
   ])
 }
-
-const NONE: ReadonlySet<string> = new Set()
 
 function parentsOf({ parents }: Decision): unknown[] {
   return parents.map(({ wanted, decision }) => [wanted, decision && signatureOf(decision)])
