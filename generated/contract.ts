@@ -2636,7 +2636,7 @@ export interface components {
             /** @description Where these files came from, as `X-Source` said; left out if it did not */
             source?: string;
         };
-        /** @description Whom a feature is on for in an environment, before and after. The shares count users with an id in each field of `countedBy`, and with a `userId`; the hash of the ids spreads them evenly. So another stickiness seems to change nothing for users without these ids. Rules of approval do not assume that */
+        /** @description Whom a feature is on for in an environment, before and after. The shares count users with an id in each field of `countedBy`, and with a `userId`; the hash of the ids spreads them evenly. So another stickiness seems to change nothing for users without these ids. Approval rules do not assume that */
         FeatureImpact: {
             /** @description Name of the feature */
             feature: string;
@@ -4026,7 +4026,7 @@ export interface components {
             environments: components["schemas"]["GuardedEnvironment"][];
             /** @description Whether a change request can have the operation, with `asChangeRequest` of the batch; left out if it can't */
             proposable?: boolean;
-            /** @description The rules of approval that hold it, also together with the operations before, sorted by id; left out if there are none. One without an environment holds what no change request can have, such as taking away the tag of the rule */
+            /** @description The approval rules that hold it, also together with the operations before, sorted by id; left out if there are none. One without an environment holds what no change request can have, such as taking away the tag of the rule */
             rules?: components["schemas"]["MatchedRule"][];
         };
         /** @description The response to one operation */
@@ -6032,7 +6032,7 @@ export interface components {
             points: number;
             /**
              * Format: int32
-             * @description The change is also compared with each state that the feature, its parents and its segments had in these hours, so that many small steps count as one; the largest difference counts. Left out: only with the feature as it is. What changes nothing for anybody is no step
+             * @description The change is also compared with each state that the feature, its parents and its segments had in these hours, so that many small steps count as one; the largest difference counts. Left out: only with the feature as it is. A change without an effect on users is no step
              */
             withinHours?: number;
         };
@@ -6744,7 +6744,7 @@ export interface components {
             requiredApprovals?: number | null;
             /** @description If true, moving a request needs the `version` that the caller saw (400 without it); when left out, it keeps the current value, or false if it was never set. Holds for existing requests too, also while change requests are disabled */
             requiresVersion?: boolean;
-            /** @description If true, callers with `BREAK_GLASS` and a reason in `X-Override-Reason` can only turn features off and archive them without approval, and everything else is refused (403); when left out, it keeps the current value, or false if it was never set. Holds for rules of approval also while change requests are disabled */
+            /** @description If true, callers with `BREAK_GLASS` and a reason in `X-Override-Reason` can only turn features off and archive them without approval, and everything else is refused (403); when left out, it keeps the current value, or false if it was never set. Holds for approval rules also while change requests are disabled */
             breakGlassOnlyOff?: boolean;
         };
         /** @description A new title for a change request */
@@ -7017,7 +7017,7 @@ export interface components {
              * @description Id of the request that has the same changes already, and stays as it is; null if none exists
              */
             waits: number | null;
-            /** @description The rules of approval that match it, with who could approve; left out if there are none */
+            /** @description The approval rules that match it, with who could approve; left out if there are none */
             rules?: components["schemas"]["MatchedRule"][];
         };
         /** @description A field that another manager owns with another value, or with one that contradicts the plan: a feature is not on without an enabled strategy */
@@ -7333,7 +7333,7 @@ export interface components {
             orphans: components["schemas"]["StateOrphan"][];
             /** @description What the caller lacks to apply it; each is needed */
             missingPermissions: components["schemas"]["MissingPermission"][];
-            /** @description Rules of approval that hold what no change request can have, so that it can't be applied without permission to skip them; left out if there are none */
+            /** @description Approval rules that hold what no change request can have, so that it can't be applied without permission to skip them; left out if there are none */
             rules?: components["schemas"]["MatchedRule"][];
             /** @description Who could apply it without approval, with a reason: users with `BREAK_GLASS`, for each environment of `changeRequests` and `rules`; left out if it needs no approval */
             overriders?: components["schemas"]["Overriders"][];

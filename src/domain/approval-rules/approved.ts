@@ -102,7 +102,7 @@ function needsRequest({ actor }: Pick<Transaction, 'actor'>, rules: readonly Mat
   const isProposable = rules.every(({ environment }) => environment !== null)
   const way = isProposable ? 'Propose it in a change request' : 'No change request can have it'
   const direct = 'Who has the permission SKIP_CHANGE_REQUEST there can change it directly'
-  const what = seen.map(reasonOf).join('. ') || 'A rule of approval matches this'
+  const what = seen.map(reasonOf).join('. ') || 'An approval rule matches this'
   return forbiddenFor(
     `${what}. ${way}. ${direct}${isProposable ? `. ${WITHOUT_APPROVAL}` : ''}`,
     ['SKIP_CHANGE_REQUEST'],

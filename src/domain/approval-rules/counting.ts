@@ -35,7 +35,7 @@ import {
 /** The steps of more features are not counted: they count as whole. */
 export const MAX_COUNTED = 100
 
-/** What all steps of a check may cost: a fraction of a second. What is left over counts as whole. */
+/** What all steps of a check may cost: a fraction of a second. Further steps count as whole. */
 const MOST_WORK_OF_CHECK = 1_000_000
 
 /** Returns the first step of a feature that is large enough; undefined if none is. */
@@ -95,7 +95,7 @@ function hoursBefore(now: Date, hours: number): Date {
   return new Date(now.getTime() - hours * HOUR_MS)
 }
 
-/** What is stored, and what the log says since a time: undefined where it says too much, or is not asked. */
+/** The stored state, and changes since a time: undefined where the log has too many, or is not asked. */
 type Facts = {
   readonly stored: Deciders
   readonly past: readonly PastEvent[] | undefined

@@ -26,7 +26,7 @@ type Moment = {
 export type EarlierWorlds = (feature: string, environment: string, since: Date) => Iterable<World>
 
 /**
- * Takes changes back, those of one time together: what was in the middle of a transaction had no effect.
+ * Takes changes back, those of one time together: states in the middle of a transaction had no effect.
  *
  * @param world after all changes
  * @param events and `segments` oldest first

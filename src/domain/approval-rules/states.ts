@@ -59,9 +59,12 @@ const segmentIds = ({ names, ids }: Named) => sql`
   select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
   where s.feature_name = any(${names}::text[])`
 
-const segmentsOfNames = compiled<Named, SegmentDefinition>(
-  (_, named) => sql<SegmentDefinition>`
-    select g.id, g.constraints from segments g where g.id = any(array(${segmentIds(named)})) order by g.id`,
+const segmentsOfNames = compiled<Named, SegmentDefinition>((db, named) =>
+  db
+    .selectFrom('segments as g')
+    .select(['g.id', 'g.constraints'])
+    .where(sql<boolean>`g.id = any(array(${segmentIds(named)}))`)
+    .orderBy('g.id'),
 )
 
 /** Returns the segments that these features use, and those with these ids. */

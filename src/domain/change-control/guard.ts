@@ -14,7 +14,7 @@ export function isGuarded(project: RawBuilder<unknown>, environment: RawBuilder<
     select from change_request_settings c where c.project_id = ${project} and c.environment = ${environment} and c.enabled)`
 }
 
-/** Whether a rule of approval can match changes in a place. */
+/** Whether an approval rule can match changes in a place. */
 export function hasRuleAt(project: RawBuilder<unknown>, environment: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from approval_rules a where (a.project_id is null or a.project_id = ${project})
@@ -84,7 +84,7 @@ export async function assertUnguarded(transaction: Transaction, project: string)
  * Returns those of some environments of a project in which the caller can change something only by a change request.
  *
  * @param evenIfExempt whether to return also those that the caller may change directly: the guarded ones, and those
- *   with a rule of approval
+ *   with an approval rule
  */
 export async function scopesToRequest(
   transaction: Transaction,
@@ -153,7 +153,7 @@ function placesIn(tx: Tx) {
 }
 
 /**
- * The environments in which changes become change requests: the guarded ones, and those in which rules of approval hold
+ * The environments in which changes become change requests: the guarded ones, and those in which approval rules hold
  * this change.
  *
  * @param evenIfExempt whether to add those for which there are rules

@@ -9,13 +9,13 @@ import type { Transaction } from '../transaction/transaction.ts'
 import { freezingOf } from './frozen.ts'
 
 /*
- * Rules of approval are checked at the end of a transaction, by all that it has recorded. The insert of events fails
+ * Approval rules are checked at the end of a transaction, by all that it has recorded. The insert of events fails
  * if there may be a rule for one of them which will not be checked: then this server learns of the rule, and the
  * transaction starts again. So nothing is read without rules, and no transaction forgets one.
  */
 
 /**
- * Returns the event as rules of approval match it; undefined for one that they don't match.
+ * Returns the event as approval rules match it; undefined for one that they don't match.
  *
  * @param archived the features that are archived together with it
  */

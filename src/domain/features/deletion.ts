@@ -51,7 +51,7 @@ type Doomed = Pick<FeatureState, 'name' | 'project' | 'type'>
 
 /**
  * Deletes locked, archived features, and records it in the log, and for other instances. Their names are free then,
- * also for features that no freeze and no rule of approval holds.
+ * also for features that no freeze and no approval rule holds.
  *
  * @throws DomainError forbidden, and frozen, while these features are held
  */

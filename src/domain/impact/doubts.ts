@@ -4,13 +4,14 @@ import type { HashDimension } from './hash-dimensions.ts'
 
 /*
  * The impact that is shown assumes that each user has an id in each field that decides, and that the hash spreads the
- * ids. Who wants to get around a rule of approval chooses a field that contexts lack, or one with few values and a
+ * ids. Who wants to get around an approval rule chooses a field that contexts lack, or one with few values and a
  * group for which the hash includes them. So for rules, both are conditions whose share is not known.
  */
 
 /** Returns two decisions that assume nothing of ids that contexts may lack, and of fields that may have few values. */
 export function withDoubts(before: Decision, after: Decision): [Decision, Decision] {
-  const known = JSON.stringify(parentsOf(before)) === JSON.stringify(parentsOf(after)) ? inBoth(before, after) : NONE
+  const known =
+    JSON.stringify(parentsOf(before)) === JSON.stringify(parentsOf(after)) ? inBoth(before, after) : new Set<string>()
   return [doubted(before, known), doubted(after, known)]
 }
 
@@ -25,8 +26,6 @@ export function signatureOf(decision: Decision): string {
     variantsOf(variants),
   ])
 }
-
-const NONE: ReadonlySet<string> = new Set()
 
 function parentsOf({ parents }: Decision): unknown[] {
   return parents.map(({ wanted, decision }) => [wanted, decision && signatureOf(decision)])

@@ -19,7 +19,7 @@ export type Impact = {
 /** The points between two looks at the clock: fewer take less than a millisecond. */
 const POINTS_AT_ONCE = 200
 
-/** Shares from 0 to 1. What has changed is gained, lost, or another variant. */
+/** Shares from 0 to 1. `changed` counts all who gain, lose or get another variant. */
 export type Shares = Readonly<Record<(typeof SHARES)[number], Bounds>>
 /** The same number twice where it is exact. */
 export type Bounds = { readonly least: number; readonly most: number }

@@ -7,7 +7,7 @@ export type Work = { left: number }
 /** What one impact may cost. */
 export const MOST_WORK = 400_000
 
-/** Takes a cost from what is left, and returns whether that was enough. */
+/** Takes a cost from the rest, and returns whether that was enough. */
 export function isAffordable(work: Work, cost: number): boolean {
   work.left -= cost
   return work.left >= 0

@@ -45,7 +45,7 @@ export async function reviveProject(transaction: Transaction, id: string): Promi
  * project stay hidden from callers who could not see it, and its id can't be used again.
  *
  * @throws DomainError missing; forbidden for the first project, while it has active features, and for a caller who may
- *   not skip its rules of approval; frozen in one of its freezes
+ *   not skip its approval rules; frozen in one of its freezes
  */
 export async function deleteProject(transaction: Transaction, id: string): Promise<void> {
   const { tx } = transaction

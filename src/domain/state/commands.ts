@@ -102,7 +102,7 @@ export async function planned(transaction: Transaction, given: Prepared, set: St
   }
 }
 
-/** Returns the rules of approval that match what change requests would make, by their ids, where there are any. */
+/** Returns the approval rules that match what change requests would make, by their ids, where there are any. */
 async function rulesOfRequests(
   transaction: Transaction,
   requests: readonly Schema<'ChangeRequest'>[],

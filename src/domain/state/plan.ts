@@ -22,9 +22,9 @@ export type Plan = Prepared & {
   readonly changed: Omit<ChangedStates, 'before'>
   /** What decides, with the features that it changes, whom it affects. */
   readonly neighbors: readonly Neighbor[]
-  /** The rules of approval that hold what no change request can have. */
+  /** The approval rules that hold what no change request can have. */
   readonly rules: readonly Schema<'MatchedRule'>[]
-  /** Where rules of approval hold it. */
+  /** Where approval rules hold it. */
   readonly held: readonly ProjectEnvironment[]
   /** Whether a forecast change of a feature would be part of a change request. */
   readonly isProposed: (feature: FeatureAt) => boolean

@@ -49,7 +49,7 @@ export async function compare(
   return checked({ documents, present, owners: seen, waitingIn, options, now }, located)
 }
 
-/** Returns a prepared set as if the places were guarded in which rules of approval hold it. */
+/** Returns a prepared set as if the places were guarded in which approval rules hold it. */
 export function guardedByRules(
   transaction: Pick<Transaction, 'context'>,
   { compared, comparison }: Prepared,

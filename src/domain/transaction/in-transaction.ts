@@ -24,7 +24,7 @@ export type TransactionSetting = {
   /** A transaction starts again, because another one was in its way. */
   readonly onRetry?: (() => void) | undefined
   /**
-   * Checks what a transaction has recorded by the rules of approval, before its commit. Without it, a transaction fails
+   * Checks what a transaction has recorded by the approval rules, before its commit. Without it, a transaction fails
    * that a rule may match.
    */
   readonly assertApproved?: AssertApproved | undefined
@@ -72,7 +72,7 @@ export async function inTransaction<Result>(
   return result
 }
 
-/** Returns what learns of rules of approval from an error, which it throws again. */
+/** Returns what learns of approval rules from an error, which it throws again. */
 export function learning(db: Db): (error: unknown) => never {
   return (error) => {
     learnRules(db, error)

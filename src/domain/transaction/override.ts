@@ -22,7 +22,7 @@ export const MAX_FEATURES = 100
 /** A place that is changed without approval. */
 export type BrokenPlace = {
   readonly place: ProjectEnvironment
-  /** The names of the rules of approval that are not met there. */
+  /** The names of the approval rules that are not met there. */
   readonly rules: Set<string>
   /** The names of the features that are changed there, at most `MAX_FEATURES`. */
   readonly features: Set<string>

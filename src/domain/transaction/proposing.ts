@@ -1,7 +1,7 @@
 import type { ProjectEnvironment } from '../project-environment.ts'
 
 /**
- * Where a change is to become a change request because of rules of approval. Whether a rule holds it shows at the end
+ * Where a change is to become a change request because of approval rules. Whether a rule holds it shows at the end
  * of its transaction, which then starts again: places where one does count as guarded from then on.
  */
 export type Proposing = {
@@ -29,12 +29,12 @@ export function noteProposable({ context }: Within, places: readonly ProjectEnvi
   for (const key of places?.map(keyOf) ?? [ANYWHERE]) context.proposing?.asked.add(key)
 }
 
-/** Returns the places that count as guarded because rules of approval hold the change there. */
+/** Returns the places that count as guarded because approval rules hold the change there. */
 export function heldByRules({ context }: Within): ProjectEnvironment[] {
   return [...(context.proposing?.held.values() ?? [])]
 }
 
-/** Whether a rule of approval holds the change in a place. */
+/** Whether an approval rule holds the change in a place. */
 export function isHeldByRule({ context }: Within, place: ProjectEnvironment): boolean {
   return context.proposing?.held.has(keyOf(place)) ?? false
 }

@@ -1,7 +1,7 @@
 import type { RecordedEventType } from '../event-types.ts'
 import type { Override } from './override.ts'
 
-/** An event that rules of approval can match, with what decides that. */
+/** An event that approval rules can match, with what decides that. */
 export type RuledEvent = {
   readonly type: RecordedEventType
   readonly project: string | undefined

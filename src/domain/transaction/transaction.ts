@@ -60,7 +60,7 @@ export type TransactionContext = {
   readonly correlation?: Correlation | undefined
   /** What the caller requires of the resource that it changes; see `assertPrecondition`. */
   readonly precondition?: Precondition
-  /** The recorded events that rules of approval may match: these are checked at the end, see `assertApproved`. */
+  /** The recorded events that approval rules may match: these are checked at the end, see `assertApproved`. */
   readonly ruled?: RuledEvent[]
   /** Where the change is to become a change request because of such rules. */
   readonly proposing?: Proposing

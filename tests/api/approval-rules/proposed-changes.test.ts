@@ -25,7 +25,7 @@ async function rolloutOf(world: World, featureName: string) {
   return body.map(({ parameters }) => parameters?.rollout)
 }
 
-describe('a change that a rule of approval holds becomes a change request by', () => {
+describe('a change that an approval rule holds becomes a change request by', () => {
   it('undoing an event, and events together', async ({ world }) => {
     const { feature, event } = await rolledFurther(world)
     await rule(world)

@@ -20,6 +20,7 @@ const STATE: Readonly<Record<string, string>> = {
   'src/domain/evaluation/networks.ts last': 'follows from its key alone',
   'src/domain/evaluation/shared-conditions.ts constraints': 'by the constraint, of which it keeps ten thousand',
   'src/domain/features/locks.ts lockedNames': 'by transaction, and goes with it',
+  'src/domain/impact/conditions.ts literals': 'by a constraint as it was read, and goes with it',
   'src/domain/normal-form/constraint.ts expressions': 'by the expression, of which it keeps a thousand',
   'src/domain/normal-form/feature.ts segments': 'by a segment as it was read, and goes with it',
   'src/domain/remote-evaluation/compiled-selection.ts features': 'by an entry of a snapshot, and goes with it',

@@ -55,7 +55,7 @@ export async function previewOf(
 }
 
 /**
- * Returns the rules of approval that match what a request changes, with the approvals that count for each; none while
+ * Returns the approval rules that match what a request changes, with the approvals that count for each; none while
  * it can't be applied.
  */
 export async function rulesOfRequest(

@@ -8,7 +8,7 @@ import { unmetRulesOf } from '../forecast/rules.ts'
 import { currentStateOf } from '../state/current-state.ts'
 import { simulationOf } from '../state/simulation.ts'
 
-/** Returns the rules of approval that ask for more. What can't be applied now is matched when it is applied. */
+/** Returns the approval rules that ask for more. What can't be applied now is matched when it is applied. */
 export async function missingRules({ tx, now, limits }: Transaction, request: StoredRequest): Promise<MatchedRule[]> {
   const changes = await changesOf(tx, request.id)
   const names = namesOf(changes)
@@ -18,7 +18,7 @@ export async function missingRules({ tx, now, limits }: Transaction, request: St
   return unmetRulesOf({ db: tx, now, limits }, { request, changes, conflicts, simulation })
 }
 
-/** @throws DomainError conflict, naming the rules of approval that ask for more */
+/** @throws DomainError conflict, naming the approval rules that ask for more */
 export async function assertRulesMet(transaction: Transaction, request: StoredRequest): Promise<void> {
   const refusal = refusalOf(transaction, await missingRules(transaction, request))
   if (refusal !== undefined) throw refusal

@@ -17,7 +17,7 @@ export type Decisive = Pick<Comparison, 'releases'> & {
   readonly conflicts: readonly { readonly field: string; readonly ours: unknown }[]
   readonly locks: Locks
   readonly seen: readonly Seen[]
-  /** Where rules of approval hold it: its changes there are part of change requests. */
+  /** Where approval rules hold it: its changes there are part of change requests. */
   readonly held: readonly ProjectEnvironment[]
 }
 
@@ -25,7 +25,7 @@ export type Decisive = Pick<Comparison, 'releases'> & {
  * Returns a comparison without the values that it only shows. Yields to the event loop.
  *
  * @param neighbors of what it changes
- * @param held the places in which rules of approval hold it
+ * @param held the places in which approval rules hold it
  */
 export async function decisiveParts(
   prepared: { readonly compared: Compared; readonly comparison: Comparison },

@@ -21,7 +21,7 @@ async function eventTypes(world: World) {
   return (await world.eventTypes()).filter((type) => /^(approval-rule|feature-env|feature-strategy)/.test(type))
 }
 
-describe('a rule of approval that is written while something changes', () => {
+describe('an approval rule that is written while something changes', () => {
   it('comes after a change that was checked before it', async ({ world }) => {
     const feature = await world.feature()
     await rolledOut(world, feature, '10')
