@@ -52,10 +52,15 @@ function refusalAt(index: number, operationId: string, { kind, message, ...refus
   const { retryAfterSeconds, meanwhile, missingPermissions, permission } = refusal
   // The 412 of a batch is about a tag. A plan that is out of date has none.
   const ofBatch = kind === 'changed' && meanwhile === undefined ? 'conflict' : kind
-  return new DomainError(ofBatch, `Operation ${index} (${operationId}): ${message}`, details ?? [{ message, path: at }], {
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-    ...(meanwhile !== undefined && { meanwhile }),
-    ...(missingPermissions !== undefined && { missingPermissions }),
-    ...(permission !== undefined && { permission }),
-  })
+  return new DomainError(
+    ofBatch,
+    `Operation ${index} (${operationId}): ${message}`,
+    details ?? [{ message, path: at }],
+    {
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      ...(meanwhile !== undefined && { meanwhile }),
+      ...(missingPermissions !== undefined && { missingPermissions }),
+      ...(permission !== undefined && { permission }),
+    },
+  )
 }
