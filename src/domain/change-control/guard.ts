@@ -83,8 +83,8 @@ export async function assertUnguarded(transaction: Transaction, project: string)
 /**
  * Returns those of some environments of a project in which the caller can change something only by a change request.
  *
- * @param evenIfExempt whether to return also those that the caller may change directly: the guarded ones, and those
- *   with an approval rule
+ * @param evenIfExempt whether to return also guarded environments that the caller may change directly, and
+ *   environments with an approval rule
  */
 export async function scopesToRequest(
   transaction: Transaction,

@@ -6,7 +6,7 @@ import { it } from '../../support/world.ts'
 const PLACED = { project: 'default', environment: 'production' }
 
 describe('an apply that an approval rule holds', () => {
-  it('makes a change request with what is in the environment, as its plan says', async ({ world }) => {
+  it('makes a change request with its edits in the environment, as its plan says', async ({ world }) => {
     const made = await rule(world, { approvals: 2 })
     const by = await world.actor({ may: [...RIGHTS] })
     const onCall = await world.actor({ may: ['BREAK_GLASS'] })

@@ -12,7 +12,7 @@ import { it, type World } from '../../../support/world.ts'
 
 const FOUR_EYES = { name: 'Four eyes', environments: ['production'], alsoOff: true }
 
-/** Calls an operation whose events can't be told from those of the other change. */
+/** Calls an operation without a look at its events: another change records its own at the same time. */
 async function statusOf(world: World, by: Client, id: OperationId, given: Anything): Promise<number> {
   return (await world.app.inject(injectionOf(by, operation(id), given))).statusCode
 }
