@@ -1,4 +1,11 @@
 import type { Schema } from '../contract.ts'
+import type {
+  ServiceAccountRecord,
+  SignupTokenRecord,
+  TokenRecord,
+  UserRecord,
+  UserRecordAfter,
+} from './account-records.ts'
 import type { ApprovalRuleRecord, ChangeRequestConfiguration, FreezeRecord } from './change-control-records.ts'
 import type { Counted, OtherRefusals, RefusedRequest, RefusedSignIn, SignInMethod } from './refusal-records.ts'
 import type { SettingRecord } from './setting-records.ts'
@@ -34,34 +41,6 @@ export type ContextFieldRecord = Omit<Schema<'ContextField'>, 'usedInFeatures' |
 /** An application as recorded in events. */
 export type ApplicationRecord = Pick<Schema<'Application'>, 'appName' | 'description' | 'url' | 'color' | 'icon'>
 
-/** A service account as recorded in events. */
-export type ServiceAccountRecord = Pick<Schema<'ServiceAccount'>, 'id' | 'name' | 'username' | 'rootRole'>
-
-/** A user as recorded in events. */
-export type UserRecord = Pick<Schema<'User'>, 'id' | 'name' | 'username'> & {
-  email: string | null
-  rootRole: number | null
-  /** Only of a user who is switched off. */
-  active?: false
-  /** Only of a user from a directory, as the next two. */
-  scimId?: string
-  scimUserName?: string | null
-  externalId?: string | null
-}
-
-/** A user after a change, as recorded in events. For a password, only the fact of the change is recorded. */
-export type UserRecordAfter = UserRecord & {
-  credentials?: 'password-changed' | 'reset-link-made' | 'ended' | 'identities-released'
-  /** The credentials that ended, with `credentials: 'ended'`. */
-  ended?: readonly ('password' | 'sessions' | 'personal-access-tokens')[]
-  reason?: 'email-not-verified' | 'switched-off'
-}
-
-/** A personal or service account token as recorded in events: without its secret. */
-export type TokenRecord = Omit<Schema<'CreatedToken'>, 'secret' | 'seenAt'>
-
-/** A signup token as recorded in events: without its secret. `enabled` is independent of the expiry. */
-export type SignupTokenRecord = Pick<Schema<'SignupToken'>, 'name' | 'enabled' | 'expiresAt'> & { id: number }
 /** A project as recorded in events. */
 export type ProjectRecord = Pick<
   Schema<'Project'>,

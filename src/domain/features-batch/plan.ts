@@ -172,9 +172,9 @@ function sorted(tags: readonly Tag[]): Tag[] {
 }
 
 /**
- * Returns the batches of an import: feature by feature, then turning on and off, then dependencies. First those end that
- * could prevent others. If it is proposed, these are only the settings of the features. The plans have the tags of the
- * features: looking up those of each event would cost more.
+ * Returns the batches of an import: feature by feature, then turning on and off, then dependencies. First those end
+ * that could prevent others. If it is proposed, these are only the settings of the features. The plans have the tags of
+ * the features: looking up those of each event would cost more.
  */
 export function batchesOf(features: readonly PlannedFeature[], { project, asChangeRequest }: Target): Plan[][] {
   const settings = (feature: PlannedFeature) =>

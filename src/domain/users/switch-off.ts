@@ -1,6 +1,6 @@
 import { keepingAdmin } from '../access/admins.ts'
 import { dropSessions } from '../access/end-sessions.ts'
-import type { UserRecordAfter } from '../event-types.ts'
+import type { UserRecordAfter } from '../account-records.ts'
 import { dropTokens } from '../personal-access-tokens/commands.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { dropResetTokens } from './reset-tokens.ts'
