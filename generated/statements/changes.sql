@@ -128,6 +128,9 @@ delete from "group_roles" as "h" using
     rows from (jsonb_to_recordset($1::jsonb) as ("id" int, "roleId" int)) with ordinality as given (id, role_id, position) where "h"."project_id" = $2 and "h"."group_id" = "given"."id" and "h"."role_id" = "given"."role_id";
 
 -- delete group_users
+delete from "group_users" where "group_id" = any($1) and "user_id" = any($2);
+
+-- delete group_users
 delete from "group_users" where "user_id" = any($1);
 
 -- delete groups
@@ -469,7 +472,7 @@ insert into "group_users" ("group_id", "user_id", "created_by", "joined_at") sel
     select group_id, user_id from unnest($3::int[]) group_id cross join unnest($4::int[]) user_id) as "pairs";
 
 -- insert groups
-insert into "groups" ("name", "description", "mappings_sso", "root_role_id", "created_by", "created_at") values ($1, $2, $3, $4, $5, $6) returning "id";
+insert into "groups" ("name", "description", "mappings_sso", "root_role_id", "created_by", "created_at", "scim_managed", "external_id") values ($1, $2, $3, $4, $5, $6, $7, $8) returning "id";
 
 -- insert managed_fields
 insert into managed_fields (kind, name, field, manager, value, keys, source, event_id, applied_at)
@@ -555,10 +558,13 @@ insert into "user_roles" ("user_id", "role_id", "project_id", "created_at") sele
     rows from (jsonb_to_recordset($3::jsonb) as ("id" int, "roleId" int)) with ordinality as given (id, role_id, position);
 
 -- insert users
-insert into "users" ("account_type", "name", "username", "email", "email_verified", "password_hash", "created_at") values ($1, $2, $3, $4, $5, $6, $7) returning "id";
+insert into "users" ("account_type", "name", "username", "email", "email_verified", "password_hash", "active", "scim_managed", "scim_user_name", "external_id", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning "id";
 
 -- insert webhooks
 insert into "webhooks" ("provider", "description", "enabled", "events", "projects", "environments", "tags", "feature_types", "parameters", "secrets", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning "id", "revision_key";
+
+-- lock
+lock table approval_rules in exclusive mode;
 
 -- rollback
 rollback;
@@ -583,6 +589,9 @@ select pg_advisory_xact_lock(hashtext('flaghoist owners'));
 
 -- select
 select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext($1));
+
+-- select
+select pg_advisory_xact_lock_shared(hashtext('flaghoist rules'));
 
 -- select api_tokens
 select "id", "name", "type", "environment", "projects", "expires_at", "created_at" from "api_tokens" where "environment" = $1 order by "id" for update;
@@ -609,7 +618,7 @@ select "type" as "kind", "id" as "key_id", -42 as "user_id", "name", '[]'::json 
     where p.mode = 'private'
       and not exists (select from held_roles r where r.project_id = p.id and r.user_id = "u"."id")
     union all
-    select d.id from deleted_private_projects d) as "hidden_projects", "t"."expires_at" as "expires_at", "t"."secret_hash" from "personal_access_tokens" as "t" inner join "users" as "u" on "u"."id" = "t"."user_id" where "t"."secret_hash" = $2 and "u"."deleted_at" is null;
+    select d.id from deleted_private_projects d) as "hidden_projects", "t"."expires_at" as "expires_at", "t"."secret_hash" from "personal_access_tokens" as "t" inner join "users" as "u" on "u"."id" = "t"."user_id" where "t"."secret_hash" = $2 and "u"."deleted_at" is null and "u"."active" = true;
 
 -- select api_tokens
 select (select count(*) as "present" from "api_tokens") as present;
@@ -649,10 +658,10 @@ select count(*)::int as "comments" from "change_request_comments" where "change_
 select array(select "u"."id" from "change_request_requested_approvers" as "a" inner join "users" as "u" on "u"."id" = "a"."user_id" where "a"."change_request_id" = $1 and "u"."deleted_at" is null order by "u"."id") as "reviewers", array(select "q"."group_id" from "change_request_requested_groups" as "q" where "q"."change_request_id" = $2 order by "q"."group_id") as "groups";
 
 -- select change_request_requested_approvers
-select array(select "u"."id" from "change_request_requested_approvers" as "a" inner join "users" as "u" on "u"."id" = "a"."user_id" where "a"."change_request_id" = $1 and "u"."deleted_at" is null order by "u"."id") as "reviewers", array(select "q"."group_id" from "change_request_requested_groups" as "q" where "q"."change_request_id" = $2 order by "q"."group_id") as "groups", array(select "u"."id" from "users" as "u" where "u"."id" = any($3) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and exists (
+select array(select "u"."id" from "change_request_requested_approvers" as "a" inner join "users" as "u" on "u"."id" = "a"."user_id" where "a"."change_request_id" = $1 and "u"."deleted_at" is null order by "u"."id") as "reviewers", array(select "q"."group_id" from "change_request_requested_groups" as "q" where "q"."change_request_id" = $2 order by "q"."group_id") as "groups", array(select "u"."id" from "users" as "u" where "u"."id" = any($3) and ((("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $4) = $5::text)
-    and (p.environment is null or p.environment = $6::text)))))) order by "u"."id") as "able_users", array(select distinct "m"."group_id" from "group_users" as "m" inner join "users" as "u" on "u"."id" = "m"."user_id" where "m"."group_id" = any($7) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and exists (
+    and (p.environment is null or p.environment = $6::text)))))) order by "u"."id") as "able_users", array(select distinct "m"."group_id" from "group_users" as "m" inner join "users" as "u" on "u"."id" = "m"."user_id" where "m"."group_id" = any($7) and ((("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $8) = $9::text)
     and (p.environment is null or p.environment = $10::text)))))) order by "m"."group_id") as "able_groups";
@@ -774,15 +783,21 @@ select (select coalesce(json_agg(json_build_object('name', e.name, 'value', json
       (select coalesce(json_agg(json_build_object('name', c.name, 'value', json_build_object('description', c.description, 'stickiness', c.stickiness, 'sortOrder', c.sort_order, 'legalValues', c.legal_values)) order by c.name), '[]') from context_fields c where "c"."name" in (select unnest($3::text[]))) as context_fields,
       (select coalesce(json_agg(json_build_object('id', p.id, 'isArchived', p.archived_at is not null, 'settings', json_build_object('name', p.name, 'description', p.description, 'mode', p.mode, 'defaultStickiness', p.default_stickiness, 'featureLimit', p.feature_limit, 'featureNaming', json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description), 'linkTemplates', p.link_templates, 'requirePreconditions', p.require_preconditions, 'managedOnly', p.managed_only), 'environments', (select coalesce(json_agg(json_build_object('name', pe.environment, 'isGuarded', exists (
     select from change_request_settings c where c.project_id = p.id and c.environment = pe.environment and c.enabled), 'defaultStrategy', pe.default_strategy) order by e.sort_order, e.name), '[]') from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id)) order by p.id), '[]') from projects p where ("p"."id" in (select unnest($4::text[]))
-            or p.id in (select f.project_id from features f where "f"."name" in (select unnest($5::text[]))))
+            or p.id = any(array(select distinct f.project_id from (
+    select f.* from (select distinct unnest($5::text[]) as name) given
+    cross join lateral (select * from features f where f.name = given.name offset 0) f) as "f")))
           and true) as projects,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints) order by g.name), '[]') from segments g where ("g"."name" in (select unnest($6::text[]))
-            or g.id in (select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
-              where "s"."feature_name" in (select unnest($7::text[])))
+            or g.id = any(array(
+  select distinct l.segment_id from (select distinct unnest($7::text[]) as name) given
+  cross join lateral (select s.id from feature_strategies s where s.feature_name = given.name offset 0) s
+  cross join lateral (select l.segment_id from strategy_segments l where l.strategy_id = s.id offset 0) l))
             or g.id in (select used.id::int from project_environments pe
               cross join lateral jsonb_array_elements_text(pe.default_strategy->'segments') used (id)
               where "pe"."project_id" in (select unnest($8::text[]))
-                or pe.project_id in (select f.project_id from features f where "f"."name" in (select unnest($9::text[])))))
+                or pe.project_id = any(array(select distinct f.project_id from (
+    select f.* from (select distinct unnest($9::text[]) as name) given
+    cross join lateral (select * from features f where f.name = given.name offset 0) f) as "f"))))
           and true) as segments;
 
 -- select environments
@@ -996,6 +1011,12 @@ select given.position,
     rows from (jsonb_to_recordset($1::jsonb) as ("features" text[], "segments" int[], "hidden" text[], "reader" int)) with ordinality as given (features, segments, hidden, reader, position) where given.position % 1 = 0) as "given" order by given.position;
 
 -- select feature_dependencies
+select pg_advisory_xact_lock(hashtext('flaghoist family'), family) from (
+      select distinct hashtext(d.parent) as family from feature_dependencies d
+      where d.child = any($1::text[]) or d.parent = any($2::text[])
+      order by family) families;
+
+-- select feature_dependencies
 with asked as materialized (select distinct name from unnest($1::text[]) as given (name)),
     needed as (
       select a.name from asked a
@@ -1063,7 +1084,9 @@ select json_build_object('name', e.name, 'featureName', fe.feature_name, 'type',
     select json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
     where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) as "environment", "p"."id" as "project", "p"."default_stickiness" as "stickiness", "p"."require_preconditions", "pe"."default_strategy", exists (
-    select from change_request_settings c where c.project_id = p.id and c.environment = e.name and c.enabled) as "guarded", "f"."archived_at" from "feature_environments" as "fe" inner join "environments" as "e" on "e"."name" = "fe"."environment" inner join "features" as "f" on "f"."name" = "fe"."feature_name" inner join "projects" as "p" on "p"."id" = "f"."project_id" left join "project_environments" as "pe" on "pe"."project_id" = "p"."id" and "pe"."environment" = "e"."name" where "fe"."feature_name" = $1 order by "fe"."feature_name", "e"."sort_order", "e"."name";
+    select from change_request_settings c where c.project_id = p.id and c.environment = e.name and c.enabled) as "guarded", "f"."archived_at" from (
+    select f.* from (select distinct unnest($1::text[]) as name) given
+    cross join lateral (select * from features f where f.name = given.name offset 0) f) as "f" cross join lateral (select * from feature_environments fe where fe.feature_name = f.name offset 0) as "fe" inner join "environments" as "e" on "e"."name" = "fe"."environment" inner join "projects" as "p" on "p"."id" = "f"."project_id" left join "project_environments" as "pe" on "pe"."project_id" = "p"."id" and "pe"."environment" = "e"."name" where "fe"."environment" = any($2) order by "fe"."feature_name", "e"."sort_order", "e"."name";
 
 -- select feature_last_seen
 select json_build_object('name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order, 'variants', fe.variants, 'lastSeenAt', to_char((
@@ -1072,7 +1095,9 @@ select json_build_object('name', e.name, 'featureName', fe.feature_name, 'type',
     select json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) from feature_strategies s
     where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) as "environment", "p"."id" as "project", "p"."default_stickiness" as "stickiness", "p"."require_preconditions", "pe"."default_strategy", exists (
-    select from change_request_settings c where c.project_id = p.id and c.environment = e.name and c.enabled) as "guarded", "f"."archived_at" from "feature_environments" as "fe" inner join "environments" as "e" on "e"."name" = "fe"."environment" inner join "features" as "f" on "f"."name" = "fe"."feature_name" inner join "projects" as "p" on "p"."id" = "f"."project_id" left join "project_environments" as "pe" on "pe"."project_id" = "p"."id" and "pe"."environment" = "e"."name" where "fe"."feature_name" = any($1) and "fe"."environment" = any($2) order by "fe"."feature_name", "e"."sort_order", "e"."name";
+    select from change_request_settings c where c.project_id = p.id and c.environment = e.name and c.enabled) as "guarded", "f"."archived_at" from (
+    select f.* from (select distinct unnest(array[$1]::text[]) as name) given
+    cross join lateral (select * from features f where f.name = given.name offset 0) f) as "f" cross join lateral (select * from feature_environments fe where fe.feature_name = f.name offset 0) as "fe" inner join "environments" as "e" on "e"."name" = "fe"."environment" inner join "projects" as "p" on "p"."id" = "f"."project_id" left join "project_environments" as "pe" on "pe"."project_id" = "p"."id" and "pe"."environment" = "e"."name" order by "fe"."feature_name", "e"."sort_order", "e"."name";
 
 -- select feature_last_seen
 select json_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'markedStale', f.marked_stale, 'lifetimeDays', t.lifetime_days, 'environments', array_to_json(array(
@@ -1086,8 +1111,10 @@ select json_build_object('name', f.name, 'type', f.type, 'description', f.descri
   select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)), 'dependencies', array_to_json(array(
   select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)), 'children', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child)) as feature, f.created_at, f.archived_at,
       (select max(l.last_seen_at) from feature_last_seen l where l.feature_name = f.name) as last_seen_at
-    from features f join feature_types t on t.id = f.type
-    where f.name in (select unnest($1::text[])) and true
+    from (
+    select f.* from (select distinct unnest($1::text[]) as name) given
+    cross join lateral (select * from features f where f.name = given.name offset 0) f) as "f" join feature_types t on t.id = f.type
+    where true
     order by f.name;
 
 -- select feature_last_seen
@@ -1348,14 +1375,14 @@ select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
     cross join lateral (select weeks.number * interval '7 days' as after) a
     cross join lateral (
       select z.starts::timestamp + a.after as local,
         (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
         (z.ends::timestamp + a.after) at time zone z.time_zone as until
     ) t
-    where t.until > $3::timestamptz and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) as "w" on true where true and "z"."id" = $4;
 
 -- select freezes
@@ -1370,14 +1397,14 @@ select w.until from freezes z cross join lateral (
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
     cross join lateral (select weeks.number * interval '7 days' as after) a
     cross join lateral (
       select z.starts::timestamp + a.after as local,
         (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
         (z.ends::timestamp + a.after) at time zone z.time_zone as until
     ) t
-    where t.until > $3::timestamptz and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
     where z.id = $4 and w."from" <= $5::timestamptz;
 
@@ -1394,14 +1421,14 @@ with recorded as materialized (select * from
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
     cross join lateral (select weeks.number * interval '7 days' as after) a
     cross join lateral (
       select z.starts::timestamp + a.after as local,
         (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
         (z.ends::timestamp + a.after) at time zone z.time_zone as until
     ) t
-    where t.until > (select now from recorded limit 1) and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    where t.until > (select now from recorded limit 1) and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
   join (
     select e.position, e.project, e.environment, e.feature, e.is_off and not exists (
@@ -1429,19 +1456,42 @@ with recorded as materialized (select * from
   select from recorded e join approval_rules r
     on (r.project_id is null or e.project is null or e.ruled <> 'in its environment' or e.project = r.project_id)
       and (r.environments = '{}' or e.environment is null or e.environment = any(r.environments))
-  where e.ruled is not null) having count(*) > 0) is null;
+  where e.ruled is not null) having count(*) > 0) is null and not exists (
+  select from approval_rules where false for key share);
 
 -- select group_roles
 select "role_id" from "group_roles" where "group_id" = $1 and "project_id" = $2 order by "role_id";
 
 -- select group_roles
 select json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'mappingsSSO', g.mappings_sso, 'rootRole', g.root_role_id, 'createdBy', g.created_by, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'users', m.members, 'projects', array(select distinct r.project_id from group_roles r
-    where r.group_id = g.id and r.project_id <> all('{}'::text[]) order by r.project_id), 'userCount', json_array_length(m.members)) as item
-  from groups g cross join lateral (select (select coalesce(json_agg(json_build_object('joinedAt', to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', m.created_by, 'user', json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
+    where r.group_id = g.id and r.project_id <> all('{}'::text[]) order by r.project_id), 'userCount', json_array_length(m.members)) as item, g.scim_managed
+  from groups g cross join lateral (select (select coalesce(json_agg(json_build_object('joinedAt', to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', m.created_by, 'user', json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'active', case when not u.active then false end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1), 3)))) order by u.id), '[]') from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system')) as members) m where g.id = $1;
 
 -- select group_users
+select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
+  select m.user_id from group_users m join users u on u.id = m.user_id
+  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where "g"."id" = $1 order by "g"."id" limit $2 offset $3;
+
+-- select group_users
+select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
+  select m.user_id from group_users m join users u on u.id = m.user_id
+  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where folded(g.name) = (select folded($1::text)) order by "g"."id" limit $2 offset $3;
+
+-- select group_users
+select "id", "name", "description", "mappings_sso", "root_role_id", "scim_managed", "external_id", array(select m.user_id from group_users m where m.group_id = g.id order by 1) as "users" from "groups" as "g" where "g"."id" = any($1) and "g"."scim_managed" = true order by "g"."id";
+
+-- select group_users
+select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1 order by "u"."id" limit $2 offset $3;
+
+-- select group_users
+select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($1::text)) order by "u"."id" limit $2 offset $3;
+
+-- select group_users
 select "user_id" from "group_users" where "group_id" = $1 order by "user_id";
+
+-- select groups
+select "g"."id" from "groups" as "g" where "g"."id" = any($1) and "g"."scim_managed" = true order by "g"."id" for update;
 
 -- select groups
 select "id" from "groups" where "id" = $1 for key share;
@@ -1450,11 +1500,18 @@ select "id" from "groups" where "id" = $1 for key share;
 select "id" from "groups" where "id" = any($1) order by "id" for key share;
 
 -- select groups
-select "id", "name", "description", "mappings_sso", "root_role_id" from "groups" where "id" = $1 for update;
+select "id", "name", "description", "mappings_sso", "root_role_id", "scim_managed", "external_id" from "groups" where "id" = $1 for update;
+
+-- select groups
+select count(*) as "total" from "groups" as "g" where "g"."id" = $1;
+
+-- select groups
+select count(*) as "total" from "groups" as "g" where folded(g.name) = (select folded($1::text));
 
 -- select held_roles
-select "p"."mode", "p"."default_stickiness" as "stickiness", exists (select from "held_roles" as "r" where "r"."project_id" = "p"."id" and "r"."user_id" = $1) as "is_member", exists (select from "project_environments" as "e" where "e"."project_id" = "p"."id" and "e"."environment" = $2) as "is_attached", (select "s"."required_approvals" from "change_request_settings" as "s" where "s"."project_id" = "p"."id" and "s"."environment" = $3 and "s"."enabled" = $4) as "required_approvals", exists (select from "approval_rules" as "a" where (a.project_id is null or a.project_id = $5)
-            and (a.environments = '{}' or $6 = any(a.environments))) as "has_rule" from "projects" as "p" where "p"."id" = $7 and "p"."archived_at" is null;
+select "p"."mode", "p"."default_stickiness" as "stickiness", exists (select from "held_roles" as "r" where "r"."project_id" = "p"."id" and "r"."user_id" = $1) as "is_member", exists (select from "project_environments" as "e" where "e"."project_id" = "p"."id" and "e"."environment" = $2) as "is_attached", (select "s"."required_approvals" from "change_request_settings" as "s" where "s"."project_id" = "p"."id" and "s"."environment" = $3 and "s"."enabled" = $4) as "required_approvals", exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = p.id)
+      and (a.environments = '{}' or $5 = any(a.environments))) as "has_rule" from "projects" as "p" where "p"."id" = $6 and "p"."archived_at" is null;
 
 -- select held_roles
 select 'user' as "kind", null as "key_id", "u"."id" as "user_id", coalesce("u"."email", "u"."username", "u"."name") as "name", (select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment, 'project', r.project_id, 'inEveryProject', (k.type = 'root-custom'))), '[]') from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
@@ -1463,7 +1520,7 @@ select 'user' as "kind", null as "key_id", "u"."id" as "user_id", coalesce("u"."
     where p.mode = 'private'
       and not exists (select from held_roles r where r.project_id = p.id and r.user_id = "u"."id")
     union all
-    select d.id from deleted_private_projects d) as "hidden_projects", "s"."expires_at", "s"."secret_hash" from "sessions" as "s" inner join "users" as "u" on "u"."id" = "s"."user_id" where "s"."secret_hash" = $1 and "u"."deleted_at" is null;
+    select d.id from deleted_private_projects d) as "hidden_projects", "s"."expires_at", "s"."secret_hash" from "sessions" as "s" inner join "users" as "u" on "u"."id" = "s"."user_id" where "s"."secret_hash" = $1 and "u"."deleted_at" is null and "u"."active" = true;
 
 -- select managed_fields
 select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_jsonb(found) end)) from (
@@ -1508,12 +1565,13 @@ with objects as (
       select m.kind, m.name, m.manager, m.source, m.event_id, m.applied_at, m.held_until,
         json_object_agg(m.field, m.value) as values,
         json_object_agg(m.field, m.keys) filter (where m.keys is not null) as keys
-      from objects o join managed_fields m on m.kind = o.kind and m.name = o.name
+      from objects o cross join lateral (
+        select * from managed_fields m where m.kind = o.kind and m.name = o.name offset 0) m
       group by 1, 2, 3, 4, 5, 6, 7
     ) w order by w.kind, w.name;
 
 -- select oidc_identities
-select "u"."id", coalesce(u.name, u.username, u.email, 'user ' || u.id) as "name", "u"."account_type" = $1 as "is_user", "u"."password_hash" is not null as "has_password", array(select i.issuer from oidc_identities i where i.user_id = u.id) as "issuers", "s"."password_disabled", "s"."oidc_enabled" as "enabled", "s"."oidc_discover_url" as "discover_url" from "users" as "u" cross join "sign_in_settings" as "s" where "u"."deleted_at" is null and "u"."id" in (select "r"."user_id" from "held_roles" as "r" where "r"."role_id" = $2 and "r"."project_id" is null) order by "u"."id";
+select "u"."id", coalesce(u.name, u.username, u.email, 'user ' || u.id) as "name", "u"."account_type" = $1 as "is_user", "u"."password_hash" is not null as "has_password", array(select i.issuer from oidc_identities i where i.user_id = u.id) as "issuers", "s"."password_disabled", "s"."oidc_enabled", "s"."oidc_discover_url", "s"."saml_enabled", "s"."saml_entity_id" from "users" as "u" cross join "sign_in_settings" as "s" where "u"."deleted_at" is null and "u"."active" = true and "u"."id" in (select "r"."user_id" from "held_roles" as "r" where "r"."role_id" = $2 and "r"."project_id" is null) order by "u"."id";
 
 -- select personal_access_tokens
 select "expires_at" from "personal_access_tokens" where "secret_hash" = $1;
@@ -1525,7 +1583,10 @@ select (select count(*) from personal_access_tokens where user_id = $1) as prese
 select assert_at_most((select count(*) from personal_access_tokens where user_id = $1), $2);
 
 -- select pg_timezone_names
-select from pg_timezone_names z where lower(z.name) = lower($1) limit 1;
+select z.until > z."from" as lasts, to_char(z."from" at time zone z.name, 'YYYY-MM-DD"T"HH24:MI') as begins
+    from (
+      select n.name, $1::timestamp at time zone n.name as "from", $2::timestamp at time zone n.name as until
+      from pg_timezone_names n where lower(n.name) = lower($3) limit 1) z;
 
 -- select project_environments
 select
@@ -1555,12 +1616,9 @@ select
       (select coalesce(json_agg(json_build_object('name', name, 'editable', editable)), '[]') from strategy_types where name = any($6::text[])) as strategy_types,
       (select coalesce(json_agg(json_build_object('name', c.name, 'legalValues', array(select v ->> 'value' from jsonb_array_elements(c.legal_values) as v))), '[]') from context_fields c where c.name = any($7::text[])) as context_fields,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'project', g.project_id, 'constraints', g.constraints)), '[]') from segments g where g.name = any($8::text[]) and true) as segments,
-      array(select name from tag_types where name = any($9::text[])) as tag_types,
-      array(select concat(type, ':', value) from tags where (type, value) in (
-        select given.type, given.value from 
-    rows from (jsonb_to_recordset($10::jsonb) as ("type" text, "value" text)) with ordinality as given (type, value, position))) as tags
+      array(select name from tag_types where name = any($9::text[])) as tag_types
     from projects p
-    where p.id = $11 and p.archived_at is null and true;
+    where p.id = $10 and p.archived_at is null and true;
 
 -- select project_environments
 select
@@ -1788,7 +1846,7 @@ select assert_at_most((select count(*) as "present" from "segments"), $1);
 select "id" from "sign_in_settings" for no key update;
 
 -- select sign_in_settings
-select "password_disabled", "cookie_key", "oidc_enabled" as "enabled", "oidc_discover_url" as "discover_url", "oidc_client_id" as "client_id", "oidc_secret" as "secret", "oidc_auto_create" as "auto_create", "oidc_default_root_role_id" as "default_root_role_id", "oidc_email_domains" as "email_domains", "oidc_acr_values" as "acr_values", "oidc_id_token_signing_algorithm" as "id_token_signing_algorithm", "oidc_enable_group_syncing" as "enable_group_syncing", "oidc_group_json_path" as "group_json_path", "oidc_add_groups_scope" as "add_groups_scope", "oidc_require_email_verified" as "require_email_verified" from "sign_in_settings";
+select "password_disabled", "cookie_key", "oidc_enabled" as "enabled", "oidc_discover_url" as "discover_url", "oidc_client_id" as "client_id", "oidc_secret" as "secret", "oidc_auto_create" as "auto_create", "oidc_default_root_role_id" as "default_root_role_id", "oidc_email_domains" as "email_domains", "oidc_acr_values" as "acr_values", "oidc_id_token_signing_algorithm" as "id_token_signing_algorithm", "oidc_enable_group_syncing" as "enable_group_syncing", "oidc_group_json_path" as "group_json_path", "oidc_add_groups_scope" as "add_groups_scope", "oidc_require_email_verified" as "require_email_verified", "saml_enabled", "saml_entity_id", "saml_sign_on_url", "saml_certificates", "saml_auto_create", "saml_default_root_role_id", "saml_email_domains", "saml_account_attribute", "saml_email_attribute", "saml_name_attribute", "saml_enable_group_syncing", "saml_group_json_path", "saml_allow_provider_initiated" from "sign_in_settings";
 
 -- select signup_tokens
 select "id", "name", "enabled", "role_id", "created_by", "created_at", "expires_at" from "signup_tokens" where "secret_hash" = $1 for share;
@@ -1835,18 +1893,22 @@ select "role_id" from "user_roles" where "user_id" = $1 and "project_id" = $2 or
 -- select user_roles
 select "u"."id", "u"."name", "u"."email", "t"."created_by", (
   select json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null) from user_roles h join roles r on r.id = h.role_id
-  where h.user_id = u.id and h.project_id is null order by r.id limit 1) as "role" from "reset_tokens" as "t" inner join "users" as "u" on "u"."id" = "t"."user_id" where "t"."secret_hash" = $1 and "t"."used_at" is null and "t"."expires_at" > $2 and ("u"."account_type" = 'user' and "u"."deleted_at" is null);
+  where h.user_id = u.id and h.project_id is null order by r.id limit 1) as "role" from "reset_tokens" as "t" inner join "users" as "u" on "u"."id" = "t"."user_id" where "t"."secret_hash" = $1 and "t"."used_at" is null and "t"."expires_at" > $2 and (("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."active" = true);
 
 -- select user_roles
 select "u"."id", "u"."name", "u"."username", "u"."created_at", (
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role" from "users" as "u" where "u"."id" = $1;
 
 -- select user_roles
-select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", (
+select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", "u"."active", "u"."scim_managed", "u"."scim_user_name", "u"."external_id", (
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1;
 
 -- select user_roles
-select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", (
+select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", "u"."active", "u"."scim_managed", "u"."scim_user_name", "u"."external_id", (
+  select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = any($1) order by "u"."id";
+
+-- select user_roles
+select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", "u"."active", "u"."scim_managed", "u"."scim_user_name", "u"."external_id", (
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role", (
   select max(t.seen_at) from personal_access_tokens t where t.user_id = u.id) as "pat_seen_at" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and greatest(u.created_at, u.seen_at, (
   select max(t.seen_at) from personal_access_tokens t where t.user_id = u.id)) < $1 and "u"."id" = any($2) order by "u"."id";
@@ -1863,7 +1925,7 @@ select token.*, given.position from (
     rows from (jsonb_to_recordset($1::jsonb) as ("hash" text)) with ordinality as given (hash, position) where given.position % 1 = 0) as "given" left join lateral (
       select "t"."id" as "id", "t"."name" as "name", "t"."enabled" as "enabled", "t"."created_by" as "created_by", "t"."created_at" as "created_at", "t"."expires_at" as "expires_at", "t"."secret_prefix" as "secret_prefix", (
   select coalesce(json_agg('{"seenAt": null}'::jsonb
-    || json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
+    || json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'active', case when not u.active then false end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1), 3)))::jsonb
     order by s.created_at, u.id), '[]')
   from signup_token_users s join users u on u.id = s.user_id
@@ -1872,7 +1934,7 @@ select token.*, given.position from (
     order by given.position;
 
 -- select users
-select "b"."id", "b"."environment", "b"."reason", "b"."change_request_id", "b"."comment", (select json_build_object('id', u.id, 'username', coalesce(
+select "b"."id", "b"."environment", "b"."features", "b"."reason", "b"."change_request_id", "b"."comment", (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
@@ -1896,7 +1958,12 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (u.id < 0 or (u.deleted_at is null
+  and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = at.project::text)
+    and (p.environment is null or p.environment = at.environment::text)))))))) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
+  cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
@@ -1912,14 +1979,14 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
     cross join lateral (select weeks.number * interval '7 days' as after) a
     cross join lateral (
       select z.starts::timestamp + a.after as local,
         (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
         (z.ends::timestamp + a.after) at time zone z.time_zone as until
     ) t
-    where t.until > s.scheduled_at and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    where t.until > s.scheduled_at and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
     where w."from" <= s.scheduled_at and (z.project_id is null or z.project_id = r.project_id)
       and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
@@ -1927,13 +1994,14 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
-  from change_request_states s where s.change_request_id = r.id) as "state_timestamps" from "change_requests" as "r" where "r"."id" = $1 and "r"."project_id" = $2 and (r.state <> 'Draft' or r.created_by = $3::int);
+  from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use" from "change_requests" as "r" where "r"."id" = $2 and "r"."project_id" = $3 and (r.state <> 'Draft' or r.created_by = $4::int);
 
 -- select users
 select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", coalesce((
   select min((
     select count(*) from (
-      select from users u where ("u"."deleted_at" is null and "u"."account_type" <> 'system')
+      select from users u where (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true)
         and (
   (
   (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
@@ -1947,12 +2015,12 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
       and not exists (select from feature_owners own where own.feature_name = null::text)) o
     where o.user_id = u.id or exists (
       select from group_users m where m.group_id = o.group_id and m.user_id = u.id))))
-  and (u.id < 0 or (u.deleted_at is null and exists (
+  and (u.id < 0 or (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = coalesce(r.project_id, 'default')::text)
     and (p.environment is null or p.environment = e.name::text))))))))
-      limit r.approvals) able))
-  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers" from "approval_rules" as "r" where true and "r"."id" = $2;
+      limit r.approvals + 1) able))
+  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids))) as "names" from "approval_rules" as "r" where true and "r"."id" = $2;
 
 -- select users
 select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null) for no key update;
@@ -1964,10 +2032,19 @@ select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" 
 select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."deleted_at" is null and "u"."account_type" <> 'system') for key share;
 
 -- select users
-select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."deleted_at" is null and "u"."account_type" <> 'system') for no key update;
+select "u"."id" from "users" as "u" where "u"."id" = $1 and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) for no key update;
+
+-- select users
+select "u"."id" from "users" as "u" where "u"."id" = any($1) and "u"."account_type" = $2 and "u"."deleted_at" is null order by "u"."id";
+
+-- select users
+select "u"."id" from "users" as "u" where "u"."id" = any($1) and "u"."account_type" = $2 and "u"."deleted_at" is null order by "u"."id" for key share;
 
 -- select users
 select "u"."id" from "users" as "u" where "u"."id" = any(array(select unnest($1::int[]))) and ("u"."deleted_at" is null and "u"."account_type" <> 'system') order by "u"."id" for key share;
+
+-- select users
+select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" <> $1 and folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($2::text)) limit $3;
 
 -- select users
 select "u"."id" from "users" as "u" where lower(u.email) = $1 and ("u"."account_type" = 'user' and "u"."deleted_at" is null) order by "u"."id" for no key update;
@@ -1982,7 +2059,16 @@ select "u"."id" from "users" as "u" where u.id = $1 and ("u"."account_type" = 'u
 select "u"."id" from "users" as "u" where u.id = any($1::int[]) and ("u"."account_type" = 'user' and "u"."deleted_at" is null) order by "u"."id" for update;
 
 -- select users
+select "u"."id" from "users" as "u" where u.id = any($1::int[]) and u.scim_managed and ("u"."account_type" = 'user' and "u"."deleted_at" is null) order by "u"."id" for no key update;
+
+-- select users
 select "u"."password_hash" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'user' and "u"."deleted_at" is null);
+
+-- select users
+select count(*) as "total" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1;
+
+-- select users
+select count(*) as "total" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($1::text));
 
 -- select users
 select e.id, e.type,
@@ -2218,7 +2304,10 @@ update "feature_types" set "lifetime_days" = $1 where "id" = $2;
 update "freezes" set "project_id" = $1, "environments" = $2, "name" = $3, "description" = $4, "starts" = $5, "ends" = $6, "time_zone" = $7, "weekly" = $8, "repeats_until" = $9, "allows_off" = $10 where "id" = $11;
 
 -- update groups
-update "groups" set "name" = $1, "description" = $2, "mappings_sso" = $3, "root_role_id" = $4 where "id" = $5;
+update "groups" set "name" = $1, "description" = $2, "mappings_sso" = $3, "root_role_id" = $4, "scim_managed" = $5, "external_id" = $6 where "id" = $7;
+
+-- update groups
+update "groups" set "scim_managed" = $1, "external_id" = $2 where "id" = any($3);
 
 -- update nowait
 select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at" from "approval_rules" as "r" where "r"."project_id" = $1 order by "r"."id" for update nowait;
@@ -2333,14 +2422,14 @@ with recorded as materialized (select * from
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 1 else 0 end) as weeks (number)
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
     cross join lateral (select weeks.number * interval '7 days' as after) a
     cross join lateral (
       select z.starts::timestamp + a.after as local,
         (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
         (z.ends::timestamp + a.after) at time zone z.time_zone as until
     ) t
-    where t.until > (select now from recorded limit 1) and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    where t.until > (select now from recorded limit 1) and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
   join (
     select e.position, e.project, e.environment, e.feature, e.is_off and not exists (
@@ -2368,7 +2457,8 @@ with recorded as materialized (select * from
   select from recorded e join approval_rules r
     on (r.project_id is null or e.project is null or e.ruled <> 'in its environment' or e.project = r.project_id)
       and (r.environments = '{}' or e.environment is null or e.environment = any(r.environments))
-  where e.ruled is not null) having count(*) > 0) is null order by given.position, given.place, given.request
+  where e.ruled is not null) having count(*) > 0) is null and not exists (
+  select from approval_rules where false for key share) order by given.position, given.place, given.request
     returning id, type;
 
 -- update project_environments
@@ -2395,6 +2485,9 @@ update "sign_in_settings" set "oidc_enabled" = $1, "oidc_discover_url" = $2, "oi
 -- update sign_in_settings
 update "sign_in_settings" set "password_disabled" = $1;
 
+-- update sign_in_settings
+update "sign_in_settings" set "saml_enabled" = $1, "saml_entity_id" = $2, "saml_sign_on_url" = $3, "saml_certificates" = $4, "saml_auto_create" = $5, "saml_default_root_role_id" = $6, "saml_email_domains" = $7, "saml_account_attribute" = $8, "saml_email_attribute" = $9, "saml_name_attribute" = $10, "saml_enable_group_syncing" = $11, "saml_group_json_path" = $12, "saml_allow_provider_initiated" = $13;
+
 -- update signup_tokens
 update "signup_tokens" set "enabled" = $1, "expires_at" = $2 where "id" = $3;
 
@@ -2414,19 +2507,25 @@ update "users" set "deleted_at" = $1 where "id" in ($2);
 update "users" set "deleted_at" = $1, "password_hash" = $2 where "id" in ($3);
 
 -- update users
-update "users" set "login_attempts" = "login_attempts" + 1 where "id" = (select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and (lower(u.email) = $1 or "u"."username" = $2) order by lower(u.email) = $3 is true desc limit 1) returning "id", coalesce("email", "username", "name") as "name", "password_hash";
+update "users" set "login_attempts" = "login_attempts" + 1 where "id" = (select "u"."id" from "users" as "u" where (("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."active" = true) and (lower(u.email) = $1 or "u"."username" = $2) order by lower(u.email) = $3 is true desc limit 1) returning "id", coalesce("email", "username", "name") as "name", "password_hash";
 
 -- update users
-update "users" set "login_attempts" = $1, "seen_at" = $2 where "id" = $3 and "password_hash" = $4 and "account_type" = $5 and "deleted_at" is null returning "id";
+update "users" set "login_attempts" = $1, "seen_at" = $2 where "id" = $3 and "password_hash" = $4 and "account_type" = $5 and "deleted_at" is null and "active" = $6 returning "id";
 
 -- update users
 update "users" set "name" = $1 where "id" in ($2);
 
 -- update users
-update "users" set "name" = $1, "email" = $2, "email_verified" = $3 where "id" in ($4);
+update "users" set "name" = $1, "email" = $2, "active" = $3, "email_verified" = $4 where "id" in ($5);
+
+-- update users
+update "users" set "name" = $1, "username" = $2, "email" = $3, "active" = $4, "scim_managed" = $5, "scim_user_name" = $6, "external_id" = $7, "email_verified" = $8 where "id" in ($9);
 
 -- update users
 update "users" set "password_hash" = $1, "login_attempts" = $2 where "id" in ($3);
+
+-- update users
+update "users" set "scim_managed" = $1, "scim_user_name" = $2, "external_id" = $3 where "id" in ($4);
 
 -- update webhook_deliveries
 update "webhook_deliveries" set "due_at" = $1 where "id" = $2;

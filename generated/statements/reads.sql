@@ -20,7 +20,7 @@ select "type" as "kind", "id" as "key_id", -42 as "user_id", "name", '[]'::json 
     where p.mode = 'private'
       and not exists (select from held_roles r where r.project_id = p.id and r.user_id = "u"."id")
     union all
-    select d.id from deleted_private_projects d) as "hidden_projects", "t"."expires_at" as "expires_at", "t"."secret_hash" from "personal_access_tokens" as "t" inner join "users" as "u" on "u"."id" = "t"."user_id" where "t"."secret_hash" = $2 and "u"."deleted_at" is null;
+    select d.id from deleted_private_projects d) as "hidden_projects", "t"."expires_at" as "expires_at", "t"."secret_hash" from "personal_access_tokens" as "t" inner join "users" as "u" on "u"."id" = "t"."user_id" where "t"."secret_hash" = $2 and "u"."deleted_at" is null and "u"."active" = true;
 
 -- select api_tokens
 select (select coalesce(json_agg(json_build_object('name', e.name, 'type', e.type, 'enabled', e.enabled, 'protected', e.protected, 'sortOrder', e.sort_order, 'projectApiTokenCount', (select count(*) from api_tokens t
@@ -467,6 +467,13 @@ with recorded as materialized (select * from (
     and (r.feature_types = '{}' or e.pre_data ->> 'type' = any(r.feature_types))
     and (r.tags = '[]' or exists (
       select from jsonb_array_elements(e.pre_data -> 'tags') t (tag) where r.tags @> jsonb_build_array(t.tag)))
+  when 'roles' then exists (
+  select from jsonb_array_elements(e.data -> 'roles') as given (value)
+  join roles o on o.id = coalesce(given.value -> 'roleId', given.value)::int
+  where not coalesce(e.pre_data -> 'roles', '[]') @> jsonb_build_array(given.value)
+    and (o.id = any(r.role_ids) or exists (
+      select from role_permissions p where p.role_id = o.id and p.permission in ('SKIP_CHANGE_REQUEST', 'BREAK_GLASS')
+        and (r.environments = '{}' or p.environment is null or p.environment = any(r.environments)))))
   else false end
         and (r.project_id is null or e.project is null or r.project_id = e.project)
     ), grouped as (
@@ -548,7 +555,7 @@ with recorded as materialized (select * from (
       and not exists (select from feature_owners own where own.feature_name = m.owned)) o
     where o.user_id = u.id or exists (
       select from group_users m where m.group_id = o.group_id and m.user_id = u.id))))
-  and (u.id < 0 or (u.deleted_at is null and exists (
+  and (u.id < 0 or (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $3) = m.project::text)
     and (p.environment is null or p.environment = m.environment::text))))))))) end as counting,
@@ -1167,20 +1174,85 @@ select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "
     where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) as "w" on true where true and ("z"."project_id" is null or "z"."project_id" = $4) order by "z"."id" limit $5 offset $6;
 
+-- select freezes
+with recorded as materialized (select * from (
+    select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "project" text, "environment" text, "feature" text, "data" jsonb, "frozen" text, "isOff" boolean)) with ordinality as given (now, project, environment, feature, data, frozen, is_off, position) where given.position % 1 = 0) as "given")
+    select 1 as position, h.id, h.name, to_json(h.until) #>> '{}' as until, h.project, h.environment, h.is_shown
+    from (
+  select distinct z.id, z.name, w.until, p.project, p.environment,
+    z.project_id is null or z.project_id in (select project from recorded) as is_shown
+  from freezes z
+  cross join lateral (
+    select coalesce(
+        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        t.moment) as "from",
+      t.until
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
+    cross join lateral (select weeks.number * interval '7 days' as after) a
+    cross join lateral (
+      select z.starts::timestamp + a.after as local,
+        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
+        (z.ends::timestamp + a.after) at time zone z.time_zone as until
+    ) t
+    where t.until > (select now from recorded limit 1) and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    order by t.until limit 1) w
+  join (
+    select e.position, e.project, e.environment, e.feature, e.is_off and not exists (
+  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e where e.frozen = 'in its environment'
+    union all
+    select e.position, null, e.environment, null, e.is_off from recorded e
+    where e.frozen = 'in its environment everywhere'
+    union all
+    select e.position, pe.project_id, pe.environment, e.feature, e.is_off and not exists (
+  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e
+    join project_environments pe on pe.project_id = e.project
+      or (e.frozen = 'in both projects' and pe.project_id = e.data ->> 'oldProject')
+    where e.frozen in ('in its project', 'in both projects')
+    union all
+    select e.position, f.project_id, s.environment, f.name, e.is_off from recorded e
+    join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+    where e.frozen = 'where it is used') p on (z.project_id is null or p.project is null or z.project_id = p.project)
+    and (z.environments = '{}' or p.environment = any(z.environments))
+    and not (p.is_off and z.allows_off)
+  where w."from" <= (select now from recorded limit 1)) h order by h.project, h.environment, h.id;
+
 -- select group_roles
 select json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'mappingsSSO', g.mappings_sso, 'rootRole', g.root_role_id, 'createdBy', g.created_by, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'users', m.members, 'projects', array(select distinct r.project_id from group_roles r
-    where r.group_id = g.id and r.project_id <> all('{}'::text[]) order by r.project_id), 'userCount', json_array_length(m.members)) as item
-  from groups g cross join lateral (select (select coalesce(json_agg(json_build_object('joinedAt', to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', m.created_by, 'user', json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
+    where r.group_id = g.id and r.project_id <> all('{}'::text[]) order by r.project_id), 'userCount', json_array_length(m.members)) as item, g.scim_managed
+  from groups g cross join lateral (select (select coalesce(json_agg(json_build_object('joinedAt', to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', m.created_by, 'user', json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'active', case when not u.active then false end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1), 3)))) order by u.id), '[]') from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system')) as members) m order by g.id limit $1 offset $2;
 
 -- select group_roles
 select json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'mappingsSSO', g.mappings_sso, 'rootRole', g.root_role_id, 'createdBy', g.created_by, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'users', m.members, 'projects', array(select distinct r.project_id from group_roles r
-    where r.group_id = g.id and r.project_id <> all('{}'::text[]) order by r.project_id), 'userCount', json_array_length(m.members)) as item
-  from groups g cross join lateral (select (select coalesce(json_agg(json_build_object('joinedAt', to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', m.created_by, 'user', json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
+    where r.group_id = g.id and r.project_id <> all('{}'::text[]) order by r.project_id), 'userCount', json_array_length(m.members)) as item, g.scim_managed
+  from groups g cross join lateral (select (select coalesce(json_agg(json_build_object('joinedAt', to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', m.created_by, 'user', json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'active', case when not u.active then false end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1), 3)))) order by u.id), '[]') from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system')) as members) m where g.id = $1;
 
+-- select group_users
+select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
+  select m.user_id from group_users m join users u on u.id = m.user_id
+  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where "g"."id" = $1 order by "g"."id" limit $2 offset $3;
+
+-- select group_users
+select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1 order by "u"."id" limit $2 offset $3;
+
+-- select group_users
+select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($1::text)) order by "u"."id" limit $2 offset $3;
+
 -- select groups
-select json_build_object('timestamp', to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', $2::text, 'users', people.users, 'activeUsers', people.active, 'serviceAccounts', people.service_accounts, 'groups', (select count(*) from groups), 'roles', (select count(*) from roles), 'customRootRoles', (select count(*) from roles where type = 'root-custom'), 'projects', (select count(*) from projects where archived_at is null), 'environments', (select count(*) from environments), 'contextFields', (select count(*) from context_fields), 'segments', (select count(*) from segments), 'strategies', (select count(*) from strategy_types), 'featureToggles', features.active, 'archivedFeatureToggles', features.archived, 'apiTokens', tokens.counts, 'OIDCenabled', (select oidc_enabled from sign_in_settings), 'SAMLenabled', false) as statistics
+select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", '{}'::int[] as "members" from "groups" as "g" where folded(g.name) = (select folded($1::text)) order by "g"."id" limit $2 offset $3;
+
+-- select groups
+select count(*) as "total" from "groups" as "g" where "g"."id" = $1;
+
+-- select groups
+select count(*) as "total" from "groups" as "g" where folded(g.name) = (select folded($1::text));
+
+-- select groups
+select json_build_object('timestamp', to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', $2::text, 'users', people.users, 'activeUsers', people.active, 'serviceAccounts', people.service_accounts, 'groups', (select count(*) from groups), 'roles', (select count(*) from roles), 'customRootRoles', (select count(*) from roles where type = 'root-custom'), 'projects', (select count(*) from projects where archived_at is null), 'environments', (select count(*) from environments), 'contextFields', (select count(*) from context_fields), 'segments', (select count(*) from segments), 'strategies', (select count(*) from strategy_types), 'featureToggles', features.active, 'archivedFeatureToggles', features.archived, 'apiTokens', tokens.counts, 'OIDCenabled', (select oidc_enabled from sign_in_settings), 'SAMLenabled', (select saml_enabled from sign_in_settings)) as statistics
     from (
       select count(*) filter (where account_type = 'user') as users,
         count(*) filter (where account_type = 'service-account') as service_accounts,
@@ -1208,7 +1280,7 @@ select "u"."id", (
       and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = any($3) and r.project_id is null)
         or (p.permission = any($4) and (((k.type = 'root-custom') or coalesce(r.project_id, $5) = $6::text)
     and (p.environment is null or p.environment = $7::text))))
-    group by r.user_id) as "h" inner join "users" as "u" on "u"."id" = "h"."user_id" where ("u"."deleted_at" is null and "u"."account_type" <> 'system') order by "u"."id" limit $8 offset $9;
+    group by r.user_id) as "h" inner join "users" as "u" on "u"."id" = "h"."user_id" where (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) order by "u"."id" limit $8 offset $9;
 
 -- select held_roles
 select (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'mode', p.mode, 'health', feature.health, 'memberCount', (select count(*) from (select "r"."user_id", min("r"."created_at") as "since" from "held_roles" as "r" inner join "users" as "u" on "u"."id" = "r"."user_id" where "r"."project_id" = "p"."id" and "u"."deleted_at" is null and "u"."account_type" in ('user', 'service-account') group by "r"."user_id") member), 'featureCount', feature.total, 'favorite', exists (select from project_favorites v where v.project_id = p.id and v.user_id = $1), 'createdAt', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lastUpdatedAt', to_char(coalesce((select e.created_at from events e where e.id > (select settled_id from event_totals_progress)
@@ -1371,7 +1443,7 @@ with holders as materialized (
         or (p.permission = any($4) and (((k.type = 'root-custom') or coalesce(r.project_id, $5) = $6::text)
     and (p.environment is null or p.environment = $7::text))))
     group by r.user_id) h join users u on u.id = h.user_id
-      where u.account_type = 'user' and u.deleted_at is null
+      where u.account_type = 'user' and u.deleted_at is null and u.active
     )
     select (select count(*)::int from holders) as total, (select coalesce(json_agg(json_strip_nulls(json_build_object('id', f.id, 'name', f.name, 'username', f.username, 'imageUrl', f.image_url, 'isAdmin', f.is_admin)) order by f.is_admin, f.id), '[]') from (select * from holders order by is_admin, id limit $8) f) as users, $9::text is null or exists (
       select from projects where id = $10::text) as knows_project,
@@ -1549,7 +1621,7 @@ select e.name as environment, e.type, coalesce(s.enabled, false) as change_reque
     and (p.environment is null or p.environment = pe.environment::text)))) and not exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and (p.permission = 'ADMIN' and r.project_id is null))), false) as has_other_reviewers
-      from users u where (("u"."deleted_at" is null and "u"."account_type" <> 'system') and exists (
+      from users u where ((("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $2) = pe.project_id::text)
     and (p.environment is null or p.environment = pe.environment::text))))))) a
@@ -1591,7 +1663,7 @@ select coalesce((
     where $6::text is null or exists (select from projects p where p.id = $7::text);
 
 -- select sign_in_settings
-select "password_disabled", "cookie_key", "oidc_enabled" as "enabled", "oidc_discover_url" as "discover_url", "oidc_client_id" as "client_id", "oidc_secret" as "secret", "oidc_auto_create" as "auto_create", "oidc_default_root_role_id" as "default_root_role_id", "oidc_email_domains" as "email_domains", "oidc_acr_values" as "acr_values", "oidc_id_token_signing_algorithm" as "id_token_signing_algorithm", "oidc_enable_group_syncing" as "enable_group_syncing", "oidc_group_json_path" as "group_json_path", "oidc_add_groups_scope" as "add_groups_scope", "oidc_require_email_verified" as "require_email_verified" from "sign_in_settings";
+select "password_disabled", "cookie_key", "oidc_enabled" as "enabled", "oidc_discover_url" as "discover_url", "oidc_client_id" as "client_id", "oidc_secret" as "secret", "oidc_auto_create" as "auto_create", "oidc_default_root_role_id" as "default_root_role_id", "oidc_email_domains" as "email_domains", "oidc_acr_values" as "acr_values", "oidc_id_token_signing_algorithm" as "id_token_signing_algorithm", "oidc_enable_group_syncing" as "enable_group_syncing", "oidc_group_json_path" as "group_json_path", "oidc_add_groups_scope" as "add_groups_scope", "oidc_require_email_verified" as "require_email_verified", "saml_enabled", "saml_entity_id", "saml_sign_on_url", "saml_certificates", "saml_auto_create", "saml_default_root_role_id", "saml_email_domains", "saml_account_attribute", "saml_email_attribute", "saml_name_attribute", "saml_enable_group_syncing", "saml_group_json_path", "saml_allow_provider_initiated" from "sign_in_settings";
 
 -- select signup_tokens
 select "id", "name", "enabled", "role_id", "created_by", "created_at", "expires_at" from "signup_tokens" where "secret_hash" = $1 for share;
@@ -1665,7 +1737,7 @@ select (select coalesce(json_agg(json_build_object('type', t.type, 'value', t.va
 -- select user_roles
 select "t"."id" as "id", "t"."name" as "name", "t"."enabled" as "enabled", "t"."created_by" as "created_by", "t"."created_at" as "created_at", "t"."expires_at" as "expires_at", "t"."secret_prefix" as "secret_prefix", (
   select coalesce(json_agg('{"seenAt": null}'::jsonb
-    || json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
+    || json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'active', case when not u.active then false end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1), 3)))::jsonb
     order by s.created_at, u.id), '[]')
   from signup_token_users s join users u on u.id = s.user_id
@@ -1674,18 +1746,18 @@ select "t"."id" as "id", "t"."name" as "name", "t"."enabled" as "enabled", "t"."
 -- select user_roles
 select "u"."id", "u"."name", "u"."email", "t"."created_by", (
   select json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null) from user_roles h join roles r on r.id = h.role_id
-  where h.user_id = u.id and h.project_id is null order by r.id limit 1) as "role" from "reset_tokens" as "t" inner join "users" as "u" on "u"."id" = "t"."user_id" where "t"."secret_hash" = $1 and "t"."used_at" is null and "t"."expires_at" > $2 and ("u"."account_type" = 'user' and "u"."deleted_at" is null);
+  where h.user_id = u.id and h.project_id is null order by r.id limit 1) as "role" from "reset_tokens" as "t" inner join "users" as "u" on "u"."id" = "t"."user_id" where "t"."secret_hash" = $1 and "t"."used_at" is null and "t"."expires_at" > $2 and (("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."active" = true);
 
 -- select user_roles
-select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", (
+select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", "u"."active", "u"."scim_managed", "u"."scim_user_name", "u"."external_id", (
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1;
 
 -- select user_roles
-select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", (
+select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", "u"."active", "u"."scim_managed", "u"."scim_user_name", "u"."external_id", (
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) order by "u"."id" limit $1 offset $2;
 
 -- select user_roles
-select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", (
+select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", "u"."active", "u"."scim_managed", "u"."scim_user_name", "u"."external_id", (
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role", (
   select max(t.seen_at) from personal_access_tokens t where t.user_id = u.id) as "pat_seen_at" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and greatest(u.created_at, u.seen_at, (
   select max(t.seen_at) from personal_access_tokens t where t.user_id = u.id)) < $1 order by "u"."id" limit $2 offset $3;
@@ -1693,13 +1765,13 @@ select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", 
 -- select user_roles
 select (
   select coalesce(json_agg(item order by id), '[]') from (
-    select u.id, json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'addedAt', to_char(min(h.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'roleId', (array_agg(h.role_id order by h.created_at, h.role_id))[1], 'roles', array_agg(h.role_id order by h.role_id))) as item
+    select u.id, json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'active', case when not u.active then false end, 'addedAt', to_char(min(h.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'roleId', (array_agg(h.role_id order by h.created_at, h.role_id))[1], 'roles', array_agg(h.role_id order by h.role_id))) as item
     from user_roles h join users u on u.id = h.user_id
     where h.project_id = p.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system') group by u.id order by u.id limit $1 offset $2
   ) listed) as "users", (
   select coalesce(json_agg(item order by id), '[]') from (
-    select g.id, json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'mappingsSSO', g.mappings_sso, 'rootRole', g.root_role_id, 'createdBy', g.created_by, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'users', (select coalesce(json_agg(json_build_object('joinedAt', to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', m.created_by, 'user', json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))) order by u.id), '[]') from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system')), 'projects', array(select distinct r.project_id from group_roles r
-    where r.group_id = g.id and r.project_id <> all($3::text[]) order by r.project_id), 'userCount', json_array_length((select coalesce(json_agg(json_build_object('joinedAt', to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', m.created_by, 'user', json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))) order by u.id), '[]') from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system'))), 'addedAt', to_char(min(h.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'roleId', (array_agg(h.role_id order by h.created_at, h.role_id))[1], 'roles', array_agg(h.role_id order by h.role_id)) as item
+    select g.id, json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'mappingsSSO', g.mappings_sso, 'rootRole', g.root_role_id, 'createdBy', g.created_by, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'users', (select coalesce(json_agg(json_build_object('joinedAt', to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', m.created_by, 'user', json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'active', case when not u.active then false end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))) order by u.id), '[]') from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system')), 'projects', array(select distinct r.project_id from group_roles r
+    where r.group_id = g.id and r.project_id <> all($3::text[]) order by r.project_id), 'userCount', json_array_length((select coalesce(json_agg(json_build_object('joinedAt', to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', m.created_by, 'user', json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'active', case when not u.active then false end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))) order by u.id), '[]') from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system'))), 'addedAt', to_char(min(h.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'roleId', (array_agg(h.role_id order by h.created_at, h.role_id))[1], 'roles', array_agg(h.role_id order by h.role_id)) as item
     from group_roles h join groups g on g.id = h.group_id
     where h.project_id = p.id group by g.id order by g.id limit $4 offset $5
   ) listed) as "groups", (select coalesce(json_agg(json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null) order by r.id), '[]') from (select * from roles where type in ('project', 'custom')
@@ -1712,7 +1784,7 @@ select (
 -- select user_roles
 select (
   select coalesce(json_agg(item order by id), '[]') from (
-    select u.id, json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'addedAt', to_char(min(h.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'roleId', (array_agg(h.role_id order by h.created_at, h.role_id))[1], 'roles', array_agg(h.role_id order by h.role_id))) as item
+    select u.id, json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'active', case when not u.active then false end, 'addedAt', to_char(min(h.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'roleId', (array_agg(h.role_id order by h.created_at, h.role_id))[1], 'roles', array_agg(h.role_id order by h.role_id))) as item
     from user_roles h join users u on u.id = h.user_id
     where h.project_id = p.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system') group by u.id order by u.id limit $1 offset $2
   ) listed) as "users", (select coalesce(json_agg(json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null) order by r.id), '[]') from (select * from roles where type in ('project', 'custom')
@@ -1742,7 +1814,7 @@ select token.*, given.position from (
     rows from (jsonb_to_recordset($1::jsonb) as ("hash" text)) with ordinality as given (hash, position) where given.position % 1 = 0) as "given" left join lateral (
       select "t"."id" as "id", "t"."name" as "name", "t"."enabled" as "enabled", "t"."created_by" as "created_by", "t"."created_at" as "created_at", "t"."expires_at" as "expires_at", "t"."secret_prefix" as "secret_prefix", (
   select coalesce(json_agg('{"seenAt": null}'::jsonb
-    || json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
+    || json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'active', case when not u.active then false end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1), 3)))::jsonb
     order by s.created_at, u.id), '[]')
   from signup_token_users s join users u on u.id = s.user_id
@@ -2044,7 +2116,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
 select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", coalesce((
   select min((
     select count(*) from (
-      select from users u where ("u"."deleted_at" is null and "u"."account_type" <> 'system')
+      select from users u where (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true)
         and (
   (
   (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
@@ -2058,21 +2130,18 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
       and not exists (select from feature_owners own where own.feature_name = null::text)) o
     where o.user_id = u.id or exists (
       select from group_users m where m.group_id = o.group_id and m.user_id = u.id))))
-  and (u.id < 0 or (u.deleted_at is null and exists (
+  and (u.id < 0 or (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = coalesce(r.project_id, 'default')::text)
     and (p.environment is null or p.environment = e.name::text))))))))
       limit r.approvals + 1) able))
-  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", array(
-  select 'the group "' || g.name || '"' from groups g where g.id = any(r.group_ids)
-  union all
-  select 'users with the role "' || o.name || '"' from roles o where o.id = any(r.role_ids)) as "sources" from "approval_rules" as "r" where true and "r"."id" = $2;
+  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids))) as "names" from "approval_rules" as "r" where true and "r"."id" = $2;
 
 -- select users
 select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", coalesce((
   select min((
     select count(*) from (
-      select from users u where ("u"."deleted_at" is null and "u"."account_type" <> 'system')
+      select from users u where (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true)
         and (
   (
   (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
@@ -2086,15 +2155,12 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
       and not exists (select from feature_owners own where own.feature_name = null::text)) o
     where o.user_id = u.id or exists (
       select from group_users m where m.group_id = o.group_id and m.user_id = u.id))))
-  and (u.id < 0 or (u.deleted_at is null and exists (
+  and (u.id < 0 or (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = coalesce(r.project_id, 'default')::text)
     and (p.environment is null or p.environment = e.name::text))))))))
       limit r.approvals + 1) able))
-  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", array(
-  select 'the group "' || g.name || '"' from groups g where g.id = any(r.group_ids)
-  union all
-  select 'users with the role "' || o.name || '"' from roles o where o.id = any(r.role_ids)) as "sources" from "approval_rules" as "r" where true and ("r"."project_id" is null or "r"."project_id" = $2) order by "r"."id" limit $3 offset $4;
+  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids))) as "names" from "approval_rules" as "r" where true and ("r"."project_id" is null or "r"."project_id" = $2) order by "r"."id" limit $3 offset $4;
 
 -- select users
 select "u"."id", "u"."email", u.name as "name", u.username as "username" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and (folded(u.name) like (select folded($1::text)) or folded(u.username) like (select folded($2::text)) or folded(u.email) like (select folded($3::text))) order by folded(coalesce(u.name, u.username)) collate "C", "u"."id" limit $4;
@@ -2122,7 +2188,13 @@ select (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, '
         order by u.id limit $1 offset $2) u) as users, (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'rootRole', g.root_role_id, 'userCount', (select count(*) from group_users m where m.group_id = g.id)) order by g.id), '[]') from (select * from groups g order by g.id limit $3 offset $4) g) as groups;
 
 -- select users
-select count(*) filter(where ("u"."account_type" = 'user' and "u"."password_hash" is not null)) as "password", count(*) filter(where ("u"."account_type" = 'user' and "u"."password_hash" is null)) as "no_password", count(*) filter(where "u"."account_type" = 'service-account') as "service" from "users" as "u" where "u"."deleted_at" is null and exists (
+select count(*) as "total" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1;
+
+-- select users
+select count(*) as "total" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($1::text));
+
+-- select users
+select count(*) filter(where ("u"."account_type" = 'user' and "u"."password_hash" is not null)) as "password", count(*) filter(where ("u"."account_type" = 'user' and "u"."password_hash" is null)) as "no_password", count(*) filter(where "u"."account_type" = 'service-account') as "service" from "users" as "u" where "u"."deleted_at" is null and "u"."active" = true and exists (
     select from held_roles r where r.user_id = u.id and r.role_id = $1 and r.project_id is null);
 
 -- select users
@@ -2193,6 +2265,22 @@ select found.*, case when s.name is not null then json_build_object('at', to_cha
       group by m.manager
     ) found left join state_managers s on s.name = found.name
     order by found.name limit $3 offset $4;
+
+-- select users
+select given.position, (select coalesce(json_agg(a order by a.id), '[]') from (
+        select u.id, (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end) as name, (
+  case when position('@' in u.username) = 0 then u.username end) as username, ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g') as "imageUrl"
+        from users u where (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true)
+          and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'BREAK_GLASS' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = given.project::text)
+    and (p.environment is null or p.environment = given.environment::text)))))
+        order by u.id limit 100) a) as users
+      from (
+    select * from 
+    rows from (jsonb_to_recordset($2::jsonb) as ("project" text, "environment" text)) with ordinality as given (project, environment, position) where given.position % 1 = 0) as "given" order by given.position;
 
 -- select webhooks
 select "w"."id", "w"."provider", "w"."tags", "w"."feature_types", "w"."description", "w"."enabled", "w"."parameters", "w"."secrets", "w"."events", "w"."environments", w.projects as "projects", "w"."created_at", "w"."revision_key" from "webhooks" as "w" where true order by "w"."id" limit $1 offset $2;
