@@ -17,7 +17,8 @@ const VALUE = /\s*("(?:[^"\\]|\\.)*"|true|false|null|-?\d+(?:\.\d+)?)\s*/iy
 
 /**
  * Returns the comparisons of a filter, all of which have to hold. Directories send no others than by `eq` and `and`,
- * also for the parts of an attribute: `emails[type eq "work" and value eq "ada@example.com"]`.
+ * also for the parts of an attribute: `emails[type eq "work" and value eq "ada@example.com"]`, or, as Entra ID writes
+ * it, `emails[type eq "work"].value eq "ada@example.com"`.
  *
  * @throws DomainError invalid for anything else
  */
@@ -37,6 +38,13 @@ function conjunction(filter: Filter, start: number, prefix: string): { found: Co
   const { text } = filter
   const found: Comparison[] = []
   let end = start
+  const compared = (attribute: string, at: number) => {
+    const operator = taken(OPERATOR, filter, at)
+    if (operator.token.toLowerCase() !== 'eq') throw unreadable(filter, at)
+    const value = taken(VALUE, filter, operator.end)
+    found.push({ attribute, value: literalIn(value.token, filter, operator.end) })
+    return value.end
+  }
   while (true) {
     const name = taken(NAME, filter, end)
     const attribute = prefix + attributeName(name.token)
@@ -45,13 +53,11 @@ function conjunction(filter: Filter, start: number, prefix: string): { found: Co
       if (text[inside.end] !== ']') throw unreadable(filter, inside.end)
       found.push(...inside.found)
       end = inside.end + 1
-    } else {
-      const operator = taken(OPERATOR, filter, name.end)
-      if (operator.token.toLowerCase() !== 'eq') throw unreadable(filter, name.end)
-      const value = taken(VALUE, filter, operator.end)
-      found.push({ attribute, value: literalIn(value.token, filter, operator.end) })
-      end = value.end
-    }
+      if (text[end] === '.') {
+        const part = taken(NAME, filter, end + 1)
+        end = compared(`${attribute}.${part.token.toLowerCase()}`, part.end)
+      }
+    } else end = compared(attribute, name.end)
     const rest = /^\s*and\s+/i.exec(text.slice(end))
     if (rest === null) return { found, end: end + (/^\s*/.exec(text.slice(end))?.[0].length ?? 0) }
     end += rest[0].length

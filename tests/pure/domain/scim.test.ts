@@ -15,18 +15,19 @@ describe('a filter', () => {
     ['  USERNAME  EQ  "a\\"b\\u0041"  ', [{ attribute: 'username', value: 'a"bA' }]],
     ['urn:ietf:params:scim:schemas:core:2.0:User:userName eq "ada"', [{ attribute: 'username', value: 'ada' }]],
     [
-      'active eq True and id eq "x"',
-      [
-        { attribute: 'active', value: true },
-        { attribute: 'id', value: 'x' },
-      ],
-    ],
-    [
       'emails[type eq "work" and value eq "a@b.c"] and active eq false',
       [
         { attribute: 'emails.type', value: 'work' },
         { attribute: 'emails.value', value: 'a@b.c' },
         { attribute: 'active', value: false },
+      ],
+    ],
+    [
+      'emails[type eq "work"].value eq "a@b.c" and active eq true',
+      [
+        { attribute: 'emails.type', value: 'work' },
+        { attribute: 'emails.value', value: 'a@b.c' },
+        { attribute: 'active', value: true },
       ],
     ],
     ['externalId eq null', [{ attribute: 'externalid', value: null }]],
@@ -43,6 +44,7 @@ describe('a filter', () => {
     'not (userName eq "a")',
     'userName eq "a" and',
     'emails[type eq "work"',
+    'emails[type eq "work"].value',
     'userName eq "a" "b"',
     'userName eq "\\x"',
     '',
