@@ -1028,7 +1028,7 @@ export interface components {
              * @description When the review was given
              */
             createdAt: string;
-            /** @description True for an approval that does not count: its account may not approve the request any more; left out otherwise */
+            /** @description True for an approval that does not count: its account may not approve the request any more, or a segment or the default strategy that the changes use has changed since; left out otherwise */
             lapsed?: boolean;
         };
         /** @description When a request in the state `Scheduled` is applied, or was to be applied if it is `Applied` now; null in other states, and for an `Applied` request that was not scheduled */

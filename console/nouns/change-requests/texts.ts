@@ -44,7 +44,7 @@ export const REQUEST_TEXTS = {
   ofEnvironment: (environment: string, given: number, wanted: number) =>
     `Change requests in ${environment}: ${given} of ${counted(wanted, 'approval')}`,
   approvedBy: 'Approved by',
-  lapsed: 'does not count: may not approve it any more',
+  lapsed: 'does not count any more: the right to approve, or what the changes use, has changed',
   lacking: 'Approvals are missing',
   withoutApproval: 'Applied without approval',
   rejectedBy: 'Rejected by',

@@ -70,7 +70,9 @@ function reasonAgainst(to: Move, request: Request, { id, isAdmin, approving, app
     case 'Approved':
       if (approving !== undefined) return approving
       if (isOwn && !isAdmin) return REQUEST_TEXTS.notOwn
-      return request.approvals.some(({ createdBy }) => createdBy.id === id) ? REQUEST_TEXTS.approvedAlready : undefined
+      return request.approvals.some(({ createdBy, lapsed }) => createdBy.id === id && !lapsed)
+        ? REQUEST_TEXTS.approvedAlready
+        : undefined
     case 'Rejected':
       return approving
     case 'Applied':

@@ -3,7 +3,7 @@ import type { Permission } from '../../../generated/permissions.ts'
 import type { Actor } from '../actor.ts'
 import { isAdmin, may, PROJECT_OF_ROOT_ROLES, type Rights } from '../rights.ts'
 import { ACTIONS } from './actions/table.ts'
-import { isItsSegment, mayStillApprove, reviewsWithPlace } from './change/queries.ts'
+import { isCounting, isItsSegment, reviewsWithPlace } from './change/queries.ts'
 
 /** The permission that the action of the change `c` needs for segments of all projects. */
 const permissionOfChange = sql`case c.action ${sql.join(
@@ -23,7 +23,7 @@ const SEGMENT_PERMISSIONS = ['UPDATE_SEGMENT', 'DELETE_SEGMENT'] as const satisf
 /** Whether fewer of the approvals of the request `r` count than it needs: approvers may not approve it any more. */
 const isLapsed: RawBuilder<boolean> = sql`(r.min_approvals > (
   select count(*) from ${reviewsWithPlace}
-  where v.change_request_id = r.id and v.verdict = 'approved' and ${mayStillApprove}))`
+  where v.change_request_id = r.id and v.verdict = 'approved' and ${isCounting}))`
 
 /** Whether the schedule of the request `r` has failed, which approvals may have been missing for. */
 const hasFailed: RawBuilder<boolean> = sql`exists (

@@ -91,9 +91,7 @@ describe('a refusal', () => {
     }
     const { status, error } = await author.call('setFeatureOwners', owners)
     expect(status).toBe(403)
-    expect(error?.message).toContain(
-      'No change request can make this change: who has the permission SKIP_CHANGE_REQUEST',
-    )
+    expect(error?.message).toContain('No change request can have it. Who has the permission SKIP_CHANGE_REQUEST')
     expect(error?.message).not.toContain('Propose')
   })
 

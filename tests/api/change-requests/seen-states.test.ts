@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { editor, flexible, roll, rolledOut, rule } from '../../support/approval-rules.ts'
+import type { Client } from '../../support/call.ts'
 import { job } from '../../support/change-requests.ts'
 import { guarded, move, PLACE, propose, turningOn } from '../../support/proposals.ts'
 import { isOn, newSegment, setDefaultStrategy } from '../../support/strategies.ts'
@@ -24,6 +25,12 @@ async function approved(world: World) {
   return { feature, author, reviewer, request, segment, edit, params: { ...PLACE, featureName: feature } }
 }
 
+/** Whether each approval of a request is said not to count any more. */
+async function lapsed(reader: Client, { id }: { id: number }): Promise<(boolean | undefined)[]> {
+  const { body } = await reader.call('getChangeRequest', { params: { projectId: 'default', changeRequestId: id } })
+  return body.approvals.map((approval) => approval.lapsed)
+}
+
 describe('an approval', () => {
   it('does not count for another content of a segment', async ({ world }) => {
     const { params, reviewer, request, segment, edit } = await approved(world)
@@ -34,8 +41,10 @@ describe('an approval', () => {
       error: { message: expect.stringContaining(`since the approval of ${reviewer.name}, the segment ${segment} was`) },
     })
     expect(await isOn(world, params)).toBe(false)
+    expect(await lapsed(reviewer, request)).toEqual([true])
     expect(await move(reviewer, request, 'Scheduled', { scheduledAt: TOMORROW })).toMatchObject({ status: 409 })
     expect(await move(reviewer, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
+    expect(await lapsed(reviewer, request)).toEqual([undefined])
     expect(await move(reviewer, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
   })
 

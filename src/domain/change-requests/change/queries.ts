@@ -8,6 +8,7 @@ import { isHolderAt } from '../../access/holders-in-sql.ts'
 import { imageUrlWithoutEmail } from '../../access/image-url.ts'
 import { shownWithoutEmail } from '../../access/shown-names.ts'
 import { heldUntil } from '../../change-control/freeze-window.ts'
+import { changedSince } from '../../change-control/seen-state.ts'
 import { isOpenRequest, isUnfinishedRequest, type State } from '../../change-control/state.ts'
 import { missing } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
@@ -175,16 +176,20 @@ const changes = listOf(
 export const reviewsWithPlace: RawBuilder<unknown> = sql`change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at`
 
-/** Whether an approval of `reviewsWithPlace` counts: its account may approve the request. Admin keys always may. */
-export const mayStillApprove: RawBuilder<boolean> = sql`(u.id < 0 or (u.deleted_at is null
-  and ${isHolderAt('APPROVE_CHANGE_REQUEST', { project: sql`at.project`, environment: sql`at.environment` })}))`
+/**
+ * Whether an approval of `reviewsWithPlace` counts, except for its age: its account may approve the request, as admin
+ * keys always may, and what it builds on has not changed since.
+ */
+export const isCounting: RawBuilder<boolean> = sql`((u.id < 0 or (u.deleted_at is null and u.active
+  and ${isHolderAt('APPROVE_CHANGE_REQUEST', { project: sql`at.project`, environment: sql`at.environment` })}))
+  and ${changedSince} = '{}')`
 
 const reviews = listOf(
   objectOf<RequestRow['reviews'][number]>({
     verdict: sql`v.verdict`,
     createdBy: author,
     createdAt: isoTime(sql`v.created_at`),
-    lapsed: sql`v.verdict = 'approved' and ${isUnfinishedRequest} and not ${mayStillApprove}`,
+    lapsed: sql`v.verdict = 'approved' and ${isUnfinishedRequest} and not ${isCounting}`,
   }),
   {
     from: sql`${reviewsWithPlace} where v.change_request_id = r.id`,
