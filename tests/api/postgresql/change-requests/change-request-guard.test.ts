@@ -25,7 +25,7 @@ describe('what happens in one environment', () => {
     const refused = await add('production')
     expect(outcome(refused)).toBe(FORBIDDEN)
     expect(refused.error?.message).toBe(
-      'This needs the permission SKIP_CHANGE_REQUEST in the project default in the environment production',
+      'This needs the permission SKIP_CHANGE_REQUEST in the project default in the environment production. Without it, changes there are proposed in a change request',
     )
     expect(await strategiesOf(world, { ...params, environment: 'production' })).toEqual([])
   })
@@ -121,6 +121,8 @@ describe('a segment', () => {
       params: { segmentId },
       body: { ...body, project: 'default' },
     })
-    expect(error?.message).toBe('This needs the permission SKIP_CHANGE_REQUEST')
+    expect(error?.message).toBe(
+      'This needs the permission SKIP_CHANGE_REQUEST. Without it, changes there are proposed in a change request',
+    )
   })
 })
