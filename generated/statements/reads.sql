@@ -194,11 +194,47 @@ select (select count(*)::int from change_requests r where (r.state <> 'Draft' or
 select count(*) as "requests" from "change_requests" as "r" where "r"."project_id" = $1 and (r.state in ('In review', 'Approved', 'Scheduled') and (((r.state = 'In review' or (r.state in ('Approved', 'Scheduled') and ((r.min_approvals > (
   select count(*) from change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at
-  where v.change_request_id = r.id and v.verdict = 'approved' and (u.id < 0 or (u.deleted_at is null
+  where v.change_request_id = r.id and v.verdict = 'approved' and ((u.id < 0 or (u.deleted_at is null and u.active
   and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $2) = at.project::text)
-    and (p.environment is null or p.environment = at.environment::text))))))))) or exists (
+    and (p.environment is null or p.environment = at.environment::text)))))))
+  and array(
+  select coalesce(one.key, other.key)
+  from jsonb_each_text(v.seen) one full join jsonb_each_text((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+  with own as materialized (
+    select c.action, c.feature, c.payload, r.project_id, r.environment
+    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
+  ), named as (
+    select feature as name, environment from own where feature is not null
+    union
+    select payload ->> 'feature', environment from own where action = 'addDependency'
+    union
+    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+  )
+  select 'segment ' || g.id as thing, g.constraints as state
+  from segments g where g.id in (
+    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
+    where o.action in ('addStrategy', 'updateStrategy'))
+  union all
+  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
+  from project_environments e join projects p on p.id = e.project_id
+  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
+  union all
+  select 'feature ' || f.name,
+    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
+  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
+  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
+  from feature_dependencies d where d.child = f.name))
+  from named n join features f on f.name = n.name
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t)) other using (key)
+  where v.seen is not null and one.value is distinct from other.value and coalesce(one.key, other.key) not like 'feature %' order by 1) = '{}'))) or exists (
   select from change_request_schedules s where s.change_request_id = r.id and s.status = 'failed'))))
     and true and true
     and not exists (select from change_request_reviews v
@@ -1874,11 +1910,47 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (u.id < 0 or (u.deleted_at is null
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not ((u.id < 0 or (u.deleted_at is null and u.active
   and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = at.project::text)
-    and (p.environment is null or p.environment = at.environment::text)))))))) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
+    and (p.environment is null or p.environment = at.environment::text)))))))
+  and array(
+  select coalesce(one.key, other.key)
+  from jsonb_each_text(v.seen) one full join jsonb_each_text((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+  with own as materialized (
+    select c.action, c.feature, c.payload, r.project_id, r.environment
+    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
+  ), named as (
+    select feature as name, environment from own where feature is not null
+    union
+    select payload ->> 'feature', environment from own where action = 'addDependency'
+    union
+    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+  )
+  select 'segment ' || g.id as thing, g.constraints as state
+  from segments g where g.id in (
+    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
+    where o.action in ('addStrategy', 'updateStrategy'))
+  union all
+  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
+  from project_environments e join projects p on p.id = e.project_id
+  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
+  union all
+  select 'feature ' || f.name,
+    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
+  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
+  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
+  from feature_dependencies d where d.child = f.name))
+  from named n join features f on f.name = n.name
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t)) other using (key)
+  where v.seen is not null and one.value is distinct from other.value and coalesce(one.key, other.key) not like 'feature %' order by 1) = '{}')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
@@ -1927,11 +1999,47 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (u.id < 0 or (u.deleted_at is null
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not ((u.id < 0 or (u.deleted_at is null and u.active
   and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = at.project::text)
-    and (p.environment is null or p.environment = at.environment::text)))))))) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
+    and (p.environment is null or p.environment = at.environment::text)))))))
+  and array(
+  select coalesce(one.key, other.key)
+  from jsonb_each_text(v.seen) one full join jsonb_each_text((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+  with own as materialized (
+    select c.action, c.feature, c.payload, r.project_id, r.environment
+    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
+  ), named as (
+    select feature as name, environment from own where feature is not null
+    union
+    select payload ->> 'feature', environment from own where action = 'addDependency'
+    union
+    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+  )
+  select 'segment ' || g.id as thing, g.constraints as state
+  from segments g where g.id in (
+    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
+    where o.action in ('addStrategy', 'updateStrategy'))
+  union all
+  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
+  from project_environments e join projects p on p.id = e.project_id
+  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
+  union all
+  select 'feature ' || f.name,
+    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
+  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
+  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
+  from feature_dependencies d where d.child = f.name))
+  from named n join features f on f.name = n.name
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t)) other using (key)
+  where v.seen is not null and one.value is distinct from other.value and coalesce(one.key, other.key) not like 'feature %' order by 1) = '{}')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
@@ -1994,11 +2102,47 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (u.id < 0 or (u.deleted_at is null
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not ((u.id < 0 or (u.deleted_at is null and u.active
   and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = at.project::text)
-    and (p.environment is null or p.environment = at.environment::text)))))))) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
+    and (p.environment is null or p.environment = at.environment::text)))))))
+  and array(
+  select coalesce(one.key, other.key)
+  from jsonb_each_text(v.seen) one full join jsonb_each_text((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+  with own as materialized (
+    select c.action, c.feature, c.payload, r.project_id, r.environment
+    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
+  ), named as (
+    select feature as name, environment from own where feature is not null
+    union
+    select payload ->> 'feature', environment from own where action = 'addDependency'
+    union
+    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+  )
+  select 'segment ' || g.id as thing, g.constraints as state
+  from segments g where g.id in (
+    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
+    where o.action in ('addStrategy', 'updateStrategy'))
+  union all
+  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
+  from project_environments e join projects p on p.id = e.project_id
+  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
+  union all
+  select 'feature ' || f.name,
+    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
+  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
+  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
+  from feature_dependencies d where d.child = f.name))
+  from named n join features f on f.name = n.name
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t)) other using (key)
+  where v.seen is not null and one.value is distinct from other.value and coalesce(one.key, other.key) not like 'feature %' order by 1) = '{}')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
@@ -2060,11 +2204,47 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (u.id < 0 or (u.deleted_at is null
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not ((u.id < 0 or (u.deleted_at is null and u.active
   and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = at.project::text)
-    and (p.environment is null or p.environment = at.environment::text)))))))) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
+    and (p.environment is null or p.environment = at.environment::text)))))))
+  and array(
+  select coalesce(one.key, other.key)
+  from jsonb_each_text(v.seen) one full join jsonb_each_text((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+  with own as materialized (
+    select c.action, c.feature, c.payload, r.project_id, r.environment
+    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
+  ), named as (
+    select feature as name, environment from own where feature is not null
+    union
+    select payload ->> 'feature', environment from own where action = 'addDependency'
+    union
+    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+  )
+  select 'segment ' || g.id as thing, g.constraints as state
+  from segments g where g.id in (
+    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
+    where o.action in ('addStrategy', 'updateStrategy'))
+  union all
+  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
+  from project_environments e join projects p on p.id = e.project_id
+  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
+  union all
+  select 'feature ' || f.name,
+    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
+  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
+  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
+  from feature_dependencies d where d.child = f.name))
+  from named n join features f on f.name = n.name
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t)) other using (key)
+  where v.seen is not null and one.value is distinct from other.value and coalesce(one.key, other.key) not like 'feature %' order by 1) = '{}')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
