@@ -1,3 +1,4 @@
+-- compatible: index CREATE UNIQUE INDEX users_scim_user_name_key
 alter table users
   add column active boolean not null default true,
   add column scim_managed boolean not null default false,

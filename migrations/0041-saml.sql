@@ -1,3 +1,4 @@
+-- compatible: constraint sign_in_settings sign_in_settings_saml_default_root_role_id_fkey
 alter table sign_in_settings
   add column saml_enabled boolean not null default false,
   add column saml_entity_id text collate "C",

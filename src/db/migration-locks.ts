@@ -53,9 +53,12 @@ export function locksOf(migration: string): Map<string, Lock> {
     const known = locks.get(table)
     if (known === undefined || LOCKS.indexOf(known) < LOCKS.indexOf(lock)) locks.set(table, lock)
   }
-  for (const statement of statementsIn(migration)) {
+  const statements = statementsIn(migration)
+  for (const statement of statements) {
     const created = /^create (?:unlogged )?table (?:if not exists )?(\w+)/.exec(statement)?.[1]
     if (created !== undefined) made.add(created)
+    const dropped = /^drop index (?:if exists )?(\w+)/.exec(statement)?.[1]
+    if (dropped !== undefined) note(tableOf(dropped, statements), 'AccessExclusiveLock')
     for (const [pattern, lock] of RULES) {
       const table = pattern.exec(statement)?.[1]
       if (table === undefined) continue
@@ -66,6 +69,12 @@ export function locksOf(migration: string): Map<string, Lock> {
       for (const [, table] of statement.matchAll(REFERENCES)) note(table, 'ShareRowExclusiveLock')
   }
   return new Map([...locks].sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** Returns the table of an index that a migration drops and makes again. */
+function tableOf(index: string, statements: readonly string[]): string | undefined {
+  const made = new RegExp(`^create (?:unique )?index (?:concurrently )?${index} on (?:only )?(\\w+)`)
+  return statements.map((statement) => made.exec(statement)?.[1]).find((table) => table !== undefined)
 }
 
 /** Returns the statements of a migration in lower case, without comments, texts and bodies of functions. */

@@ -49,6 +49,7 @@ describe('locksOf', () => {
     ['create unique index concurrently i on events (id)', { events: 'ShareUpdateExclusiveLock' }],
     ['create trigger t after insert on events execute function f()', { events: 'ShareRowExclusiveLock' }],
     ['alter table features validate constraint c', { features: 'ShareUpdateExclusiveLock' }],
+    ['drop index i; create index i on features (id)', { features: 'AccessExclusiveLock' }],
     ['update features set name = name', { features: 'RowExclusiveLock' }],
     [
       'create table n (f text references features (name)); create index i on n (f)',

@@ -16,6 +16,8 @@ export type DocumentedOperation = {
   sdkKeys: ('client' | 'frontend')[]
   /** Whether its 400 and 404 have the body of the OpenFeature protocol. */
   isOfrep: boolean
+  /** Whether unknown members of its body are always refused. */
+  isStrict: boolean
   /** Whether it answers with server-sent events that do not end. */
   isStream: boolean
   permission: string | string[]
@@ -36,6 +38,7 @@ export const operations: ReadonlyMap<OperationId, DocumentedOperation> = new Map
   Object.entries<Record<string, never>>(document.paths).flatMap(([url, item]) =>
     Object.entries<Record<string, never>>(item).map(([method, operation]) => {
       const id = operation.operationId as unknown as OperationId
+      const handling = (operation['x-handling'] ?? {}) as { errorBody?: string; isStrict?: boolean }
       return [
         id,
         {
@@ -45,7 +48,8 @@ export const operations: ReadonlyMap<OperationId, DocumentedOperation> = new Map
           pointer: `#/paths/${url.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`,
           access: accessOf(operation.security),
           sdkKeys: sdkKeysOf(operation.security),
-          isOfrep: (operation['x-handling'] as { errorBody?: string } | undefined)?.errorBody === 'ofrep',
+          isOfrep: handling.errorBody === 'ofrep',
+          isStrict: handling.isStrict === true,
           isStream: JSON.stringify(operation.responses).includes('text/event-stream'),
           permission: operation['x-permission'] as unknown as string | string[],
           events: (operation['x-events'] ?? []) as unknown as string[],

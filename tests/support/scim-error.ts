@@ -11,6 +11,8 @@ export function errorOf(body: Schema<'Error'> | Schema<'ScimError'>): Schema<'Er
   const [, message = '', id = ''] = /^(.*) \(([0-9a-f-]{36})\)$/s.exec(body.detail) ?? []
   const [, path, problem] = /: (\/\S*) (.*)$/s.exec(message) ?? []
   const detail = path === undefined || problem === undefined ? { message } : { path, message: problem }
-  const details = body.status === '400' ? [detail] : undefined
+  const [, permission] = /the permission ([A-Z_]+)/.exec(message) ?? []
+  const lacking = body.status === '403' && permission !== undefined ? [{ message: permission }] : undefined
+  const details = body.status === '400' ? [detail] : lacking
   return { id, name: nameOf(Number(body.status)), message, ...(details && { details }) }
 }

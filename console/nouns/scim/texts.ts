@@ -8,9 +8,9 @@ export const SCIM_TEXTS = {
   releaseNamed: (name: string) => `Release ${name} from SCIM`,
   released: (name: string) => `${name} is edited by hand now`,
   switchOff: 'Switch off',
-  switchOffNamed: (name: string) => `Switch ${name} off`,
+  switchOffNamed: (name: string) => `Switch off ${name}`,
   switchOn: 'Switch on',
-  switchOnNamed: (name: string) => `Switch ${name} on`,
+  switchOnNamed: (name: string) => `Switch on ${name}`,
   isOff: (name: string) => `${name} is off. Sessions and tokens have ended`,
   isOn: (name: string) => `${name} can sign in again`,
 }

@@ -42,7 +42,8 @@ describe('the links of a creation', () => {
 
   test.each(creations.map(({ id }) => id))('of %s give each parameter of the path', (id) => {
     const { url } = operation(id)
-    const { schema } = answerOf(id).content['application/json']
+    const [type = ''] = Object.keys(answerOf(id).content)
+    const { schema } = answerOf(id).content[type]
     const { properties, required } = schema.$ref === undefined ? schema : resolve(schema.$ref)
     for (const { operationId, parameters } of linksOf(id)) {
       const wanted = parametersOf(operation(operationId), 'path').map(({ name }) => name)

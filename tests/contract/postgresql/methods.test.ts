@@ -122,7 +122,11 @@ describe('every operation', () => {
   it('declares the body of any other refusal', () => {
     for (const { url, method } of operations.values()) {
       const { responses } = document.paths[url][method.toLowerCase()]
-      expect(responses.default, url).toEqual({ $ref: '#/components/responses/OtherError' })
+      const schema = { $ref: '#/components/schemas/ScimError' }
+      const expected = url.startsWith('/scim/')
+        ? { content: { 'application/scim+json': { schema } } }
+        : { $ref: '#/components/responses/OtherError' }
+      expect(responses.default, url).toMatchObject(expected)
     }
   })
 })
