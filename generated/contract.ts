@@ -529,7 +529,7 @@ export interface components {
             /** @description Names of the environments that it is for; left out or empty: all environments */
             environments?: string[];
             /** @description Only changes of features with one of these tags, and the removal of such a tag; left out or empty: of all features */
-            tags?: components["schemas"]["TagInput"][];
+            tags?: components["schemas"]["RuleTag"][];
             /** @description Only changes of features of one of these types, and another type for such a feature; left out or empty: of all types */
             featureTypes?: string[];
             /** @description Only changes that record one of these types of events, such as `feature-archived` or `feature-strategy-add`: whatever operation makes them. Left out or empty: all that change what applications get; see also `alsoOff` */
@@ -6035,6 +6035,12 @@ export interface components {
              * @description The change is also compared with each state that the feature, its parents and its segments had in these hours, so that many small steps count as one; the largest difference counts. Left out: only with the feature as it is. A change without an effect on users is no step
              */
             withinHours?: number;
+        };
+        /** @description A tag that features have */
+        RuleTag: {
+            value: components["schemas"]["TagValue"];
+            /** @description Name of the tag type; default `simple` */
+            type?: string;
         };
         /** @description What SDKs read in different ways in the features of a project */
         RulesOfProject: {

@@ -453,13 +453,14 @@ export const schemas: readonly NamedSchema[] = [
   {
     $id: 'ApprovalRuleInput',
     type: 'object',
+    additionalProperties: false,
     required: ['name'],
     properties: {
       name: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' },
       description: { type: ['string', 'null'], maxLength: 1000 },
       project: { type: ['string', 'null'], maxLength: 100 },
       environments: { type: 'array', maxItems: 100, uniqueItems: true, items: { type: 'string', maxLength: 50 } },
-      tags: { type: 'array', maxItems: 50, uniqueItems: true, items: { $ref: 'TagInput#' } },
+      tags: { type: 'array', maxItems: 50, items: { $ref: 'RuleTag#' } },
       featureTypes: { type: 'array', maxItems: 50, uniqueItems: true, items: { type: 'string', maxLength: 255 } },
       events: { type: 'array', maxItems: 50, uniqueItems: true, items: { type: 'string', maxLength: 100 } },
       askers: { type: 'array', maxItems: 4, uniqueItems: true, items: { $ref: 'RuleAsker#' } },
@@ -3003,6 +3004,7 @@ export const schemas: readonly NamedSchema[] = [
   {
     $id: 'FreezeInput',
     type: 'object',
+    additionalProperties: false,
     required: ['name', 'start', 'end', 'timeZone'],
     properties: {
       name: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' },
@@ -5381,6 +5383,13 @@ export const schemas: readonly NamedSchema[] = [
       points: { type: 'number', format: 'double', exclusiveMinimum: 0, maximum: 100 },
       withinHours: { type: 'integer', minimum: 1, maximum: 720, format: 'int32' },
     },
+  },
+  {
+    $id: 'RuleTag',
+    type: 'object',
+    additionalProperties: false,
+    required: ['value'],
+    properties: { value: { $ref: 'TagValue#' }, type: { type: 'string', minLength: 2, maxLength: 50 } },
   },
   {
     $id: 'RulesOfProject',

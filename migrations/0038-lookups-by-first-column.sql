@@ -6,9 +6,11 @@ create index features_by_project on features (project_id, name) where project_id
 comment on index features_by_project is 'locks the features of a project in the order of their names, archived ones too';
 drop index features_by_creation;
 create index features_by_creation on features (project_id, created_at) where project_id is not null;
+comment on index features_by_creation is 'the overview of a project: how many features were created in a window, archived ones too';
 drop index features_active_of_project_by_name;
 create index features_active_of_project_by_name on features (project_id, name)
   where archived_at is null and project_id is not null;
+comment on index features_active_of_project_by_name is 'lists and searches of the active features of a project by name';
 
 drop index feature_environments_by_state;
 create index feature_environments_by_state on feature_environments (environment, enabled, feature_name)

@@ -45,7 +45,7 @@ export function readOf<Id extends OperationId>(operation: Id, input: Input<Id>) 
     const answer = await call(input, { signal })
     if (operation === 'dryRunBatch')
       return triedOver(answer as Schemas['DryRun'], (overrideReason) => {
-        return call(input, { signal, overrideReason, overrideFor: 'freeze' }) as Promise<Schemas['DryRun']>
+        return call(input, { signal, overrideReason, overrideFor: 'both' }) as Promise<Schemas['DryRun']>
       }) as Promise<Answer<Id>>
     // An operation may answer with nothing, which the cache does not take.
     return (answer ?? null) as Answer<Id>

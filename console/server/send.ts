@@ -32,11 +32,11 @@ let unanswered: { readonly change: string; readonly key: string; readonly at: nu
 /**
  * Sends one change. Without an answer it is sent again, with the same `Idempotency-Key`: it takes effect once, whether
  * the server had made it or not. So it is when the user then sends the same by hand. What a freeze holds is sent once more
- * with a reason, if the user gives one.
+ * with a reason, if the user gives one: for what `overrideFor` says, or for the freeze alone.
  */
 export async function written<Id extends OperationId>(
   operation: Id,
-  { input, ...call }: Write<Id>,
+  { input, overrideFor = 'freeze', ...call }: Write<Id>,
   waitsMs: readonly number[] = WAITS_MS,
 ): Promise<Written<Id>> {
   let undoable: readonly number[] = []
@@ -48,7 +48,13 @@ export async function written<Id extends OperationId>(
   const isRepeated = unanswered?.change === change && Date.now() - unanswered.at < REPEATED_MS
   const key = isRepeated && unanswered !== undefined ? unanswered.key : newKey()
   const comment = standingReason.now()
-  const said = { idempotencyKey: key, onUndoable, ...(comment !== '' && { comment }), ...call }
+  const said = {
+    idempotencyKey: key,
+    onUndoable,
+    ...(comment !== '' && { comment }),
+    ...call,
+    ...(call.overrideReason !== undefined && { overrideFor }),
+  }
   unanswered = undefined
   for (let attempt = 0; ; attempt++) {
     try {
@@ -58,7 +64,7 @@ export async function written<Id extends OperationId>(
         const overrideReason =
           call.overrideReason === undefined ? await reasonToOverride(error, input as object) : undefined
         if (overrideReason === undefined) throw error
-        return written(operation, { input, ...call, overrideReason, overrideFor: 'freeze' }, waitsMs)
+        return written(operation, { input, ...call, overrideReason, overrideFor }, waitsMs)
       }
       const waitMs = waitsMs[attempt]
       if (waitMs === undefined) {

@@ -18,6 +18,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'marked as ( update feature_revisions': 'the features are locked, and neither part reads the other',
   'with locked as materialized ( select f.name from features f':
     'the revision of a feature changes only under its lock',
+  'update change_request_reviews set created_at =': 'the request is locked, and with it its reviews',
+  'update change_request_reviews set outdated =': 'the same',
   'suspended as materialized': 'the changes of a request that waits for its time stay as they are; the rest is locked',
   'for no key update of r, s skip locked': 'both are locked',
   'insert into change_requests as r': 'the author is who asks; only the name is read, which is of nothing else',
@@ -118,8 +120,12 @@ const PAIR_EXCEPTIONS: Readonly<Record<string, { readonly waiting: string; reado
   'shared_revision change_requests': { waiting: 'from change_requests as r where r.manager =', why: 'the same' },
   'context_fields segments': { waiting: 'select id from segments where id = $1 for no key update', why: 'the same' },
   'segments features': {
-    waiting: 'update features set first_production_at =',
+    waiting: 'update features f set first_production_at =',
     why: 'the features are locked before, or created in the same transaction',
+  },
+  'features break_glass_uses': {
+    waiting: 'update break_glass_uses set features =',
+    why: 'the use was made in the same transaction',
   },
   'groups users': {
     waiting: 'select u.id from users as u where u.id = any(',

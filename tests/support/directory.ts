@@ -1,4 +1,6 @@
 import type { Permission } from '../../generated/permissions.ts'
+import { operations } from './contract.ts'
+import { noteResponse } from './responses-seen.ts'
 import type { World } from './world.ts'
 
 export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
@@ -18,6 +20,9 @@ export type Directory = (
   sent?: Sent,
 ) => Promise<Heard>
 
+/** Whether a URL is of an operation with this template. */
+const isAt = (template: string, url: string) => new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(url)
+
 /** A directory with a token of a service account that has one permission, or others. */
 export async function directoryOf(world: World, may: Permission[] = ['PROVISION_USERS']): Promise<Directory> {
   const { key = '' } = await world.actor({ may })
@@ -32,6 +37,9 @@ export async function directoryOf(world: World, may: Permission[] = ['PROVISION_
       headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': type }), ...headers },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     })
+    const url = `/scim/v2/${path.replace(/\?.*/, '')}`
+    const called = [...operations.values()].find((one) => one.method === method && isAt(one.url, url))
+    if (called !== undefined) noteResponse(called.id, statusCode)
     const parsed = payload === '' ? undefined : JSON.parse(payload)
     return { status: statusCode, type: String(answered['content-type'] ?? ''), body: parsed, headers: answered }
   }

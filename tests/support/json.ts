@@ -8,11 +8,13 @@ export function isError(body: unknown): boolean {
 }
 
 /**
- * The message of a refusal: of an Error of the contract, or of the OpenFeature protocol; undefined for anything else.
+ * The message of a refusal: of an Error of the contract, of the OpenFeature protocol, or of SCIM; undefined for anything
+ * else.
  */
 export function messageOf(body: unknown): string | undefined {
   if (isError(body)) return (body as { message: string }).message
-  const { errorCode, errorDetails } = (body ?? {}) as Record<string, unknown>
+  const { errorCode, errorDetails, detail, status } = (body ?? {}) as Record<string, unknown>
+  if (typeof detail === 'string' && typeof status === 'string') return detail.replace(/ \([0-9a-f-]{36}\)$/, '')
   return typeof errorCode === 'string' && typeof errorDetails === 'string' ? errorDetails : undefined
 }
 

@@ -7,6 +7,7 @@ import { Overriders } from '../../nouns/break-glass/overriders.tsx'
 import { Changes } from '../../nouns/changes/changes.tsx'
 import { stepsBetween } from '../../nouns/changes/steps.ts'
 import { HeldNote } from '../../nouns/freezes/held-note.tsx'
+import { useReasonFor } from '../../nouns/freezes/use-reason-for.ts'
 import { OwnersOfEdited } from '../../nouns/managed/owners-of-edited.tsx'
 import { isReviewed } from '../../nouns/projects/reviewed.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
@@ -80,13 +81,15 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
   // The dialog gives the focus back before.
   useEffect(() => () => queueMicrotask(form.focus), [])
   const operations = [edit.operation]
+  const overrideFor = useReasonFor(dryRun.data)
+  const overriding = overrideFor === undefined ? {} : { overrideFor }
   const withoutApproval = decision?.kind === 'review' && decision.hasDryRun && (
     <SaveWithoutApproval
       place={guardedPlaceOf(decision, project, edit)}
       write={save}
       onReason={(overrideReason, isAlsoForFreeze) => {
-        const overrideFor = isAlsoForFreeze ? 'both' : 'approval'
-        save.mutate({ input: { body: { operations } }, overrideReason, overrideFor, ...reasoned(why) })
+        const without = { overrideReason, overrideFor: isAlsoForFreeze ? ('both' as const) : ('approval' as const) }
+        save.mutate({ input: { body: { operations } }, ...without, ...reasoned(why) })
       }}
     />
   )
@@ -132,7 +135,7 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
               kind="main"
               busy={save.isPending || decision === undefined}
               reason={decision?.kind === 'save' ? (isSame ? EDIT_TEXTS.same : undefined) : EDIT_TEXTS.notAllowed}
-              onClick={() => save.mutate({ input: { body: { operations: [edit.operation] } }, ...reasoned(why) })}
+              onClick={() => save.mutate({ input: { body: { operations } }, ...overriding, ...reasoned(why) })}
             >
               {edit.save ?? WORDS.save}
             </Button>

@@ -77,7 +77,7 @@ export const RULE_WORDS = {
   and: ' and ',
   or: ' or ',
   step: (points: string) => `changes what ${points} % of the users or more get`,
-  since: (hours: number) => `, compared with ${hours === 1 ? 'an hour' : `${hours} hours`} ago,`,
+  since: (hours: number) => `, compared with the last ${hours === 1 ? 'hour' : `${hours} hours`},`,
   everybody: 'turns a feature on for everybody',
   needs: (approvals: number) => ` needs ${counted(approvals, 'approval')}`,
   from: (sources: string) => ` from ${sources}`,

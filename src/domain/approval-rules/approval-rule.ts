@@ -2,7 +2,7 @@ import { frozenEventTypes } from '../../../generated/events.ts'
 import type { Schema } from '../../contract.ts'
 import type { ApprovalRuleRecord } from '../change-control-records.ts'
 import { type ErrorDetail, invalidAll } from '../errors.ts'
-import { tagMember } from '../features/state.ts'
+import { tagMember, tagsMember } from '../features/state.ts'
 import { historyOfRecord } from '../revisions/history.ts'
 import type { Resource } from '../revisions/resources.ts'
 import { tagFrom } from '../tags/tag.ts'
@@ -39,7 +39,9 @@ export function ruleSettings(input: Schema<'ApprovalRuleInput'>): RuleSettings {
     description,
     project,
     environments: environments.toSorted(),
-    tags: tags.map(tagFrom).sort((one, other) => (tagMember(one) < tagMember(other) ? -1 : 1)),
+    tags: Object.values(tagsMember(tags.map(tagFrom))).sort((one, other) =>
+      tagMember(one) < tagMember(other) ? -1 : 1,
+    ),
     featureTypes: featureTypes.toSorted(),
     events: events.toSorted(),
     askers: askers.toSorted(),

@@ -82,6 +82,8 @@ describe('the last Admin', () => {
     const member = patchOf({ op: 'remove', path: `members[value eq "user-${id}"]` })
     for (const headers of [{}, { authorization: world.admin.key ?? '' }] as Record<string, string>[]) {
       expect(await directory('PATCH', `Users/user-${id}`, OFF, { headers })).toMatchObject(refused)
+      const off = { userName: 'ada@example.com', active: false }
+      expect(await directory('PUT', `Users/user-${id}`, off, { headers })).toMatchObject(refused)
       expect(await directory('DELETE', `Users/user-${id}`, undefined, { headers })).toMatchObject(refused)
       expect(await directory('PATCH', `Groups/group-${group}`, member, { headers })).toMatchObject(refused)
       expect(await directory('PUT', `Groups/group-${group}`, { displayName: 'Admins' }, { headers })).toMatchObject(
@@ -227,6 +229,9 @@ describe('a request', () => {
     expect(await directory('GET', `Users/${user}`, undefined, { headers: { 'if-none-match': tag } })).toMatchObject({
       status: 304,
     })
+    const group = (await directory('POST', 'Groups', { displayName: 'Payments' })).body
+    const known = { 'if-none-match': group.meta.version }
+    expect((await directory('GET', `Groups/${group.id}`, undefined, { headers: known })).status).toBe(304)
     const demanding = (etag: string) =>
       directory('PUT', `Users/${user}`, { userName: 'ada@example.com' }, { headers: { 'if-match': etag } })
     const changed = await demanding(`W/${tag}`)

@@ -35,7 +35,7 @@ inChromium('approval rules in the console', () => {
     await page.getByLabel('Add a group').fill('sre')
     await page.getByRole('group', { name: 'From members' }).getByRole('button', { name: 'Add' }).click()
     const sentence =
-      'A change in development (project default) that changes what 25 % of the users or more get, compared with 24 hours ago, needs 2 approvals from members of sre.'
+      'A change in development (project default) that changes what 25 % of the users or more get, compared with the last 24 hours, needs 2 approvals from members of sre.'
     await page.getByRole('status').filter({ hasText: sentence }).waitFor()
     expect(await lookAt(page, 'approval-rule-new')).toEqual([])
     await press(page, 'New rule')

@@ -81,7 +81,7 @@ inChromium('the guide "Protect production"', () => {
     await cleo.page
       .getByText(
         say(
-          'A change in production (project default) that changes what 25 % of the users or more get, compared with 24 hours ago, needs 1 approval from members of sre.',
+          'A change in production (project default) that changes what 25 % of the users or more get, compared with the last 24 hours, needs 1 approval from members of sre.',
         ),
       )
       .waitFor()
@@ -109,7 +109,7 @@ inChromium('the guide "Protect production"', () => {
     await save.getByText(say('Approval rules match this change in production, so it needs review.')).waitFor()
     await save
       .getByText(
-        /The rule "Large steps" needs one approval from sre for this .*: up to 60 % of the users get something else, compared with 24 hours ago/,
+        /The rule "Large steps" needs one approval from sre for this .*: up to 50 % of the users get something else/,
       )
       .waitFor()
     await save.getByText(say('Can approve now: Ben.')).waitFor()

@@ -36,12 +36,12 @@ describe('a rule in words', () => {
         approvals: 2,
         groups: [3],
       },
-      'A change in production of features tagged simple:payments that changes what 25 % of the users or more get, compared with 24 hours ago, needs 2 approvals from members of sre',
+      'A change in production of features tagged simple:payments that changes what 25 % of the users or more get, compared with the last 24 hours, needs 2 approvals from members of sre',
     ],
     [{ step: { points: 0.5 } }, 'A change that changes what 0.5 % of the users or more get needs 1 approval'],
     [
       { step: { points: 5, withinHours: 1 }, forEverybody: true },
-      'A change that changes what 5 % of the users or more get, compared with an hour ago, and turns a feature on for everybody needs 1 approval',
+      'A change that changes what 5 % of the users or more get, compared with the last hour, and turns a feature on for everybody needs 1 approval',
     ],
     [
       { featureTypes: ['release', 'kill-switch'], tags: [PAYMENTS, { type: 'team', value: 'a' }] },
