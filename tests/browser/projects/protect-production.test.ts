@@ -188,7 +188,7 @@ inChromium('the guide "Protect production"', () => {
     await cleo.page.getByText(say('Freeze deleted')).waitFor()
     await setPercent(ada.page, say, '80', '100')
     await press(ada.page, 'Request review')
-    await ada.page.getByRole('link', { name: 'Open', exact: true }).last().click()
+    await ada.page.locator('a[href$="/change-requests/2"]', { hasText: 'Open' }).click()
     await ada.page.getByText('Can be changed without approval, with a reason, by: Cleo.').waitFor()
     await cleo.page.goto(new URL(ada.page.url()).pathname)
     await cleo.page.getByRole('button', { name: say('Apply without approval') }).click()
