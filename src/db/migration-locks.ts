@@ -71,10 +71,11 @@ export function locksOf(migration: string): Map<string, Lock> {
   return new Map([...locks].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
+const NEW_INDEX = /^create (?:unique )?index (?:concurrently )?(\w+) on (?:only )?(\w+)/
+
 /** Returns the table of an index that a migration drops and makes again. */
 function tableOf(index: string, statements: readonly string[]): string | undefined {
-  const made = new RegExp(`^create (?:unique )?index (?:concurrently )?${index} on (?:only )?(\\w+)`)
-  return statements.map((statement) => made.exec(statement)?.[1]).find((table) => table !== undefined)
+  return statements.map((statement) => NEW_INDEX.exec(statement)).find((made) => made?.[1] === index)?.[2]
 }
 
 /** Returns the statements of a migration in lower case, without comments, texts and bodies of functions. */

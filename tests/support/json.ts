@@ -8,8 +8,7 @@ export function isError(body: unknown): boolean {
 }
 
 /**
- * The message of a refusal: of an Error of the contract, of the OpenFeature protocol, or of SCIM; undefined for anything
- * else.
+ * The message of a refusal: of an Error of the contract, of the OpenFeature protocol, or of SCIM; undefined for others.
  */
 export function messageOf(body: unknown): string | undefined {
   if (isError(body)) return (body as { message: string }).message
