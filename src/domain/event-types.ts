@@ -5,10 +5,10 @@ import type {
   TokenRecord,
   UserRecord,
   UserRecordAfter,
-} from './account-records.ts'
-import type { ApprovalRuleRecord, ChangeRequestConfiguration, FreezeRecord } from './change-control-records.ts'
-import type { Counted, OtherRefusals, RefusedRequest, RefusedSignIn, SignInMethod } from './refusal-records.ts'
-import type { SettingRecord } from './setting-records.ts'
+} from './records/accounts.ts'
+import type { ApprovalRuleRecord, ChangeRequestConfiguration, FreezeRecord } from './records/change-control.ts'
+import type { Counted, OtherRefusals, RefusedRequest, RefusedSignIn, SignInMethod } from './records/refusals.ts'
+import type { SettingRecord } from './records/settings.ts'
 
 /** A feature as recorded in events: without its parts, which have events of their own. */
 export type FeatureRecord = Omit<

@@ -14,7 +14,7 @@ type Properties = {
   submit: string
   write?: { readonly isPending: boolean; readonly error: unknown }
   children: ComponentChildren
-  /** Takes the reason, and whether it is also for a freeze, which the user was told of. */
+  /** Takes the reason, and whether it is also for a freeze that the dialog has named. */
   onReason: (reason: string, isAlsoForFreeze: boolean) => void
   onClose: () => void
 }

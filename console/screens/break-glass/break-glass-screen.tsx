@@ -21,7 +21,7 @@ type Use = Schemas['BreakGlassUse']
 
 const PAGE_SIZE = 25
 
-/** The uses of break-glass in a project: those that wait for a review, or all. */
+/** The uses of break-glass in a project: the ones without a review, or all. */
 export function BreakGlassScreen() {
   const { projectId = '' } = useParams()
   const [query, setQuery] = useQueryState()

@@ -70,7 +70,7 @@ export const SAML_TEXTS = {
   emailDomains: 'Allowed email domains',
   enableGroupSyncing: 'Sync groups from the provider',
   enableGroupSyncingHint:
-    'For groups that list groups of the provider: at the next sign-in, a user leaves those that the provider does not name for them. If it sends no group attribute, groups stay as they are.',
+    'For groups that list groups of the provider: at the next sign-in, a user leaves the groups whose names the provider does not send. If it sends no group attribute, groups stay as they are.',
   groupJsonPath: 'Groups attribute',
   groupJsonPathHint: 'Such as groups',
   allowProviderInitiated: 'Allow sign-ins that begin at the provider',

@@ -118,7 +118,7 @@ export async function scopesToRequestIn(transaction: Transaction, project: strin
 
 /**
  * Returns the first of the guarded places of a change in which the caller can make it only by a change request.
- * Undefined if there is none: the caller then makes it in all of them with a reason.
+ * Undefined without such an environment: the caller then makes it in all of them with a reason.
  */
 export function placeToRequest(
   transaction: Transaction,

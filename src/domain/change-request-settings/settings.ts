@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
-import type { ChangeRequestConfiguration } from '../change-control-records.ts'
 import { recordEvent } from '../events/record.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
+import type { ChangeRequestConfiguration } from '../records/change-control.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 
 const MAX_APPROVALS = 10

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
-import type { FreezeRecord } from '../change-control-records.ts'
 import { type ErrorDetail, invalidAll } from '../errors.ts'
+import type { FreezeRecord } from '../records/change-control.ts'
 import { historyOfRecord } from '../revisions/history.ts'
 import type { Resource } from '../revisions/resources.ts'
 import { assertMay, assertMayOne, type Transaction } from '../transaction/transaction.ts'

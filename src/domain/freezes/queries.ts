@@ -3,8 +3,8 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { windowAt } from '../change-control/freeze-window.ts'
-import type { FreezeRecord } from '../change-control-records.ts'
 import { firstOrMissing } from '../errors.ts'
+import type { FreezeRecord } from '../records/change-control.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 
 /** A freeze as stored. */

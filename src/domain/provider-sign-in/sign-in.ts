@@ -1,4 +1,4 @@
-import type { SignInMethod } from '../refusal-records.ts'
+import type { SignInMethod } from '../records/refusals.ts'
 import { type NewSession, openSession } from '../sessions/commands.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { recordSignInOf } from '../users/sign-in.ts'

@@ -1,6 +1,6 @@
 import { type Actor, systemActor } from '../actor.ts'
 import { HOUR_MS } from '../date-time.ts'
-import type { RefusedRequest, RefusedSignIn } from '../refusal-records.ts'
+import type { RefusedRequest, RefusedSignIn } from '../records/refusals.ts'
 import type { Correlation } from '../transaction/transaction.ts'
 
 /** A refusal that the event log gets. A sign-in is refused to a caller who is not known: its actor is the server. */

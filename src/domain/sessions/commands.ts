@@ -1,7 +1,7 @@
 import { newSecret, secretHashOf } from '../access/secret.ts'
 import { HOUR_MS } from '../date-time.ts'
 import { recordEvent } from '../events/record.ts'
-import type { SignInMethod } from '../refusal-records.ts'
+import type { SignInMethod } from '../records/refusals.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 
 /** The maximum number of sessions per user; the oldest end. */

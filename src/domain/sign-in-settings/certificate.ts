@@ -8,7 +8,7 @@ export function isSigningCertificate(text: string): boolean {
   return key?.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_BITS
 }
 
-/** Returns the certificate in a text, which is PEM or its base64; undefined where there is none, or more than one. */
+/** Returns the certificate in a text, which is PEM or its base64; undefined unless there is exactly one. */
 export function certificateIn(text: string): X509Certificate | undefined {
   const base64 = text.replace(/-----(BEGIN|END) CERTIFICATE-----/g, ' ').replace(/\s+/g, '')
   if ((text.match(/-----BEGIN/g)?.length ?? 0) > 1 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return undefined

@@ -2,7 +2,7 @@ import type { Schema } from '../../contract.ts'
 import { issuerOf } from '../access/issuer.ts'
 import { MASKED_SECRET } from '../access/secret.ts'
 import { invalid } from '../errors.ts'
-import type { OidcSettingsRecord } from '../setting-records.ts'
+import type { OidcSettingsRecord } from '../records/settings.ts'
 import { builtInRoleOf, defaultRoleFrom, domainsFrom, textFrom } from './given-settings.ts'
 
 /** How people sign in with OpenID Connect, as it is stored. */

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { invalid } from '../errors.ts'
-import type { SamlSettingsRecord } from '../setting-records.ts'
+import type { SamlSettingsRecord } from '../records/settings.ts'
 import { isSigningCertificate } from './certificate.ts'
 import { builtInRoleOf, defaultRoleFrom, domainsFrom, textFrom } from './given-settings.ts'
 

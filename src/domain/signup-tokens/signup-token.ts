@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
-import type { SignupTokenRecord } from '../account-records.ts'
 import { momentFrom } from '../date-time.ts'
 import { invalid } from '../errors.ts'
+import type { SignupTokenRecord } from '../records/accounts.ts'
 
 export type StoredSignupToken = {
   readonly id: number

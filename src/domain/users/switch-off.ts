@@ -1,7 +1,7 @@
 import { keepingAdmin } from '../access/admins.ts'
 import { dropSessions } from '../access/end-sessions.ts'
-import type { UserRecordAfter } from '../account-records.ts'
 import { dropTokens } from '../personal-access-tokens/commands.ts'
+import type { UserRecordAfter } from '../records/accounts.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { dropResetTokens } from './reset-tokens.ts'
 

@@ -2,7 +2,7 @@ import type { Schema } from '../../contract.ts'
 import { VIEWER_ROLE } from '../access/built-in-roles.ts'
 import { imageUrlOf } from '../access/image-url.ts'
 import { scimIdOf } from '../access/scim-id.ts'
-import type { UserRecord } from '../account-records.ts'
+import type { UserRecord } from '../records/accounts.ts'
 import type { InactiveStoredUser, StoredUser } from './queries.ts'
 import { shownNames } from './user.ts'
 

@@ -17,7 +17,7 @@ export type PendingSignIns<Kept extends object> = {
   /**
    * Returns the one that a browser has.
    *
-   * @throws DomainError unauthenticated when there is none, or when it is too old
+   * @throws DomainError unauthenticated without one, or when it is too old
    */
   of(request: FastifyRequest, key: Buffer, now: Date): Kept
 }

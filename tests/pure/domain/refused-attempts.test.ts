@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RefusedSignIn } from '../../../src/domain/refusal-records.ts'
+import type { RefusedSignIn } from '../../../src/domain/records/refusals.ts'
 import { createRefusedAttempts, type RefusedAttempt } from '../../../src/domain/refused-attempts/refused-attempts.ts'
 
 const START = Date.parse('2026-11-20T09:00:00Z')

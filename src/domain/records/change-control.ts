@@ -1,4 +1,4 @@
-import type { Schema } from '../contract.ts'
+import type { Schema } from '../../contract.ts'
 
 /** A freeze as recorded in events. */
 export type FreezeRecord = Omit<Schema<'Freeze'>, 'active' | 'from' | 'until'>

@@ -1,4 +1,4 @@
-import type { Schema } from '../contract.ts'
+import type { Schema } from '../../contract.ts'
 
 /** A service account as recorded in events. */
 export type ServiceAccountRecord = Pick<Schema<'ServiceAccount'>, 'id' | 'name' | 'username' | 'rootRole'>

@@ -1,4 +1,4 @@
-import type { Schema } from '../contract.ts'
+import type { Schema } from '../../contract.ts'
 
 /** The settings of OpenID Connect as recorded in events: without the client secret. */
 export type OidcSettingsRecord = { id: 'oidc' } & Pick<
