@@ -12,6 +12,7 @@ const { metafile } = await build({
   entryPoints: {
     cli: 'src/cli.ts',
     main: 'src/main.ts',
+    'saml-worker': 'src/outgoing/saml/saml-worker.ts',
     start: 'src/start/start.ts',
     'yaml-worker': 'src/runtime/yaml/yaml-worker.ts',
   },

@@ -27,6 +27,14 @@ export function isHolderAt(permission: Permission, place: PlaceInSql): RawBuilde
   return hasRight(sql`(${isAdminRight} or ${isRightAt(permission, place)})`)
 }
 
+/**
+ * Whether approvals of the account `u` count at a place, as far as its rights go. The key of an administrator, which is
+ * no account, always may; nobody who was switched off or deleted does.
+ */
+export function isApproverAt(place: PlaceInSql): RawBuilder<boolean> {
+  return sql`(u.id < 0 or (u.deleted_at is null and u.active and ${isHolderAt('APPROVE_CHANGE_REQUEST', place)}))`
+}
+
 /** Whether the account `u` has a permission of environments at a place without being an Admin. */
 export function isOtherHolderAt(permission: Permission, place: PlaceInSql): RawBuilder<boolean> {
   return sql`${hasRight(isRightAt(permission, place))} and not ${hasRight(isAdminRight)}`

@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { compiledForList } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { jsonbObjectOf } from '../../db/json-objects.ts'
-import { isHolderAt, type PlaceInSql } from '../access/holders-in-sql.ts'
+import { isApproverAt, type PlaceInSql } from '../access/holders-in-sql.ts'
 import { changedPlaces } from '../change-control/changed-places.ts'
 import { keepsRules } from '../change-control/ruled.ts'
 import { isUpToDate } from '../change-control/seen-state.ts'
@@ -110,8 +110,7 @@ const isFrom = ({ project, feature }: CountingPlace): RawBuilder<boolean> => sql
 
 /** Whether approvals of the account `u` count for the rule `r`, as far as its rights go. */
 export const mayCount = (place: CountingPlace): RawBuilder<boolean> => sql`(
-  ${isFrom(place)}
-  and (u.id < 0 or (u.deleted_at is null and u.active and ${isHolderAt('APPROVE_CHANGE_REQUEST', place)})))`
+  ${isFrom(place)} and ${isApproverAt(place)})`
 
 /** Whether the account `u` asked for the change request `q`, or edited it where the rule `r` wants others. */
 export const isOwnWork: RawBuilder<boolean> = sql`(

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { anonymousActor } from '../../domain/actor.ts'
-import { type DomainError, forbidden, missing, unauthenticated } from '../../domain/errors.ts'
+import { type DomainError, forbidden, missing, unauthenticated, unavailable } from '../../domain/errors.ts'
 import { may } from '../../domain/rights.ts'
 import type { Assertion } from '../../domain/saml/assertion.ts'
 import { previewOfSaml } from '../../domain/saml/preview.ts'
@@ -10,9 +10,9 @@ import { countingRefusals } from '../../domain/sign-in-attempts/attempts.ts'
 import { signInSettings } from '../../domain/sign-in-settings/queries.ts'
 import { type SamlProvider, type SamlSettings, samlProviderOf } from '../../domain/sign-in-settings/saml-settings.ts'
 import { inRolledBackTransaction } from '../../domain/transaction/in-transaction.ts'
+import { messageChecks } from '../../outgoing/saml/checking-thread.ts'
 import type { ServiceProvider } from '../../outgoing/saml/names.ts'
 import { ownMetadata, samlRequest } from '../../outgoing/saml/request.ts'
-import { checkedAssertion } from '../../outgoing/saml/response.ts'
 import { assertSameSite, browserOf, sessionOf } from '../callers/browser.ts'
 import { waiterOf } from '../callers/waiter.ts'
 import { failurePage } from '../failures/failures.ts'
@@ -41,6 +41,8 @@ type StoredSignIn = {
   /** Whether the sign-in only shows what it would do. */
   readonly isTest: boolean
 }
+
+const checkMessage = messageChecks()
 
 const pendings = pendingSignIns<StoredSignIn>('flaghoist-saml', 'saml sign-in')
 
@@ -113,9 +115,15 @@ export const samlSignIn = plugin(
       return begun
     }
 
-    function read(saml: SamlSettings, { message, begun }: Arrived) {
+    /** @throws DomainError unavailable where too many others wait */
+    async function read(request: FastifyRequest, saml: SamlSettings, { message, begun }: Arrived) {
       const expected = { us: us(), request: begun?.request, now: setting.clock() }
-      return checkedAssertion(message, providerOf(saml, begun?.isTest === true), expected)
+      const { entityId, signOnUrl, certificates } = providerOf(saml, begun?.isTest === true)
+      const provider = { entityId, signOnUrl, certificates }
+      const { address } = browserOf(request, setting.sessionPolicy)
+      const assertion = await checkMessage({ message, provider, expected }, address)
+      if (assertion === 'too many') throw unavailable('Too many users sign in at once. Start again in a moment')
+      return assertion
     }
 
     async function signIn(request: FastifyRequest, reply: FastifyReply, saml: SamlSettings, arrived: Arrived) {
@@ -124,7 +132,7 @@ export const samlSignIn = plugin(
       const session = { lifetimeHours: browser.sessionHours, replaces: browser.session, remoteAddress: browser.ip }
       const origin = { kind: 'login-address', of: browser.address } as const
       const { secret, userId, missingClaims } = await countingRefusals(change, origin, async () => {
-        const assertion = await read(saml, arrived)
+        const assertion = await read(request, saml, arrived)
         if ('refused' in assertion) throw refused(request, assertion.refused)
         return change((transaction) => signInWithSaml(transaction, assertion, saml, session))
       })
@@ -145,7 +153,7 @@ export const samlSignIn = plugin(
     async function sendTest(request: FastifyRequest, reply: FastifyReply, saml: SamlSettings, arrived: Arrived) {
       await assertAdmin(request)
       reply.type('text/html; charset=utf-8')
-      const assertion = await read(saml, arrived)
+      const assertion = await read(request, saml, arrived)
       if ('refused' in assertion) return reply.send(failedTestPage(assertion.refused))
       return reply.send(testPage(await preview(request, reply, saml, assertion)))
     }

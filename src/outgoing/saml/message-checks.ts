@@ -2,7 +2,7 @@ import { allElements, childrenOf, isRefusal, plainXml, type XmlElement } from '.
 import { ASSERTION, PROTOCOL, SIGNATURE } from './names.ts'
 
 /** A message with hundreds of groups has about 50 kB. */
-export const MESSAGE_LIMITS = { bytes: 262_144, elements: 5000, depth: 30 } as const
+export const MESSAGE_LIMITS = { bytes: 262_144, elements: 2000, depth: 30, namespaces: 40 } as const
 
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success'
 /** No algorithm with SHA-1, and none with a shared key. */

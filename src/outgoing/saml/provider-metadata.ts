@@ -7,7 +7,7 @@ import { fetchWithin } from '../limited-fetch.ts'
 import { BINDING_REDIRECT, METADATA, SIGNATURE } from './names.ts'
 
 const TIMEOUT_MS = 10_000
-const LIMITS = { bytes: 1_048_576, elements: 20_000, depth: 30 } as const
+const LIMITS = { bytes: 1_048_576, elements: 5000, depth: 30, namespaces: 100 } as const
 const MAX_CERTIFICATES = 10
 
 const limitedFetch = fetchWithin(LIMITS.bytes)

@@ -7,8 +7,15 @@ import { CLOCK_SKEW_MS, type Expected, readAssertion, responseRefusal } from './
 import { MESSAGE_LIMITS, type MessageRefusal, readMessage } from './message-checks.ts'
 import { ASSERTION } from './names.ts'
 
+/** A message, the value of the field SAMLResponse, and what it is compared with. */
+export type CheckRequest = {
+  readonly message: string
+  readonly provider: SamlProvider
+  readonly expected: Omit<Expected, 'entityId'>
+}
+
 /**
- * Checks the message of a provider, and returns what its signed assertion says.
+ * Checks the message of a provider, and returns what its signed assertion says. This blocks the event loop.
  *
  * @param base64 the value of the field SAMLResponse
  * @returns the reason where it is refused, for the log only

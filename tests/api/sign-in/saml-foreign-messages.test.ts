@@ -143,14 +143,23 @@ describe('a message that the provider has not sent like this', () => {
     [
       'with thousands of elements',
       {},
-      replaced('<samlp:Status>', `${'<a/>'.repeat(5001)}<samlp:Status>`),
-      'it has more than 5000 elements',
+      replaced('<samlp:Status>', `${'<a/>'.repeat(2001)}<samlp:Status>`),
+      'it has more than 2000 elements',
     ],
     [
       'with elements in elements',
       {},
       replaced('<samlp:Status>', `${'<a>'.repeat(40)}${'</a>'.repeat(40)}<samlp:Status>`),
       'its elements are nested too deep',
+    ],
+    [
+      'with a namespace in each of its elements',
+      {},
+      replaced(
+        '<samlp:Status>',
+        `${'<a xmlns:b="urn:b" xmlns:c="urn:c">'.repeat(25)}${'</a>'.repeat(25)}<samlp:Status>`,
+      ),
+      'it declares more than 40 namespaces around an element',
     ],
     [
       'that is too large',

@@ -27,9 +27,6 @@ const STATE: Readonly<Record<string, string>> = {
   'src/domain/state/planning/planned.ts groupedChanges': 'by the changes of a comparison, and goes with them',
   'src/http/observing/request-log.ts ends': 'by request, and goes with it',
   'src/http/observing/request-log.ts lastOn': 'by connection, and goes with it',
-  'src/runtime/yaml/yaml-thread.ts ending': 'of the thread, which a process has once',
-  'src/runtime/yaml/yaml-thread.ts lastTurn': 'of the thread, which a process has once',
-  'src/runtime/yaml/yaml-thread.ts thread': 'of the process, and ends when it is not used',
   'src/runtime/yielding.ts lastTurn': 'of the event loop',
   'src/runtime/yielding.ts running': 'of the event loop',
 }

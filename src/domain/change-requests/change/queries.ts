@@ -4,7 +4,7 @@ import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { listOf, objectOf } from '../../../db/json-objects.ts'
 import { anyOf, isoTime } from '../../../db/sql.ts'
-import { isHolderAt } from '../../access/holders-in-sql.ts'
+import { isApproverAt } from '../../access/holders-in-sql.ts'
 import { imageUrlWithoutEmail } from '../../access/image-url.ts'
 import { shownWithoutEmail } from '../../access/shown-names.ts'
 import { heldUntil } from '../../change-control/freeze-window.ts'
@@ -180,9 +180,8 @@ export const reviewsWithPlace: RawBuilder<unknown> = sql`change_request_reviews 
  * Whether an approval of `reviewsWithPlace` counts, except for its age: its account may approve the request, as admin
  * keys always may, and what it builds on has not changed since.
  */
-export const isCounting: RawBuilder<boolean> = sql`((u.id < 0 or (u.deleted_at is null and u.active
-  and ${isHolderAt('APPROVE_CHANGE_REQUEST', { project: sql`at.project`, environment: sql`at.environment` })}))
-  and ${changedSince} = '{}')`
+export const isCounting: RawBuilder<boolean> = sql`(
+  ${isApproverAt({ project: sql`at.project`, environment: sql`at.environment` })} and ${changedSince} = '{}')`
 
 const reviews = listOf(
   objectOf<RequestRow['reviews'][number]>({

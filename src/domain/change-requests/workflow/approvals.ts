@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isHolderAt } from '../../access/holders-in-sql.ts'
+import { isApproverAt } from '../../access/holders-in-sql.ts'
 import { shownWithoutEmail } from '../../access/shown-names.ts'
 import { breaksGlass } from '../../change-control/guard.ts'
 import { changedSince, seenNow } from '../../change-control/seen-state.ts'
@@ -42,9 +42,7 @@ export async function judgeApprovals({ tx, later }: Transaction, { id }: Pick<St
 export async function assertApprovalsCount(transaction: Transaction, request: StoredRequest): Promise<void> {
   const { id, project, environment, minApprovals, state } = request
   const isOld = sql<boolean>`(v.created_at < ${oldestApproval(transaction)})`
-  // The key of an administrator is no account.
-  const mayApprove = sql<boolean>`(u.id < 0 or (u.deleted_at is null and u.active
-    and ${isHolderAt('APPROVE_CHANGE_REQUEST', { project, environment })}))`
+  const mayApprove = isApproverAt({ project, environment })
   const rows = await transaction.tx
     .selectFrom('changeRequestReviews as v')
     .innerJoin('users as u', 'u.id', 'v.userId')

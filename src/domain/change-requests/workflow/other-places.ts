@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compiledForList } from '../../../db/compiled.ts'
-import { isHolderAt } from '../../access/holders-in-sql.ts'
+import { isApproverAt } from '../../access/holders-in-sql.ts'
 import { type ChangedPlace, freezingOf, placesChangedBy } from '../../change-control/frozen.ts'
 import { breaksGlass } from '../../change-control/guard.ts'
 import { conflict } from '../../errors.ts'
@@ -19,8 +19,8 @@ const guardedPlaces = compiledForList<ChangedPlace & { readonly request: number;
     select min(given.position) as position, c.project_id as project, c.environment, c.required_approvals as needed, (
       select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
       where v.change_request_id = given.request and v.verdict = 'approved' and not v.outdated
-        and v.created_at >= given.oldest and (u.id < 0 or (u.deleted_at is null
-          and ${isHolderAt('APPROVE_CHANGE_REQUEST', { project: sql`c.project_id`, environment: sql`c.environment` })}))
+        and v.created_at >= given.oldest
+        and ${isApproverAt({ project: sql`c.project_id`, environment: sql`c.environment` })}
       ) as counting
     from ${given} join change_request_settings c on c.enabled and c.environment = given.environment
       and (given.project is null or given.project = c.project_id)
