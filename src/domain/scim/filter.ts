@@ -1,3 +1,4 @@
+import { unstorable } from '../checking/unstorable.ts'
 import { invalidScim } from '../errors.ts'
 
 /** One comparison by `eq`: the name of the attribute is in lower case, without the URN of the schema. */
@@ -71,11 +72,18 @@ function taken(pattern: RegExp, filter: Filter, at: number): { token: string; en
   return { token, end: at + whole.length }
 }
 
+/** An escape can stand for what no column has, such as NUL. */
 function literalIn(token: string, filter: Filter, at: number): Comparison['value'] {
+  const value = literal(token)
+  if (value === undefined || unstorable(value) !== undefined) throw unreadable(filter, at)
+  return value
+}
+
+function literal(token: string): Comparison['value'] | undefined {
   try {
     return JSON.parse(token.startsWith('"') ? token : token.toLowerCase()) as Comparison['value']
   } catch {
-    throw unreadable(filter, at)
+    return undefined
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { guardPlace, move, PLACE, propose } from '../../support/proposals.ts'
+import { browserOf, makePerson } from '../../support/sign-in.ts'
 import { newSegment, newStrategy } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
 
@@ -38,6 +39,19 @@ describe('a change request that changes other environments', () => {
     await move(await reviewer(world), request, 'Approved')
     expect(await move(here, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
     expect(await isArchived()).toBe(true)
+  })
+
+  it('does not count the approval of a user who was switched off since', async ({ world }) => {
+    const { request, isArchived } = await archiving(world)
+    const here = await reviewer(world, 'development')
+    await move(here, request, 'Approved')
+    const admin = (email: string) => makePerson(world, { email, rootRole: 1 })
+    const [one, other] = [await admin('one@example.com'), await admin('other@example.com')]
+    for (const { id } of [one, other]) await move(await browserOf(world, id), request, 'Approved')
+    const Operations = [{ op: 'replace' as const, path: 'active', value: false }]
+    await world.admin.call('patchScimUser', { params: { scimUserId: `user-${other.id}` }, body: { Operations } })
+    expect(await move(here, request, 'Applied')).toMatchObject({ status: 409 })
+    expect(await isArchived()).toBe(false)
   })
 
   it('is applied by who may skip them there', async ({ world }) => {

@@ -47,6 +47,7 @@ describe('a filter', () => {
     'emails[type eq "work"].value',
     'userName eq "a" "b"',
     'userName eq "\\x"',
+    'userName eq "\\u0000"',
     '',
   ])('%s is refused', (text) => {
     expect(scimTypeOf(() => comparisonsIn(text))).toBe('invalidFilter')
