@@ -75,14 +75,18 @@ type Providers = Pick<SignInSettings, 'oidc' | 'saml'>
 /**
  * Checks that an Admin can sign in with a provider, which is needed while passwords are off.
  *
+ * @param otherwise what else would be accepted, for the refusal
  * @throws DomainError conflict
  */
 export async function assertAdminSignsIn(
   transaction: Transaction,
   { passwordDisabled, ...providers }: Providers & Pick<SignInSettings, 'passwordDisabled'>,
+  otherwise = '',
 ): Promise<void> {
   if (passwordDisabled && !(await adminSignsInWith(transaction, providers)))
-    throw conflict('Passwords are switched off, so an Admin has to be able to sign in here. Switch passwords on first')
+    throw conflict(
+      `Passwords are switched off, so an Admin has to be able to sign in here. Switch passwords on first${otherwise}`,
+    )
 }
 
 /** Whether a user with the role Admin has signed in with a provider of these settings that is enabled. */

@@ -21,11 +21,25 @@ export async function setSamlSettings(
   const { saml: before, ...others } = await lockSignInSettings(transaction.tx)
   if (isDeepStrictEqual(before, after)) return before
   await requireRootRole(transaction, after.defaultRootRoleId, '/body/defaultRootRoleId')
-  await assertAdminSignsIn(transaction, { ...others, saml: after })
+  const keepsUsers = knowsSameUsers(before, after)
+  await assertAdminSignsIn(
+    transaction,
+    { ...others, saml: { ...after, enabled: after.enabled && keepsUsers } },
+    keepsUsers ? '' : ', or keep accountAttribute and one of the certificates',
+  )
   await keepingAdmin(transaction, () => store(transaction, after))
   const payload = { data: samlSettingsRecord(after), preData: samlSettingsRecord(before) }
   await recordEvent(transaction, 'setting-updated', {}, payload)
   return after
+}
+
+/**
+ * Whether the accounts that have signed in before surely still can: by what identifies them, and by a certificate that
+ * has been there. One that is new may be wrong.
+ */
+function knowsSameUsers(before: SamlSettings, after: SamlSettings): boolean {
+  const hasKnown = after.certificates.some((certificate) => before.certificates.includes(certificate))
+  return before.accountAttribute === after.accountAttribute && hasKnown
 }
 
 async function store({ tx }: Transaction, settings: SamlSettings): Promise<void> {

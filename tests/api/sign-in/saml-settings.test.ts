@@ -109,6 +109,12 @@ describe('the last way of an Admin to sign in', () => {
     expect((await world.admin.call('setPasswordSettings', { body: { disabled: true } })).status).toBe(200)
     expect((await set(world, { ...PROVIDER, enabled: false })).status).toBe(409)
     expect((await set(world, { ...PROVIDER, enabled: true, entityId: 'https://other.example.com' })).status).toBe(409)
+    const other = { ...PROVIDER, enabled: true, accountAttribute: 'employeeNumber' }
+    const { status, error } = await set(world, other)
+    expect([status, error?.message]).toEqual([409, expect.stringContaining('or keep accountAttribute and one of')])
+    expect((await set(world, { ...PROVIDER, enabled: true, certificate: makeSigningKey().certificate })).status).toBe(
+      409,
+    )
     expect((await set(world, { ...PROVIDER, enabled: true, autoCreate: true })).status).toBe(200)
     const browser = await browserOf(world, id)
     expect((await browser.call('releaseUserIdentities', { params: { userId: id } })).status).toBe(409)
