@@ -5799,6 +5799,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: [],
+    isHeavy: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -6329,6 +6330,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['PROVISION_USERS'],
     events: [],
+    isHeavy: true,
     errorBody: 'scim',
     bodyTypes: [],
     schema: {
@@ -9076,6 +9078,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['PROVISION_USERS'],
     events: [],
+    isHeavy: true,
     changesNothing: true,
     errorBody: 'scim',
     bodyTypes: ['application/json', 'application/scim+json'],

@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { mapYielding } from '../../runtime/yielding.ts'
 import { invalidScim } from '../errors.ts'
 import { canFilter, scimGroups, scimPageOf, scimUsers } from './queries.ts'
 import { groupResource, listOf, selectionFrom, selects, userResource } from './view.ts'
@@ -24,7 +25,7 @@ export async function found(db: Db, search: Schema<'ScimSearch'>, base: string):
   const groups = ofGroups ? await scimGroups(db, filter, rest, selects(selection, 'members')) : NOTHING
   const resources: Schema<'ScimFound'>[] = [
     ...users.found.map((user) => userResource(user, base, selection).body),
-    ...groups.found.map((group) => groupResource(group, base, selection).body),
+    ...(await mapYielding(groups.found, (group) => groupResource(group, base, selection).body)),
   ]
   return listOf(resources, users.total + groups.total, offset + 1)
 }

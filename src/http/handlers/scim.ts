@@ -5,6 +5,7 @@ import { scimGroups, scimPageOf, scimUsers } from '../../domain/scim/queries.ts'
 import { releaseFromScim as release } from '../../domain/scim/release.ts'
 import { found } from '../../domain/scim/search.ts'
 import { groupResource, listOf, selectionFrom, selects, userResource } from '../../domain/scim/view.ts'
+import { mapYielding } from '../../runtime/yielding.ts'
 import type { Handlers } from '../operations/handler.ts'
 import { byDirectory, pathOf, revisionsOf, scimBase, shownGroup, shownUser } from './input/scim.ts'
 
@@ -53,7 +54,7 @@ export const scim = {
   async listScimGroups({ query, db, setting }) {
     const [page, selection] = [scimPageOf(query), selectionFrom(query)]
     const { total, found: groups } = await scimGroups(db, query.filter, page, selects(selection, 'members'))
-    const resources = groups.map((group) => groupResource(group, scimBase(setting), selection).body)
+    const resources = await mapYielding(groups, (group) => groupResource(group, scimBase(setting), selection).body)
     return { status: 200, body: listOf(resources, total, page.offset + 1) }
   },
   async createScimGroup({ body, query, inTransaction, setting }) {
