@@ -72,10 +72,18 @@ function taken(pattern: RegExp, filter: Filter, at: number): { token: string; en
 }
 
 function literalIn(token: string, filter: Filter, at: number): Comparison['value'] {
+  const value = parsed(token.startsWith('"') ? token : token.toLowerCase())
+  // No text in the database has these characters, and it can't compare them.
+  const isComparable = typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
+  if (value === undefined || !isComparable) throw unreadable(filter, at)
+  return value
+}
+
+function parsed(token: string): Comparison['value'] | undefined {
   try {
-    return JSON.parse(token.startsWith('"') ? token : token.toLowerCase()) as Comparison['value']
+    return JSON.parse(token)
   } catch {
-    throw unreadable(filter, at)
+    return undefined
   }
 }
 

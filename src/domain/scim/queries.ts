@@ -34,13 +34,27 @@ type Condition = Expression<SqlBool>
 /** The userName of the account `u`: of one that SCIM does not manage, the username or the email. */
 export const userNameOf = sql<string>`coalesce(u.scim_user_name, u.username, u.email)`
 
+const userNameOfOther = sql<string>`coalesce(other.scim_user_name, other.username, other.email)`
+
 const users = expressionBuilder<{ u: Database['users'] }, 'u'>()
 const groups = expressionBuilder<{ g: Database['groups'] }, 'g'>()
+
+/**
+ * Whether the user `u` has a userName. One with an @ also finds an account by its email that no directory manages, and
+ * that has a username: directories look for an account before they create or link one.
+ */
+function isNamed(name: string): Condition {
+  const hasName = (user: 'u' | 'other') =>
+    sql<boolean>`folded(${user === 'u' ? userNameOf : userNameOfOther}) = ${folded(name)}`
+  if (!name.includes('@')) return hasName('u')
+  return sql<boolean>`(${hasName('u')} or (not u.scim_managed and lower(u.email) = lower(${name}) and not exists (
+    select from users other where other.account_type = 'user' and other.deleted_at is null and ${hasName('other')})))`
+}
 
 /** The conditions by which users are found. */
 const USER_FILTERS: Readonly<Record<string, (value: Comparison['value']) => Condition>> = {
   id: (value) => users.eb('u.id', '=', idOf('user', value)),
-  username: (value) => sql<boolean>`folded(${userNameOf}) = ${folded(String(value))}`,
+  username: (value) => isNamed(String(value)),
   externalid: (value) => users.eb('u.externalId', '=', String(value)),
   displayname: (value) => sql<boolean>`folded(u.name) = ${folded(String(value))}`,
   emails: (value) => sql<boolean>`lower(u.email) = lower(${String(value)})`,

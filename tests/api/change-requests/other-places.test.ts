@@ -40,6 +40,16 @@ describe('a change request that changes other environments', () => {
     expect(await isArchived()).toBe(true)
   })
 
+  it('has no approval of a user there who is switched off', async ({ world }) => {
+    const { request, isArchived } = await archiving(world)
+    const reviewers = [await reviewer(world), await reviewer(world)]
+    for (const by of reviewers) await move(by, request, 'Approved')
+    const off = reviewers[1]?.userId ?? 0
+    await world.db.updateTable('users').set({ active: false }).where('id', '=', off).execute()
+    expect(await move(await reviewer(world, 'development'), request, 'Applied')).toMatchObject({ status: 409 })
+    expect(await isArchived()).toBe(false)
+  })
+
   it('is applied by who may skip them there', async ({ world }) => {
     const { request } = await archiving(world)
     await move(await reviewer(world), request, 'Approved')

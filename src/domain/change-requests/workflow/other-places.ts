@@ -19,7 +19,7 @@ const guardedPlaces = compiledForList<ChangedPlace & { readonly request: number;
     select min(given.position) as position, c.project_id as project, c.environment, c.required_approvals as needed, (
       select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
       where v.change_request_id = given.request and v.verdict = 'approved' and not v.outdated
-        and v.created_at >= given.oldest and (u.id < 0 or (u.deleted_at is null
+        and v.created_at >= given.oldest and (u.id < 0 or (u.deleted_at is null and u.active
           and ${isHolderAt('APPROVE_CHANGE_REQUEST', { project: sql`c.project_id`, environment: sql`c.environment` })}))
       ) as counting
     from ${given} join change_request_settings c on c.enabled and c.environment = given.environment
