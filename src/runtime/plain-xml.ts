@@ -1,4 +1,5 @@
 import { DOMParser } from '@xmldom/xmldom'
+import { type TagLimits, tagRefusal } from './xml-tags.ts'
 
 /** An element of a document, with the elements inside it. */
 export type XmlElement = {
@@ -14,7 +15,7 @@ export type XmlElement = {
 }
 
 /** What a document may have at most. */
-export type XmlLimits = { readonly bytes: number; readonly elements: number; readonly depth: number }
+export type XmlLimits = TagLimits & { readonly bytes: number }
 
 /** A document that is refused; the message says why, and nothing of its content. */
 export type XmlRefusal = { readonly refused: string }
@@ -50,11 +51,11 @@ export function plainXml(
   const searched = allows.comments ? body.replace(/<!--[\s\S]*?-->/g, '') : body
   const found = NOT_PLAIN.find(([, pattern]) => pattern.test(searched))
   if (found !== undefined) return { refused: `it has ${found[0]}` }
-  if ((searched.match(/<[^/]/g)?.length ?? 0) > limits.elements)
-    return { refused: `it has more than ${limits.elements} elements` }
+  const refused = tagRefusal(searched, limits)
+  if (refused !== undefined) return { refused }
   const document = parsed(searched)
   if (document === undefined) return { refused: 'it is not well-formed XML' }
-  return elementFrom(document, limits.depth)
+  return elementFrom(document)
 }
 
 export function isRefusal(read: XmlElement | XmlRefusal): read is XmlRefusal {
@@ -93,8 +94,7 @@ function parsed(text: string): ParsedNode | undefined {
   }
 }
 
-function elementFrom(node: ParsedNode, depth: number): XmlElement | XmlRefusal {
-  if (depth === 0) return { refused: 'its elements are nested too deep' }
+function elementFrom(node: ParsedNode): XmlElement | XmlRefusal {
   const attributes = new Map<string, string>()
   const given = Array.from(node.attributes ?? []).filter(({ namespaceURI }) => namespaceURI !== NAMESPACES)
   if (given.length > ATTRIBUTE_LIMIT) return { refused: `an element has more than ${ATTRIBUTE_LIMIT} attributes` }
@@ -107,7 +107,7 @@ function elementFrom(node: ParsedNode, depth: number): XmlElement | XmlRefusal {
   for (const child of Array.from(node.childNodes)) {
     if (child.nodeType === TEXT) text += child.nodeValue ?? ''
     else if (child.nodeType === ELEMENT) {
-      const read = elementFrom(child, depth - 1)
+      const read = elementFrom(child)
       if (isRefusal(read)) return read
       elements.push(read)
     } else return { refused: 'it has more than elements and text' }

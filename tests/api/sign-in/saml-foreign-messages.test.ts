@@ -52,7 +52,19 @@ describe('a message that the provider has not sent like this', () => {
     ['with another attribute', {}, replaced('Ada@Example.com', 'eve@example.com'), 'its signature or its conditions'],
     ['without a signature', { signs: [] }, same, 'it is not signed'],
     ['without its signature', {}, withoutSignatures, 'it is not signed'],
-    ['signed by another key', { key: other }, same, 'its signature or its conditions'],
+    ['signed by another key', { key: other }, same, 'its signature is not valid: it is not by the provider'],
+    [
+      'signed by another key, before all that takes long',
+      { key: other },
+      replaced('</saml:AttributeStatement>', `${'<a/>'.repeat(1900)}</saml:AttributeStatement>`),
+      'it is not by the provider',
+    ],
+    [
+      'whose response is signed by another key',
+      { signs: ['assertion', 'response'] },
+      (xml) => xml.replace(/<ds:SignatureValue>[^<]*/, '<ds:SignatureValue>AAAA'),
+      'it is not by the provider',
+    ],
     ['signed with SHA-1', { sha1: true }, same, 'a signature is not made with RSA and SHA-256 or SHA-512'],
     [
       'with one more assertion before it',
@@ -143,14 +155,29 @@ describe('a message that the provider has not sent like this', () => {
     [
       'with thousands of elements',
       {},
-      replaced('<samlp:Status>', `${'<a/>'.repeat(5001)}<samlp:Status>`),
-      'it has more than 5000 elements',
+      replaced('<samlp:Status>', `${'<a/>'.repeat(2001)}<samlp:Status>`),
+      'it has more than 2000 elements',
     ],
     [
       'with elements in elements',
       {},
       replaced('<samlp:Status>', `${'<a>'.repeat(40)}${'</a>'.repeat(40)}<samlp:Status>`),
       'its elements are nested too deep',
+    ],
+    [
+      'with many namespaces',
+      {},
+      replaced(
+        '<samlp:Response',
+        `<samlp:Response${Array.from({ length: 21 }, (_, n) => ` xmlns:n${n}="n"`).join('')}`,
+      ),
+      'it declares too many namespaces',
+    ],
+    [
+      'with namespaces in each element',
+      {},
+      replaced('<samlp:Status>', `${'<a xmlns:a="a" xmlns:b="b" xmlns:c="c"/>'.repeat(1500)}<samlp:Status>`),
+      'it declares too many namespaces',
     ],
     [
       'that is too large',
