@@ -34,21 +34,17 @@ type Condition = Expression<SqlBool>
 /** The userName of the account `u`: of one that SCIM does not manage, the username or the email. */
 export const userNameOf = sql<string>`coalesce(u.scim_user_name, u.username, u.email)`
 
-const userNameOfOther = sql<string>`coalesce(other.scim_user_name, other.username, other.email)`
-
 const users = expressionBuilder<{ u: Database['users'] }, 'u'>()
 const groups = expressionBuilder<{ g: Database['groups'] }, 'g'>()
 
 /**
- * Whether the user `u` has a userName. One with an @ also finds an account by its email that no directory manages, and
- * that has a username: directories look for an account before they create or link one.
+ * Whether the user `u` has a userName: in the directory or, where no user has it there, as the username or the email of
+ * an account that no directory manages. Directories look for an account before they create or link one.
  */
 function isNamed(name: string): Condition {
-  const hasName = (user: 'u' | 'other') =>
-    sql<boolean>`folded(${user === 'u' ? userNameOf : userNameOfOther}) = ${folded(name)}`
-  if (!name.includes('@')) return hasName('u')
-  return sql<boolean>`(${hasName('u')} or (not u.scim_managed and lower(u.email) = lower(${name}) and not exists (
-    select from users other where other.account_type = 'user' and other.deleted_at is null and ${hasName('other')})))`
+  return sql<boolean>`(folded(u.scim_user_name) = ${folded(name)} or (not u.scim_managed
+    and (folded(${userNameOf}) = ${folded(name)} or lower(u.email) = lower(${name})) and not exists (
+      select from users m where folded(m.scim_user_name) = ${folded(name)} and m.deleted_at is null)))`
 }
 
 /** The conditions by which users are found. */

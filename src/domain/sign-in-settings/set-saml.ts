@@ -21,11 +21,18 @@ export async function setSamlSettings(
   const { saml: before, ...others } = await lockSignInSettings(transaction.tx)
   if (isDeepStrictEqual(before, after)) return before
   await requireRootRole(transaction, after.defaultRootRoleId, '/body/defaultRootRoleId')
-  await assertAdminSignsIn(transaction, { ...others, saml: after })
+  const saml = keepsAccounts(before, after) ? after : { ...after, enabled: false }
+  await assertAdminSignsIn(transaction, { ...others, saml })
   await keepingAdmin(transaction, () => store(transaction, after))
   const payload = { data: samlSettingsRecord(after), preData: samlSettingsRecord(before) }
   await recordEvent(transaction, 'setting-updated', {}, payload)
   return after
+}
+
+/** Whether users who have signed in before get their accounts, as far as the settings say. */
+function keepsAccounts(before: SamlSettings, after: SamlSettings): boolean {
+  const isKept = (certificate: string) => before.certificates.includes(certificate)
+  return before.accountAttribute === after.accountAttribute && after.certificates.some(isKept)
 }
 
 async function store({ tx }: Transaction, settings: SamlSettings): Promise<void> {

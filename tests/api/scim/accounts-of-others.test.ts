@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { makeGroup } from '../../support/access.ts'
 import { type Directory, directoryOf, find, patchOf } from '../../support/directory.ts'
-import { sessionsOf } from '../../support/oidc.ts'
+import { sessionsOf, usersOf } from '../../support/oidc.ts'
 import { samlBrowser, useSaml } from '../../support/saml.ts'
 import { ROLES } from '../../support/service-accounts.ts'
 import { browserOf, makePerson, makeSignupToken, PASSWORD, signIn } from '../../support/sign-in.ts'
@@ -110,6 +110,57 @@ describe('an account that is linked', () => {
   })
 })
 
+describe('the name of a user in a directory', () => {
+  const asNamed = { nameId: 'ada-9', attributes: { email: 'UPN@example.com' } }
+  const names = { userName: 'upn@example.com', emails: [{ value: 'mail@example.com' }] }
+
+  it('finds the user at a sign-in whose email it is, so that there is one account', async ({ world }) => {
+    const directory = await directoryOf(world)
+    const { body } = await directory('POST', 'Users', names)
+    await useSaml(world, { autoCreate: true })
+    for (let turn = 0; turn < 2; turn++) expect((await samlBrowser().signIn(world.app, asNamed)).status).toBe(303)
+    const userId = Number(body.id.slice('user-'.length))
+    expect(new Set((await sessionsOf(world)).map((session) => session.userId))).toEqual(new Set([userId]))
+    await directory('PATCH', `Users/${body.id}`, patchOf({ op: 'replace', path: 'active', value: false }))
+    expect((await samlBrowser().signIn(world.app, asNamed)).status).toBe(403)
+  })
+
+  it('does not take a sign-in from the account with the email', async ({ world }) => {
+    const directory = await directoryOf(world)
+    const { id } = await makePerson(world, { email: 'upn@example.com' })
+    await directory('POST', 'Users', { ...names, userName: 'other@example.com' })
+    await world.db
+      .updateTable('users')
+      .set({ scimUserName: 'upn@example.com' })
+      .where('email', '=', 'mail@example.com')
+      .execute()
+    await useSaml(world)
+    expect((await samlBrowser().signIn(world.app, asNamed)).status).toBe(303)
+    expect(await sessionsOf(world)).toEqual([{ userId: id }])
+  })
+
+  it('is no way to the account of an Admin, nor to a second account', async ({ world }) => {
+    const { id } = await makePerson(world, { rootRole: ROLES.ADMIN, email: 'mail@example.com' })
+    const directory = await directoryOf(world)
+    expect((await directory('PUT', `Users/user-${id}`, names)).status).toBe(200)
+    await useSaml(world, { autoCreate: true })
+    expect((await samlBrowser().signIn(world.app, asNamed)).status).toBe(403)
+    expect(await usersOf(world)).toHaveLength(1)
+  })
+})
+
+describe('a group of a directory', () => {
+  it('has a name that no other group has in any case', async ({ world }) => {
+    const directory = await directoryOf(world)
+    const { body } = await directory('POST', 'Groups', { displayName: 'Payments' })
+    const other = (await directory('POST', 'Groups', { displayName: 'Checkout' })).body
+    const taken = { status: 409, body: { scimType: 'uniqueness', detail: expect.stringContaining(body.id) } }
+    expect(await directory('POST', 'Groups', { displayName: 'PAYMENTS' })).toMatchObject(taken)
+    expect(await directory('PUT', `Groups/${other.id}`, { displayName: 'payments' })).toMatchObject(taken)
+    expect(await directory('PUT', `Groups/${body.id}`, { displayName: 'PAYMENTS' })).toMatchObject({ status: 200 })
+  })
+})
+
 describe('an account with a username and an email', () => {
   const by = (filter: string) => `Users?filter=${find(filter)}`
 
@@ -138,6 +189,24 @@ describe('an account with a username and an email', () => {
     expect(await directory('GET', by('userName eq "ada@example.com"'))).toMatchObject({
       body: { totalResults: 1, Resources: [{ id: other.body.id }] },
     })
+  })
+
+  it('is not found by a name that another user got in the directory, also when it is created later', async ({
+    world,
+  }) => {
+    const directory = await directoryOf(world)
+    const names = { userName: 'upn@example.com', emails: [{ value: 'mail@example.com' }] }
+    const { body } = await directory('POST', 'Users', names)
+    await world.admin.call('createUser', { body: { email: 'upn@example.com', rootRole: ROLES.VIEWER } })
+    const plain = await directory('POST', 'Users', { userName: 'plain', emails: [{ value: 'p@example.com' }] })
+    await world.admin.call('createUser', { body: { username: 'PLAIN', rootRole: ROLES.VIEWER } })
+    for (const [name, id] of [
+      ['UPN@example.com', body.id],
+      ['Plain', plain.body.id],
+    ])
+      expect(await directory('GET', by(`userName eq "${name}"`))).toMatchObject({
+        body: { totalResults: 1, Resources: [{ id }] },
+      })
   })
 
   it('is named where a creation is refused because of it', async ({ world }) => {
