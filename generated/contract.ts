@@ -2252,6 +2252,11 @@ export interface components {
             manager?: string;
             /** @description Where these files came from, as `X-Source` said; left out if it did not */
             source?: string;
+            /**
+             * @description How the change came: `scim` if a directory made it by SCIM; left out for all other changes
+             * @enum {string}
+             */
+            via?: "scim";
         };
         /** @description An account or an API token that caused events */
         EventCreator: {

@@ -251,6 +251,7 @@ export interface EventsTable {
   traceId: string | null
   manager: string | null
   source: string | null
+  via: string | null
 }
 
 export interface FeatureCountChangesTable {
@@ -645,6 +646,7 @@ export interface SignInSettingsTable {
   samlEnableGroupSyncing: Generated<boolean>
   samlGroupJsonPath: string | null
   samlAllowProviderInitiated: Generated<boolean>
+  samlWarnedCertificates: Generated<string[]>
 }
 
 export interface SignupTokenUsersTable {

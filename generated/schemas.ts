@@ -2022,6 +2022,7 @@ export const schemas: readonly NamedSchema[] = [
       traceId: { type: 'string' },
       manager: { type: 'string' },
       source: { type: 'string' },
+      via: { type: 'string', enum: ['scim'] },
     },
   },
   {

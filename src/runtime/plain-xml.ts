@@ -1,4 +1,5 @@
 import { DOMParser } from '@xmldom/xmldom'
+import { type TagLimits, tagRefusal } from './xml-tags.ts'
 
 /** An element of a document, with the elements inside it. */
 export type XmlElement = {
@@ -14,13 +15,7 @@ export type XmlElement = {
 }
 
 /** What a document may have at most. */
-export type XmlLimits = {
-  readonly bytes: number
-  readonly elements: number
-  readonly depth: number
-  /** Declarations that an element and those around it have together: each costs at each element. */
-  readonly namespaces: number
-}
+export type XmlLimits = TagLimits & { readonly bytes: number }
 
 /** A document that is refused; the message says why, and nothing of its content. */
 export type XmlRefusal = { readonly refused: string }
@@ -38,8 +33,6 @@ const NOT_PLAIN: readonly (readonly [string, RegExp])[] = [
   ['a processing instruction', /<\?/],
   ['an entity', /&(?!(?:amp|lt|gt|quot|apos|#[0-9]{1,7}|#x[0-9a-fA-F]{1,6});)/],
 ]
-/** A tag after its `<`. */
-const TAG = /^[^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*>/
 const NAMESPACES = 'http://www.w3.org/2000/xmlns/'
 
 /**
@@ -58,33 +51,11 @@ export function plainXml(
   const searched = allows.comments ? body.replace(/<!--[\s\S]*?-->/g, '') : body
   const found = NOT_PLAIN.find(([, pattern]) => pattern.test(searched))
   if (found !== undefined) return { refused: `it has ${found[0]}` }
-  const tooLarge = sizeRefusal(searched, limits)
-  if (tooLarge !== undefined) return { refused: tooLarge }
+  const refused = tagRefusal(searched, limits)
+  if (refused !== undefined) return { refused }
   const document = parsed(searched)
   if (document === undefined) return { refused: 'it is not well-formed XML' }
   return elementFrom(document)
-}
-
-/** Counts in the text, because a parser would take long for what is too large. */
-function sizeRefusal(text: string, { elements, depth, namespaces }: XmlLimits): string | undefined {
-  const declared: number[] = [0]
-  let count = 0
-  // No value of an attribute has a `<`, so each begins a tag.
-  for (const part of text.split('<').slice(1)) {
-    if (part.startsWith('/')) {
-      declared.pop()
-      continue
-    }
-    const tag = TAG.exec(part)?.[0]
-    if (tag === undefined) return 'it is not well-formed XML'
-    count += 1
-    const inScope = (declared.at(-1) ?? 0) + (tag.match(/\bxmlns\b/g)?.length ?? 0)
-    if (count > elements) return `it has more than ${elements} elements`
-    if (declared.length > depth) return 'its elements are nested too deep'
-    if (inScope > namespaces) return `it declares more than ${namespaces} namespaces around an element`
-    if (!tag.endsWith('/>')) declared.push(inScope)
-  }
-  return undefined
 }
 
 export function isRefusal(read: XmlElement | XmlRefusal): read is XmlRefusal {

@@ -75,7 +75,8 @@ const eventJsonWith = (withEmail: boolean): RawBuilder<string> => sql<string>`co
   ',"preData":', coalesce(${dataOfEvent(sql`e.pre_data`, sql.lit(withEmail))}, 'null'), ',"tags":', coalesce(e.tags, '[]'),
   ',"groupType":"change-request","groupId":"' || e.change_request_id || '"',
   ',"comment":' || to_json(e.comment), ',"requestId":' || to_json(e.request_id),
-  ',"traceId":' || to_json(e.trace_id), ',"manager":' || to_json(e.manager), ',"source":' || to_json(e.source), '}')`
+  ',"traceId":' || to_json(e.trace_id), ',"manager":' || to_json(e.manager), ',"source":' || to_json(e.source),
+  ',"via":' || to_json(e.via), '}')`
 
 export const eventJson: RawBuilder<string> = eventJsonWith(true)
 const eventJsonWithoutEmails: RawBuilder<string> = eventJsonWith(false)

@@ -114,7 +114,7 @@ export async function recordSelected(
       ${changeRequest ?? null}::int as change_request, ${comment ?? null}::text as comment,
       ${correlation?.requestId ?? null}::text as request_id,
       ${correlation?.traceId ?? null}::text as trace_id, ${manager ?? null}::text as manager,
-      ${source ?? null}::text as source, selected.*
+      ${source ?? null}::text as source, ${viaOf(context) ?? null}::text as via, selected.*
     from (${rows}) selected) given`
   const insertion = insertionOf(given, sql`given.position`)
   await insert(transaction, before === undefined ? insertion : sql`with ${before} ${insertion}`)
@@ -138,6 +138,7 @@ type EventRow = {
   traceId: string | undefined
   manager: string | undefined
   source: string | undefined
+  via: string | undefined
   /** Where a freeze holds it, see `Freezing`. */
   frozen: string | undefined
   isOff: boolean | undefined
@@ -145,6 +146,11 @@ type EventRow = {
   ruled: string | undefined
   /** The keys that the batch invalidates; only on its last event. */
   invalidates: Invalidated[] | undefined
+}
+
+/** How a change came, where its author alone does not say it. */
+function viaOf({ byDirectory }: Transaction['context']): 'scim' | undefined {
+  return byDirectory === true ? 'scim' : undefined
 }
 
 const SUSPENDED = 'change-request-schedule-suspended' satisfies RecordedEventType
@@ -169,6 +175,7 @@ const columns: Columns<EventRow> = {
   traceId: 'text',
   manager: 'text',
   source: 'text',
+  via: 'text',
   frozen: 'text',
   isOff: 'boolean',
   ruled: 'text',
@@ -188,13 +195,13 @@ const insertionOf = (
   condition: RawBuilder<unknown> = sql``,
 ) => sql`
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select ${tagOfFeature} from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from ${given} ${condition} order by ${order}
     returning id, type`
 
@@ -217,7 +224,7 @@ const insertAndSuspend = compiledStatementForList(
         union all
         select e.now, e.by, e.user_id, ${sql.lit(SUSPENDED)}, s.project, s.environment, null, null,
           ${suspension}, null, s.id, e.comment, e.request_id,
-          e.trace_id, e.manager, e.source, null, null, null, null,
+          e.trace_id, e.manager, e.source, e.via, null, null, null, null,
           e.position, s.place, s.id
         from suspended s join recorded e using (position)
       ) given`,
@@ -286,6 +293,7 @@ function rowOf(
     traceId: correlation?.traceId,
     manager,
     source,
+    via: viaOf(context),
     frozen: freezing?.where,
     isOff: freezing?.isOff,
     ruled: ruled === undefined || isCheckedAtTheEnd(transaction, ruled) ? undefined : ruled.ruled,

@@ -59,7 +59,7 @@ async function begin({ tx }: Transaction): Promise<boolean> {
 
 /**
  * Claims mails that are due, the longest due first, and that belong to no other server. One whose user has no email any
- * more is deleted.
+ * more, or is switched off, is deleted.
  */
 export async function claimMails({ tx, now }: Transaction, most: number): Promise<ClaimedMail[]> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS)
@@ -88,6 +88,7 @@ export async function claimMails({ tx, now }: Transaction, most: number): Promis
     .select(['id', 'name', 'email'])
     .where('id', '=', anyOf(claimed.map(({ userId }) => userId)))
     .where('deletedAt', 'is', null)
+    .where('active', '=', true)
     .execute()
   const mails = claimed.toSorted((one, other) => one.id - other.id)
   const sendable = mails.flatMap(({ userId, kind, content, ...mail }) => {

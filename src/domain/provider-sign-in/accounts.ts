@@ -3,6 +3,7 @@ import { forbidden } from '../errors.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { addUser } from '../users/commands.ts'
 import { giveToOwnerOfEmail } from '../users/email-verification.ts'
+import { hasAdminRole } from '../users/queries.ts'
 import { admits, type Identity, type SignUp, strangerRefusal } from './identity.ts'
 
 /** Whether the account has this identity, another one of this provider, only one of another provider, or none. */
@@ -11,33 +12,46 @@ type IdentityOfAccount = 'this' | 'another' | 'elsewhere' | 'none'
 /**
  * Locks and returns the account of an identity; undefined without one. An email finds an account only once: afterwards
  * the account is linked to the identity, and a later owner of the email does not get it. If the email was not verified
- * here, another person may have created the account: their password, sessions and tokens end.
+ * here, another person may have created the account: their password, sessions and tokens end. Where no account has the
+ * email, it finds that of the user to whom a directory gives it as the name: many providers send that as the email.
  *
- * @throws DomainError forbidden for the account of another identity, and for a deleted one
+ * @throws DomainError forbidden for the account of another identity, for a deleted one, and for the name of an Admin in
+ *   the directory
  */
 export async function knownUser(transaction: Transaction, identity: Identity): Promise<number | undefined> {
   const { issuer, subject, email } = identity
   const identityOfAccount = sql<IdentityOfAccount>`
     case when i.subject = ${subject} then 'this' when i.subject is not null then 'another'
       when exists (select from oidc_identities o where o.user_id = u.id) then 'elsewhere' else 'none' end`
+  const hasEmail = sql<boolean>`(u.email is not null and lower(u.email) = ${email}::text)`
+  const hasName = sql<boolean>`(u.scim_managed and folded(u.scim_user_name) = (select folded(${email}::text)))`
   const rows = await transaction.tx
     .selectFrom('users as u')
     .leftJoin('oidcIdentities as i', (join) => join.onRef('i.userId', '=', 'u.id').on('i.issuer', '=', issuer))
     .select(({ eb }) => ['u.id', 'u.active', 'u.emailVerified', eb('u.deletedAt', 'is not', null).as('isDeleted')])
-    .select(identityOfAccount.as('identity'))
+    .select([identityOfAccount.as('identity'), hasEmail.as('hasEmail'), hasAdminRole.as('isAdmin')])
     .where('u.accountType', '=', 'user')
-    .where(({ eb, fn, or, and }) =>
-      or([
-        eb('i.subject', '=', subject),
-        and([eb(fn<string>('lower', ['u.email']), '=', sql<string>`${email}::text`), eb('u.deletedAt', 'is', null)]),
-      ]),
+    .where(({ eb, or, and }) =>
+      or([eb('i.subject', '=', subject), and([or([hasEmail, hasName]), eb('u.deletedAt', 'is', null)])]),
+    )
+    .where('u.id', 'in', ({ selectFrom }) =>
+      selectFrom('oidcIdentities as o')
+        .select('o.userId as id')
+        .where('o.issuer', '=', issuer)
+        .where('o.subject', '=', subject)
+        .union(selectFrom('users as u').select('u.id').where('u.deletedAt', 'is', null).where(hasEmail))
+        .union(selectFrom('users as u').select('u.id').where('u.deletedAt', 'is', null).where(hasName)),
     )
     .orderBy('u.id')
     .forNoKeyUpdate('u')
     .execute()
   const own = rows.find((row) => row.identity === 'this')
   if (own !== undefined && !own.isDeleted) return activeId(own)
-  const withEmail = rows.find(({ isDeleted }) => !isDeleted)
+  const others = rows.filter(({ isDeleted }) => !isDeleted)
+  const withEmail = others.find((row) => row.hasEmail) ?? others[0]
+  // Who provisions may give an Admin a name, but no other person the account.
+  if (withEmail?.hasEmail === false && withEmail.isAdmin)
+    throw forbidden(`The account of ${email} has another email here. Ask an administrator`)
   if (withEmail?.identity === 'another')
     throw forbidden(`The account of ${email} belongs to another user at the provider`)
   // Another provider may assign the email to another person.

@@ -19,8 +19,8 @@ export type UserRecord = Pick<Schema<'User'>, 'id' | 'name' | 'username'> & {
 export type UserRecordAfter = UserRecord & {
   credentials?: 'password-changed' | 'reset-link-made' | 'ended' | 'identities-released'
   /** The credentials that ended, with `credentials: 'ended'`. */
-  ended?: readonly ('password' | 'sessions' | 'personal-access-tokens')[]
-  reason?: 'email-not-verified' | 'switched-off'
+  ended?: readonly ('password' | 'sessions' | 'personal-access-tokens' | 'identities')[]
+  reason?: 'email-not-verified' | 'email-changed' | 'switched-off'
 }
 
 /** A personal or service account token as recorded in events: without its secret. */

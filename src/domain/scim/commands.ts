@@ -10,7 +10,6 @@ import type { Transaction } from '../transaction/transaction.ts'
 import { setAccounts } from '../users/accounts.ts'
 import { addUser } from '../users/commands.ts'
 import { deleteUser } from '../users/delete-accounts.ts'
-import { giveToOwnerOfEmail } from '../users/email-verification.ts'
 import { lockUser } from '../users/locks.ts'
 import { isUser, type StoredUser } from '../users/queries.ts'
 import { dropResetTokens } from '../users/reset-tokens.ts'
@@ -18,6 +17,7 @@ import { endingAccess } from '../users/switch-off.ts'
 import { accountNamesFrom, type Provisioned } from '../users/user.ts'
 import { userRecord } from '../users/view.ts'
 import { assertRevision, type IfMatch } from './if-match.ts'
+import { assertStaysTheirs } from './link.ts'
 import { userNameOf } from './queries.ts'
 import { patchedUser, type ScimUserState, userFrom } from './user.ts'
 
@@ -29,7 +29,7 @@ import { patchedUser, type ScimUserState, userFrom } from './user.ts'
  */
 export async function createScimUser(transaction: Transaction, body: Schema<'ScimUserInput'>): Promise<string> {
   const state = userFrom(body)
-  await assertNameFree(transaction, state.userName)
+  await assertFree(transaction, state)
   const { name, username, email, ...provisioned } = columnsOf(state, null)
   const rest = { rootRole: VIEWER_ROLE, passwordHash: null, emailVerified: true }
   const { id } = await addUser(transaction, { name, username, email, ...rest, provisioned })
@@ -89,8 +89,9 @@ async function changeUser(
   const columns = columnsOf(state, before.username)
   const after = { ...before, ...columns }
   if (isDeepStrictEqual(before, after)) return
-  if (state.userName !== stateOf(before).userName) await assertNameFree(transaction, state.userName, id)
-  if (!before.scimManaged) await takeFromStranger(transaction, id)
+  const { userName, email } = stateOf(before)
+  if (state.userName !== userName || state.email !== email) await assertFree(transaction, state, id)
+  await assertStaysTheirs(transaction, before, after.email)
   // Reset links sent to the old address must stop working: its reader may be another person now.
   if (after.email !== before.email) await dropResetTokens(transaction, [id])
   const values = { ...columns, emailVerified: true }
@@ -99,29 +100,25 @@ async function changeUser(
   await recordEvent(transaction, 'user-updated', {}, { data, preData: userRecord(before) })
 }
 
-/** A person who signed up with an email that nobody has verified may be another one than the directory means. */
-async function takeFromStranger(transaction: Transaction, id: number): Promise<void> {
-  const unverified = await transaction.tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('emailVerified', '=', false)
-    .executeTakeFirst()
-  if (unverified !== undefined) await giveToOwnerOfEmail(transaction, id)
-}
-
-/** @throws DomainError conflict, with the id of the user who has the name */
-async function assertNameFree({ tx }: Transaction, userName: string, ownId = 0): Promise<void> {
+/** @throws DomainError conflict, with the id of the user who has the name or the email */
+async function assertFree(
+  { tx }: Transaction,
+  { userName, email }: Pick<ScimUserState, 'userName' | 'email'>,
+  ownId = 0,
+): Promise<void> {
+  const hasName = sql<boolean>`(folded(${userNameOf}) = ${folded(userName)})`
   const other = await tx
     .selectFrom('users as u')
-    .select('u.id')
+    .select(['u.id', hasName.as('hasName')])
     .where(isUser)
     .where('u.id', '<>', ownId)
-    .where(sql<boolean>`folded(${userNameOf}) = ${folded(userName)}`)
+    .where(({ or }) => or([hasName, sql<boolean>`lower(u.email) = ${email}::text`]))
+    .orderBy('u.id')
     .limit(1)
     .executeTakeFirst()
   if (other === undefined) return
-  throw conflict(`The userName ${JSON.stringify(userName)} is that of ${scimIdOf('user', other.id)} already`)
+  const what = other.hasName ? `userName ${JSON.stringify(userName)}` : `email ${JSON.stringify(email)}`
+  throw conflict(`The ${what} is that of ${scimIdOf('user', other.id)} already`)
 }
 
 /** What a directory can say of a stored user. */

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { anyOf } from '../../db/sql.ts'
+import { anyOf, folded } from '../../db/sql.ts'
 import { idIn, scimIdOf } from '../access/scim-id.ts'
-import { invalidScim, missing } from '../errors.ts'
+import { conflict, invalidScim, missing } from '../errors.ts'
 import { createGroup, deleteGroup, storeGroup } from '../groups/commands.ts'
 import { lockGroup } from '../groups/locks.ts'
 import type { Transaction } from '../transaction/transaction.ts'
@@ -18,6 +19,7 @@ import { assertRevision, type IfMatch } from './if-match.ts'
 export async function createScimGroup(transaction: Transaction, body: Schema<'ScimGroupInput'>): Promise<string> {
   const { displayName: name, externalId, members } = groupFrom(body)
   await keepUsers(transaction, members)
+  await assertFree(transaction, name)
   const users = members.map((id) => ({ user: { id } }))
   const { id } = await createGroup(transaction, { name, users }, { externalId })
   return scimIdOf('group', id)
@@ -90,7 +92,22 @@ async function changeGroup(
   const all = [...new Set([...others, ...users])].sort((one, other) => one - other)
   const after = { ...before, name, users: all, scimId, externalId }
   if (isDeepStrictEqual(before, after)) return
+  if (name !== before.name) await assertFree(transaction, name, id)
   await storeGroup(transaction, before, after)
+}
+
+/** @throws DomainError conflict, with the id of the group that has the name in some case */
+async function assertFree({ tx }: Transaction, name: string, ownId = 0): Promise<void> {
+  const other = await tx
+    .selectFrom('groups as g')
+    .select('g.id')
+    .where(sql<boolean>`folded(g.name) = ${folded(name)}`)
+    .where('g.id', '<>', ownId)
+    .orderBy('g.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (other === undefined) return
+  throw conflict(`The displayName ${JSON.stringify(name)} is that of ${scimIdOf('group', other.id)} already`)
 }
 
 /**

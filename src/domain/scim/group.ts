@@ -54,7 +54,9 @@ function applied(group: ScimGroupState, edit: Edit): ScimGroupState {
   }
 }
 
-function changedMembers(members: readonly number[], { op, where, value }: Edit): readonly number[] {
+function changedMembers(members: readonly number[], { op, where, value, part = 'value' }: Edit): readonly number[] {
+  if (part !== 'value')
+    throw invalidScim('invalidPath', 'Members are selected as a whole, such as members[value eq "user-12"]')
   const selected = where.length > 0 ? selectedBy(where) : undefined
   if (op === 'remove') {
     // Entra ID names those to remove in the value.
@@ -67,12 +69,15 @@ function changedMembers(members: readonly number[], { op, where, value }: Edit):
   return op === 'replace' ? sorted(membersIn(value ?? [])) : sorted([...members, ...membersIn(value ?? [])])
 }
 
+/** All comparisons have to hold, so those with two ids select nobody. */
 function selectedBy(where: readonly Comparison[]): number[] {
-  return where.map(({ attribute, value }) => {
+  const ids = where.map(({ attribute, value }) => {
     if (attribute !== 'value')
       throw invalidScim('invalidPath', 'Members are selected by value, such as members[value eq "user-12"]')
     return idIn('user', String(value)) ?? 0
   })
+  const selected = [...new Set(ids)]
+  return selected.length === 1 ? selected : []
 }
 
 /** Returns the ids of members: objects with a `value`, or texts. */

@@ -67,15 +67,20 @@ function applied(user: ScimUserState, edit: Edit): ScimUserState {
   }
 }
 
-/** Only one email is kept, which is for work: a filter for another type selects nothing. */
+/** Only one email is kept, which is for work: a filter for another type, or for one that is not primary, selects none. */
 function isOther(where: readonly Comparison[]): boolean {
-  return where.some(({ attribute, value }) => attribute === 'type' && String(value).toLowerCase() !== 'work')
+  return where.some(
+    ({ attribute, value }) =>
+      (attribute === 'type' && String(value).toLowerCase() !== 'work') || (attribute === 'primary' && !isTrue(value)),
+  )
 }
 
 function withEmail(user: ScimUserState, { op, value, where }: Edit): ScimUserState {
   const selected = where.find(({ attribute }) => attribute === 'value')
   if (selected !== undefined && normalizedEmail(String(selected.value)) !== user.email) return user
   if (op === 'remove') return { ...user, email: null }
+  // An email for something else is one more, which is not kept.
+  if (op === 'add' && user.email !== null && [value].flat().every(isForElse)) return user
   return { ...user, email: emailIn(value ?? null) }
 }
 
@@ -89,6 +94,13 @@ function emailIn(value: unknown): string | null {
   const text = kept === undefined ? null : textFrom(memberOf(kept, 'value') ?? null, 'email')
   if (text !== null && !isEmail(text)) throw invalidScim('invalidValue', 'This is not an email address', '/body/emails')
   return text === null ? null : normalizedEmail(text)
+}
+
+/** Whether an email is neither the primary one nor for work, and says so. */
+function isForElse(one: unknown): boolean {
+  if (!isObject(one) || isTrue(memberOf(one, 'primary'))) return false
+  const type = memberOf(one, 'type')
+  return typeof type === 'string' && type.toLowerCase() !== 'work'
 }
 
 function isTrue(value: unknown): boolean {

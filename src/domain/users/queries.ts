@@ -90,11 +90,13 @@ export function usersInactiveSince(db: Db, since: Date) {
     .where(sql<boolean>`greatest(u.created_at, u.seen_at, ${lastUseOfTokens}) < ${since}`)
 }
 
+/** Whether the account `u` has the role Admin, directly or through a group. */
+export const hasAdminRole = sql<boolean>`exists (
+  select from held_roles r where r.user_id = u.id and r.role_id = ${ADMIN_ROLE} and r.project_id is null)`
+
 /** Counts the accounts that have the role Admin, directly or through a group. */
 export async function adminCount(db: Db): Promise<Schema<'AdminCount'>> {
   const isOfUser = eb('u.accountType', '=', sql.lit('user'))
-  const hasAdminRole = sql<boolean>`exists (
-    select from held_roles r where r.user_id = u.id and r.role_id = ${ADMIN_ROLE} and r.project_id is null)`
   const count = fn.countAll<number>()
   return db
     .selectFrom('users as u')

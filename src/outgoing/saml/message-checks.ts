@@ -1,16 +1,11 @@
 import { allElements, childrenOf, isRefusal, plainXml, type XmlElement } from '../../runtime/plain-xml.ts'
 import { ASSERTION, PROTOCOL, SIGNATURE } from './names.ts'
+import { SIGNATURE_ALGORITHMS } from './signature-values.ts'
 
 /** A message with hundreds of groups has about 50 kB. */
 export const MESSAGE_LIMITS = { bytes: 262_144, elements: 2000, depth: 30, namespaces: 40 } as const
 
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success'
-/** No algorithm with SHA-1, and none with a shared key. */
-const SIGNATURE_ALGORITHMS = [
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
-  'http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1',
-]
 const DIGESTS = ['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2001/04/xmlenc#sha512']
 const CANONICAL = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 const TRANSFORMS = ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', CANONICAL]

@@ -6,6 +6,7 @@ import { isRefusal, plainXml } from '../../runtime/plain-xml.ts'
 import { CLOCK_SKEW_MS, type Expected, readAssertion, responseRefusal } from './assertion-checks.ts'
 import { MESSAGE_LIMITS, type MessageRefusal, readMessage } from './message-checks.ts'
 import { ASSERTION } from './names.ts'
+import { areSignaturesOf } from './signature-values.ts'
 
 /** A message, the value of the field SAMLResponse, and what it is compared with. */
 export type CheckRequest = {
@@ -30,6 +31,8 @@ export async function checkedAssertion(
   if ('refused' in message) return message
   const refused = responseRefusal(message.response, wanted)
   if (refused !== undefined) return { refused }
+  const keys = provider.certificates.flatMap((text) => certificateIn(text)?.publicKey ?? [])
+  if (!areSignaturesOf(message.xml, keys)) return { refused: 'its signature is not valid: it is not by the provider' }
   const signed = await signedAssertion(message.xml, provider, wanted)
   if (typeof signed !== 'string') return signed
   // Only this text was signed. It is read once more, and nothing of the message counts any more.

@@ -52,7 +52,19 @@ describe('a message that the provider has not sent like this', () => {
     ['with another attribute', {}, replaced('Ada@Example.com', 'eve@example.com'), 'its signature or its conditions'],
     ['without a signature', { signs: [] }, same, 'it is not signed'],
     ['without its signature', {}, withoutSignatures, 'it is not signed'],
-    ['signed by another key', { key: other }, same, 'its signature or its conditions'],
+    ['signed by another key', { key: other }, same, 'its signature is not valid: it is not by the provider'],
+    [
+      'signed by another key, before all that takes long',
+      { key: other },
+      replaced('</saml:AttributeStatement>', `${'<a/>'.repeat(1900)}</saml:AttributeStatement>`),
+      'it is not by the provider',
+    ],
+    [
+      'whose response is signed by another key',
+      { signs: ['assertion', 'response'] },
+      (xml) => xml.replace(/<ds:SignatureValue>[^<]*/, '<ds:SignatureValue>AAAA'),
+      'it is not by the provider',
+    ],
     ['signed with SHA-1', { sha1: true }, same, 'a signature is not made with RSA and SHA-256 or SHA-512'],
     [
       'with one more assertion before it',

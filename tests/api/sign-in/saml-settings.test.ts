@@ -116,6 +116,12 @@ describe('the last way of an Admin to sign in', () => {
       409,
     )
     expect((await set(world, { ...PROVIDER, enabled: true, autoCreate: true })).status).toBe(200)
+    // Nobody would get their account, or no message would be accepted.
+    expect((await set(world, { ...PROVIDER, enabled: true, accountAttribute: 'id' })).status).toBe(409)
+    expect((await set(world, { ...PROVIDER, enabled: true, certificate: next.certificate })).status).toBe(409)
+    const both = [KEY.certificate, next.certificate]
+    expect((await set(world, { ...PROVIDER, enabled: true, certificates: both })).status).toBe(200)
+    expect((await set(world, { ...PROVIDER, enabled: true, certificate: next.certificate })).status).toBe(200)
     const browser = await browserOf(world, id)
     expect((await browser.call('releaseUserIdentities', { params: { userId: id } })).status).toBe(409)
   })

@@ -48,6 +48,7 @@ describe('a filter', () => {
     'userName eq "a" "b"',
     'userName eq "\\x"',
     'userName eq "\\u0000"',
+    'userName eq "\\ud800"',
     '',
   ])('%s is refused', (text) => {
     expect(scimTypeOf(() => comparisonsIn(text))).toBe('invalidFilter')
@@ -165,6 +166,9 @@ describe('a user of a directory', () => {
     [{ op: 'remove', path: 'externalId' }, { externalId: null }],
     [{ op: 'replace', path: 'userName', value: 'ada.king@example.com' }, { email: 'ada.king@example.com' }],
     [{ op: 'replace', path: 'emails[type eq "home"].value', value: 'h@x.y' }, { email: 'ada@example.com' }],
+    [{ op: 'replace', path: 'emails[primary eq false].value', value: 'h@x.y' }, { email: 'ada@example.com' }],
+    [{ op: 'add', path: 'emails', value: [{ value: 'h@x.y', type: 'home' }] }, { email: 'ada@example.com' }],
+    [{ op: 'add', path: 'emails', value: [{ value: 'h@x.y', type: 'home', primary: true }] }, { email: 'h@x.y' }],
     [{ op: 'replace', path: 'emails[value eq "other@x.y"].value', value: 'h@x.y' }, { email: 'ada@example.com' }],
     [{ op: 'add', path: 'emails', value: [{ value: 'New@x.y', type: 'work' }] }, { email: 'new@x.y' }],
     [{ op: 'replace', path: 'emails.value', value: 'new@x.y' }, { email: 'new@x.y' }],
@@ -200,6 +204,8 @@ describe('a group of a directory', () => {
     [{ op: 'remove', path: 'members' }, []],
     [{ op: 'remove', path: 'members[value eq "user-2"]' }, [1, 3]],
     [{ op: 'remove', path: 'members[value eq "user-77"]' }, [1, 2, 3]],
+    [{ op: 'remove', path: 'members[value eq "user-1" and value eq "user-2"]' }, [1, 2, 3]],
+    [{ op: 'remove', path: 'members.value', value: 'user-1' }, [2, 3]],
     [{ op: 'Remove', path: 'members', value: [{ value: 'user-1' }, { value: 'user-3' }] }, [2]],
   ] as const)('%j leaves %j', ([operation, expected]) => {
     expect(membersAfter(operation)).toEqual(expected)
@@ -209,6 +215,8 @@ describe('a group of a directory', () => {
     [{ op: 'add', path: 'members', value: [{ value: 'group-1' }] }, 'invalidValue'],
     [{ op: 'add', path: 'members', value: [7] }, 'invalidValue'],
     [{ op: 'remove', path: 'members[display eq "ada"]' }, 'invalidPath'],
+    [{ op: 'remove', path: 'members.display' }, 'invalidPath'],
+    [{ op: 'remove', path: 'members[value eq "user-1"].display' }, 'invalidPath'],
     [{ op: 'replace', path: 'members[value eq "user-1"].value', value: 'user-2' }, 'mutability'],
     [{ op: 'remove', path: 'displayName' }, 'mutability'],
   ] as const)('%j is refused', ([operation, scimType]) => {

@@ -1,0 +1,224 @@
+import { describe, expect } from 'vitest'
+import { makeGroup } from '../../support/access.ts'
+import { type Directory, directoryOf, find, patchOf } from '../../support/directory.ts'
+import { sessionsOf, usersOf } from '../../support/oidc.ts'
+import { samlBrowser, useSaml } from '../../support/saml.ts'
+import { ROLES } from '../../support/service-accounts.ts'
+import { browserOf, makePerson, makeSignupToken, PASSWORD, signIn } from '../../support/sign-in.ts'
+import { it, type World } from '../../support/world.ts'
+
+const emailOf = (value: string) => patchOf({ op: 'replace', path: 'emails', value: [{ value }] })
+const EVE = { nameId: 'eve-9', attributes: { email: 'eve@example.com' } }
+const refused = { status: 409, body: { scimType: 'mutability', detail: expect.stringContaining('the role Admin') } }
+
+describe('the email of an Admin', () => {
+  const tried = async (directory: Directory, id: number) => [
+    await directory('PATCH', `Users/user-${id}`, emailOf('eve@example.com')),
+    await directory('PUT', `Users/user-${id}`, { userName: 'eve@example.com' }),
+    await directory('PUT', `Users/user-${id}`, { userName: 'boss', emails: [{ value: 'eve@example.com' }] }),
+  ]
+
+  it('is not changed by a directory, which could let another person in with it', async ({ world }) => {
+    const { id } = await makePerson(world, { rootRole: ROLES.ADMIN, email: 'boss@example.com' })
+    await useSaml(world)
+    const directory = await directoryOf(world)
+    for (const answer of await tried(directory, id)) expect(answer).toMatchObject(refused)
+    // Linked, too.
+    expect(await directory('PUT', `Users/user-${id}`, { userName: 'boss@example.com' })).toMatchObject({ status: 200 })
+    for (const answer of await tried(directory, id)) expect(answer).toMatchObject(refused)
+    expect((await samlBrowser().signIn(world.app, EVE)).status).toBe(403)
+    expect(await sessionsOf(world)).toEqual([])
+  })
+
+  it('is not changed either where a group gives the role', async ({ world }) => {
+    const { id } = await makePerson(world, { email: 'boss@example.com' })
+    await makeGroup(world, { rootRole: ROLES.ADMIN, users: [{ user: { id } }] })
+    for (const answer of await tried(await directoryOf(world), id)) expect(answer).toMatchObject(refused)
+  })
+
+  it('is changed with the key of an Admin', async ({ world }) => {
+    const { id } = await makePerson(world, { rootRole: ROLES.ADMIN, email: 'boss@example.com' })
+    await makePerson(world, { rootRole: ROLES.ADMIN, email: 'other@example.com' })
+    const directory = await directoryOf(world, ['ADMIN'])
+    expect(await directory('PATCH', `Users/user-${id}`, emailOf('new@example.com'))).toMatchObject({ status: 200 })
+  })
+
+  it('of the last one is not changed when their password would end', async ({ world }) => {
+    const { id } = await makePerson(world, { rootRole: ROLES.ADMIN, email: 'boss@example.com' })
+    const directory = await directoryOf(world, ['ADMIN'])
+    await world.db.deleteFrom('userRoles').where('roleId', '=', ROLES.ADMIN).where('userId', '<>', id).execute()
+    const headers = { authorization: world.admin.key ?? '' }
+    expect(await directory('PATCH', `Users/user-${id}`, emailOf('new@example.com'), { headers })).toMatchObject({
+      status: 409,
+      body: { scimType: 'mutability' },
+    })
+    expect((await signIn(world, 'boss@example.com')).status).toBe(200)
+  })
+})
+
+describe('an account that is linked', () => {
+  /** Eve signs up with the name that the directory has for Ada, and reads the mail to her own address. */
+  async function squatted(world: World) {
+    const { secret } = await makeSignupToken(world)
+    const body = { username: 'ada', name: 'Eve', email: 'eve@example.com', password: PASSWORD }
+    expect((await world.anonymous.call('signUp', { params: { token: secret }, body })).status).toBe(201)
+    const { id } = await world.db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', 'ada')
+      .executeTakeFirstOrThrow()
+    await world.db.updateTable('users').set({ emailVerified: true }).where('id', '=', id).execute()
+    return { id, browser: await browserOf(world, id) }
+  }
+
+  it('lets nobody in any more who had it with another email', async ({ world }) => {
+    const { id, browser } = await squatted(world)
+    await useSaml(world)
+    await samlBrowser().signIn(world.app, EVE)
+    expect(await world.db.selectFrom('oidcIdentities').select('userId').execute()).toEqual([{ userId: id }])
+    await world.forgetEvents()
+    const directory = await directoryOf(world)
+    const ada = { userName: 'ada', emails: [{ value: 'ada@example.com' }] }
+    expect(await directory('PUT', `Users/user-${id}`, ada)).toMatchObject({ status: 200 })
+    expect((await browser.call('getOwnUser')).status).toBe(401)
+    expect((await signIn(world, 'ada')).status).toBe(401)
+    expect((await samlBrowser().signIn(world.app, EVE)).status).toBe(403)
+    const ended = ['password', 'sessions', 'personal-access-tokens', 'identities']
+    expect(await world.events()).toMatchObject([
+      { type: 'user-updated', data: { credentials: 'ended', ended, reason: 'email-changed' } },
+      { type: 'user-updated', data: { email: 'ada@example.com' }, preData: { email: 'eve@example.com' } },
+    ])
+  })
+
+  it('keeps all of that with the same email, and when it gets its first one', async ({ world }) => {
+    const { id } = await makePerson(world)
+    const named = await makePerson(world, { username: 'grace', email: null })
+    const directory = await directoryOf(world)
+    await directory('PUT', `Users/user-${id}`, { userName: 'ada@example.com' })
+    await directory('PUT', `Users/user-${named.id}`, { userName: 'grace', emails: [{ value: 'grace@example.com' }] })
+    expect((await signIn(world)).status).toBe(200)
+    expect((await signIn(world, 'grace')).status).toBe(200)
+  })
+
+  it('keeps them when the directory changes the email later', async ({ world }) => {
+    const { id } = await makePerson(world)
+    const directory = await directoryOf(world)
+    await directory('PUT', `Users/user-${id}`, { userName: 'ada@example.com' })
+    const browser = await browserOf(world, id)
+    await directory('PATCH', `Users/user-${id}`, emailOf('ada.king@example.com'))
+    expect((await browser.call('getOwnUser')).status).toBe(200)
+  })
+})
+
+describe('the name of a user in a directory', () => {
+  const asNamed = { nameId: 'ada-9', attributes: { email: 'UPN@example.com' } }
+  const names = { userName: 'upn@example.com', emails: [{ value: 'mail@example.com' }] }
+
+  it('finds the user at a sign-in whose email it is, so that there is one account', async ({ world }) => {
+    const directory = await directoryOf(world)
+    const { body } = await directory('POST', 'Users', names)
+    await useSaml(world, { autoCreate: true })
+    for (let turn = 0; turn < 2; turn++) expect((await samlBrowser().signIn(world.app, asNamed)).status).toBe(303)
+    const userId = Number(body.id.slice('user-'.length))
+    expect(new Set((await sessionsOf(world)).map((session) => session.userId))).toEqual(new Set([userId]))
+    await directory('PATCH', `Users/${body.id}`, patchOf({ op: 'replace', path: 'active', value: false }))
+    expect((await samlBrowser().signIn(world.app, asNamed)).status).toBe(403)
+  })
+
+  it('does not take a sign-in from the account with the email', async ({ world }) => {
+    const directory = await directoryOf(world)
+    const { id } = await makePerson(world, { email: 'upn@example.com' })
+    await directory('POST', 'Users', { ...names, userName: 'other@example.com' })
+    await world.db
+      .updateTable('users')
+      .set({ scimUserName: 'upn@example.com' })
+      .where('email', '=', 'mail@example.com')
+      .execute()
+    await useSaml(world)
+    expect((await samlBrowser().signIn(world.app, asNamed)).status).toBe(303)
+    expect(await sessionsOf(world)).toEqual([{ userId: id }])
+  })
+
+  it('is no way to the account of an Admin, nor to a second account', async ({ world }) => {
+    const { id } = await makePerson(world, { rootRole: ROLES.ADMIN, email: 'mail@example.com' })
+    const directory = await directoryOf(world)
+    expect((await directory('PUT', `Users/user-${id}`, names)).status).toBe(200)
+    await useSaml(world, { autoCreate: true })
+    expect((await samlBrowser().signIn(world.app, asNamed)).status).toBe(403)
+    expect(await usersOf(world)).toHaveLength(1)
+  })
+})
+
+describe('a group of a directory', () => {
+  it('has a name that no other group has in any case', async ({ world }) => {
+    const directory = await directoryOf(world)
+    const { body } = await directory('POST', 'Groups', { displayName: 'Payments' })
+    const other = (await directory('POST', 'Groups', { displayName: 'Checkout' })).body
+    const taken = { status: 409, body: { scimType: 'uniqueness', detail: expect.stringContaining(body.id) } }
+    expect(await directory('POST', 'Groups', { displayName: 'PAYMENTS' })).toMatchObject(taken)
+    expect(await directory('PUT', `Groups/${other.id}`, { displayName: 'payments' })).toMatchObject(taken)
+    expect(await directory('PUT', `Groups/${body.id}`, { displayName: 'PAYMENTS' })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('an account with a username and an email', () => {
+  const by = (filter: string) => `Users?filter=${find(filter)}`
+
+  it('is found by each of them until a directory manages it', async ({ world }) => {
+    const { id } = await makePerson(world, { username: 'ada', email: 'ada@example.com' })
+    const directory = await directoryOf(world)
+    const found = { body: { totalResults: 1, Resources: [{ id: `user-${id}` }] } }
+    expect(await directory('GET', by('userName eq "ada"'))).toMatchObject(found)
+    expect(await directory('GET', by('userName eq "ADA@example.com"'))).toMatchObject(found)
+    expect(await directory('GET', by('userName eq "eve@example.com"'))).toMatchObject({ body: { totalResults: 0 } })
+    const linked = await directory('PUT', `Users/user-${id}`, { userName: 'ADA@example.com' })
+    expect(linked).toMatchObject({ status: 200, body: { userName: 'ADA@example.com' } })
+    expect((await signIn(world, 'ada')).status).toBe(200)
+    expect(await directory('GET', by('userName eq "ada@example.com"'))).toMatchObject(found)
+    expect(await directory('GET', by('userName eq "ada"'))).toMatchObject({ body: { totalResults: 0 } })
+  })
+
+  it('is not found by an email that is the name of another user in the directory', async ({ world }) => {
+    await makePerson(world, { username: 'ada', email: 'ada@example.com' })
+    const directory = await directoryOf(world)
+    const other = await directory('POST', 'Users', {
+      userName: 'Ada@Example.com',
+      emails: [{ value: 'lovelace@example.com' }],
+    })
+    expect(other.status).toBe(201)
+    expect(await directory('GET', by('userName eq "ada@example.com"'))).toMatchObject({
+      body: { totalResults: 1, Resources: [{ id: other.body.id }] },
+    })
+  })
+
+  it('is not found by a name that another user got in the directory, also when it is created later', async ({
+    world,
+  }) => {
+    const directory = await directoryOf(world)
+    const names = { userName: 'upn@example.com', emails: [{ value: 'mail@example.com' }] }
+    const { body } = await directory('POST', 'Users', names)
+    await world.admin.call('createUser', { body: { email: 'upn@example.com', rootRole: ROLES.VIEWER } })
+    const plain = await directory('POST', 'Users', { userName: 'plain', emails: [{ value: 'p@example.com' }] })
+    await world.admin.call('createUser', { body: { username: 'PLAIN', rootRole: ROLES.VIEWER } })
+    for (const [name, id] of [
+      ['UPN@example.com', body.id],
+      ['Plain', plain.body.id],
+    ])
+      expect(await directory('GET', by(`userName eq "${name}"`))).toMatchObject({
+        body: { totalResults: 1, Resources: [{ id }] },
+      })
+  })
+
+  it('is named where a creation is refused because of it', async ({ world }) => {
+    const { id } = await makePerson(world, { username: 'ada', email: 'ada@example.com' })
+    const directory = await directoryOf(world)
+    for (const [body, says] of [
+      [{ userName: 'ada' }, 'The userName "ada"'],
+      [{ userName: 'lovelace@example.com', emails: [{ value: 'Ada@example.com' }] }, 'The email "ada@example.com"'],
+    ] as const)
+      expect(await directory('POST', 'Users', body)).toMatchObject({
+        status: 409,
+        body: { scimType: 'uniqueness', detail: expect.stringContaining(`${says} is that of user-${id} already`) },
+      })
+  })
+})
