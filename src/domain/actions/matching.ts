@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { type Columns, givenRows } from '../../db/compiled.ts'
+import { anyOf } from '../../db/sql.ts'
+import { yieldToEventLoop } from '../../runtime/yielding.ts'
+import type { Transaction } from '../transaction/transaction.ts'
+import { type Filters, payloadMatcher } from './payload.ts'
+
+/** Each payload has at most 64 KiB, and most are not parsed. */
+const BATCH_SIZE = 100
+
+type WaitingSignal = { id: number; endpointId: number; payload: string | null; payloadHash: Buffer }
+type Comparing = { id: number; endpointId: number; filters: Filters }
+
+/** An action set and the newest signal that it matches, as they are stored. */
+type Matched = { id: number; signalId: number; hash: string }
+
+const columns: Columns<Matched> = { id: 'int', signalId: 'int8', hash: 'text' }
+
+/**
+ * Compares signals that wait with the action sets that are on, and notes the newest one that each of them matches.
+ *
+ * @returns whether more signals may wait
+ */
+export async function matchSignals(transaction: Transaction): Promise<boolean> {
+  const { tx } = transaction
+  const signals = await takeWaiting(transaction)
+  if (signals.length === 0) return false
+  const sets = await tx
+    .selectFrom('actionSets as a')
+    .select(['a.id', 'a.endpointId', 'a.filters'])
+    .where('a.endpointId', '=', anyOf([...new Set(signals.map(({ endpointId }) => endpointId))]))
+    .where('a.enabled', '=', true)
+    .orderBy('a.id')
+    .execute()
+  const matched = await newestMatches(signals, sets)
+  if (matched.length > 0) await noteMatches(transaction, matched)
+  return signals.length === BATCH_SIZE
+}
+
+/** Takes the oldest signals that wait and that no other server takes. Those that no action set is for have no payload. */
+async function takeWaiting({ tx }: Transaction): Promise<WaitingSignal[]> {
+  const { rows } = await sql<WaitingSignal>`
+    update signals s set waiting = false
+    where s.id in (
+      select w.id from signals w where w.waiting order by w.id limit ${BATCH_SIZE} for update skip locked)
+    returning s.id, s.endpoint_id, s.payload_hash,
+      case when exists (select from action_sets a where a.endpoint_id = s.endpoint_id and a.enabled)
+        then s.payload::text end as payload`.execute(tx)
+  return rows
+}
+
+/** Returns the newest signal that each action set matches. Parses no payload that this does not need. */
+async function newestMatches(signals: readonly WaitingSignal[], sets: readonly Comparing[]): Promise<Matched[]> {
+  const newestFirst = [...signals].sort((one, other) => other.id - one.id)
+  const open = new Map(sets.map((set) => [set.id, { ...set, matches: payloadMatcher(set.filters) }]))
+  const matched: Matched[] = []
+  for (const { id: signalId, endpointId, payload, payloadHash } of newestFirst) {
+    const compared = [...open.values()].filter((set) => set.endpointId === endpointId)
+    if (payload === null || compared.length === 0) continue
+    const value: unknown = JSON.parse(payload)
+    for (const { id, matches } of compared) {
+      if (!matches(value)) continue
+      matched.push({ id, signalId, hash: payloadHash.toString('hex') })
+      open.delete(id)
+    }
+    await yieldToEventLoop()
+  }
+  return matched
+}
+
+async function noteMatches({ tx }: Transaction, matched: readonly Matched[]): Promise<void> {
+  const given = givenRows(columns, matched)
+  // Locks in the order of the ids, so that servers that do this at the same time don't deadlock.
+  await sql`
+    with locked as materialized (
+      select a.id, given.signal_id, given.hash
+      from action_sets a join ${given} on given.id = a.id
+      where a.enabled and (a.waiting_signal_id is null or a.waiting_signal_id < given.signal_id)
+      order by a.id for no key update of a)
+    update action_sets a set waiting_signal_id = locked.signal_id, waiting_hash = decode(locked.hash, 'hex')
+    from locked where locked.id = a.id`.execute(tx)
+}
