@@ -93,7 +93,7 @@ export interface components {
             };
         };
         /**
-         * @description What is done: `TOGGLE_FEATURE_ON` and `TOGGLE_FEATURE_OFF` turn a feature on or off in an environment
+         * @description `TOGGLE_FEATURE_ON` turns a feature on in an environment, and `TOGGLE_FEATURE_OFF` turns it off
          * @enum {string}
          */
         ActionName: "TOGGLE_FEATURE_ON" | "TOGGLE_FEATURE_OFF";
@@ -140,7 +140,7 @@ export interface components {
              */
             actorId: number;
             match: components["schemas"]["ActionMatch"];
-            /** @description What is done, in this order */
+            /** @description The actions, in their order */
             actions: components["schemas"]["Action"][];
             /**
              * Format: date-time
@@ -209,7 +209,7 @@ export interface components {
              */
             actorId: number;
             match: components["schemas"]["ActionMatchInput"];
-            /** @description What is done */
+            /** @description The actions, of which there is at least one */
             actions: components["schemas"]["ActionInput"][];
         };
         /** @description Action sets of a project */
@@ -1933,8 +1933,6 @@ export interface components {
             id: number;
             /** @description What tells it apart from other tokens of the endpoint */
             name: string;
-            /** @description The first characters of the secret */
-            secretPrefix: string;
             /**
              * Format: date-time
              * @description When it was created
@@ -4069,6 +4067,8 @@ export interface components {
              */
             scheduledAt?: string;
         };
+        /** @description Name of the endpoint, which is part of its address: letters, digits, `-`, `_` and `.` */
+        NameOfSignalEndpoint: string;
         /** @description A group or a role, and what it is called */
         NamedApprovers: {
             /**
@@ -7245,14 +7245,12 @@ export interface components {
         };
         /** @description A signal endpoint, as a whole */
         SignalEndpointInput: {
-            name: components["schemas"]["SignalEndpointName"];
+            name: components["schemas"]["NameOfSignalEndpoint"];
             /** @description What sends signals to it; null or left out means none */
             description?: string | null;
             /** @description Whether it takes signals; true if left out */
             enabled?: boolean;
         };
-        /** @description Name of the endpoint, which is part of its address: letters, digits, `-`, `_` and `.` */
-        SignalEndpointName: string;
         /** @description A token that sends signals to one endpoint, without its secret */
         SignalEndpointToken: {
             /**
@@ -7290,6 +7288,8 @@ export interface components {
             /** @description The endpoints, oldest first */
             signalEndpoints: components["schemas"]["SignalEndpoint"][];
         };
+        /** @description Any JSON, of at most 64 KiB */
+        SignalPayload: unknown;
         /**
          * @description The kind of source
          * @enum {string}
@@ -34205,6 +34205,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description What happened, in the form of the system that sends it */
         requestBody: {
             content: {
                 /**
@@ -34216,7 +34217,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": unknown;
+                "application/json": components["schemas"]["SignalPayload"];
             };
         };
         responses: {

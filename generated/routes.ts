@@ -9838,7 +9838,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['signalEndpointName'],
         properties: { signalEndpointName: { $ref: 'PathMember#' } },
       },
-      body: {},
+      body: { $ref: 'SignalPayload#' },
       response: {
         202: null,
         400: { $ref: 'Error#' },

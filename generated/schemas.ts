@@ -1741,11 +1741,10 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'CreatedSignalEndpointToken',
     type: 'object',
     additionalProperties: false,
-    required: ['id', 'name', 'secretPrefix', 'createdAt', 'createdByUserId', 'secret'],
+    required: ['id', 'name', 'createdAt', 'createdByUserId', 'secret'],
     properties: {
       id: { type: 'integer', format: 'int64' },
       name: { type: 'string' },
-      secretPrefix: { type: 'string' },
       createdAt: { type: 'string', format: 'date-time' },
       createdByUserId: { type: 'integer', format: 'int64' },
       secret: { type: 'string' },
@@ -3721,6 +3720,13 @@ export const schemas: readonly NamedSchema[] = [
       comment: { $ref: 'CommentText#' },
       scheduledAt: { type: 'string', format: 'date-time', maxLength: 64 },
     },
+  },
+  {
+    $id: 'NameOfSignalEndpoint',
+    type: 'string',
+    minLength: 1,
+    maxLength: 100,
+    pattern: '^[A-Za-z0-9][A-Za-z0-9_.\\-]*$',
   },
   {
     $id: 'NamedApprovers',
@@ -6368,17 +6374,10 @@ export const schemas: readonly NamedSchema[] = [
     additionalProperties: false,
     required: ['name'],
     properties: {
-      name: { $ref: 'SignalEndpointName#' },
+      name: { $ref: 'NameOfSignalEndpoint#' },
       description: { type: ['string', 'null'], maxLength: 1000 },
       enabled: { type: 'boolean' },
     },
-  },
-  {
-    $id: 'SignalEndpointName',
-    type: 'string',
-    minLength: 1,
-    maxLength: 100,
-    pattern: '^[A-Za-z0-9][A-Za-z0-9_.\\-]*$',
   },
   {
     $id: 'SignalEndpointToken',
@@ -6414,6 +6413,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['signalEndpoints'],
     properties: { signalEndpoints: { type: 'array', items: { $ref: 'SignalEndpoint#' } } },
   },
+  { $id: 'SignalPayload' },
   { $id: 'SignalSource', type: 'string', enum: ['signal-endpoint'] },
   {
     $id: 'Signals',

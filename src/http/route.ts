@@ -3,7 +3,7 @@ import type { Permission } from '../../generated/permissions.ts'
 import type { OperationId } from '../contract.ts'
 
 /**
- * The accepted callers: a holder of a key or a session, only a holder of a session, every client, an SDK, or a sender of
+ * The accepted callers: a holder of a key or a session, only a holder of a session, every client, an SDK, or who sends
  * signals.
  */
 export type Access = 'caller' | 'session' | 'public' | 'sdk' | 'signal'

@@ -19,7 +19,7 @@ import type { Transaction } from '../domain/transaction/transaction.ts'
 
 /**
  * The job that compares new signals with action sets, and runs these. Every server runs it; the one that begins a run
- * first does it. A run whose server was killed is gone on with, or fails if that is too late.
+ * first does it. A run whose server was killed is continued, or fails if that is too late.
  *
  * @throws AggregateError at the end, with each error that was not a refusal
  */
@@ -28,14 +28,14 @@ export function runActions(setting: TransactionSetting, retentionHours: number):
     inTransaction(setting, systemActor, work)
 
   /** Does the actions of a run that are not done yet. Returns the errors that were no refusals. */
-  async function goOn(begun: ClaimedRun): Promise<Error[]> {
+  async function continueRun(begun: ClaimedRun): Promise<Error[]> {
     const errors: Error[] = []
     let run = begun
     for (const [at, { state }] of begun.actions.entries()) {
       if (state !== 'waiting') continue
       const done = await actionOf(run, at)
       if (done instanceof Error) {
-        // What is busy is tried again when the lease is over.
+        // It is tried again when the lease is over.
         if (busyReason(done) !== undefined) return [...errors, done]
         if (!(done instanceof DomainError)) errors.push(done)
         const failed = run
@@ -59,11 +59,11 @@ export function runActions(setting: TransactionSetting, retentionHours: number):
     const errors: Error[] = []
     for (const id of await abandonedRuns(setting.db)) {
       const run = await inJob((transaction) => takeOverRun(transaction, id))
-      if (run !== undefined) errors.push(...(await goOn(run)))
+      if (run !== undefined) errors.push(...(await continueRun(run)))
     }
     for (const id of await dueSets(setting.db)) {
       const run = await inJob((transaction) => beginRun(transaction, id))
-      if (run !== undefined) errors.push(...(await goOn(run)))
+      if (run !== undefined) errors.push(...(await continueRun(run)))
     }
     return errors
   }

@@ -15,8 +15,8 @@ import { assertMayAsAuthor, assertUsable } from './checking.ts'
 /**
  * Creates an action set in a project.
  *
- * @throws DomainError missing for the project; taken for the name; invalid for what it names and does not exist, and for
- *   the limit; forbidden for what the service account may do and the caller may not
+ * @throws DomainError missing for the project; taken for the name; invalid for what it names and does not exist, and
+ *   for the limit; forbidden for what the service account may do and the caller may not
  */
 export async function createActionSet(
   transaction: Transaction,

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { type Columns, givenRows } from '../../db/compiled.ts'
 import { anyOf } from '../../db/sql.ts'
 import { yieldToEventLoop } from '../../runtime/yielding.ts'
+import { takeWaiting, type WaitingSignal } from '../signals/waiting.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { type Filters, payloadMatcher } from './payload.ts'
 
 /** Each payload has at most 64 KiB, and most are not parsed. */
 const BATCH_SIZE = 100
 
-type WaitingSignal = { id: number; endpointId: number; payload: string | null; payloadHash: Buffer }
 type Comparing = { id: number; endpointId: number; filters: Filters }
 
 /** An action set and the newest signal that it matches, as they are stored. */
@@ -23,7 +23,7 @@ const columns: Columns<Matched> = { id: 'int', signalId: 'int8', hash: 'text' }
  */
 export async function matchSignals(transaction: Transaction): Promise<boolean> {
   const { tx } = transaction
-  const signals = await takeWaiting(transaction)
+  const signals = await takeWaiting(transaction, BATCH_SIZE)
   if (signals.length === 0) return false
   const sets = await tx
     .selectFrom('actionSets as a')
@@ -35,18 +35,6 @@ export async function matchSignals(transaction: Transaction): Promise<boolean> {
   const matched = await newestMatches(signals, sets)
   if (matched.length > 0) await noteMatches(transaction, matched)
   return signals.length === BATCH_SIZE
-}
-
-/** Takes the oldest signals that wait and that no other server takes. Those that no action set is for have no payload. */
-async function takeWaiting({ tx }: Transaction): Promise<WaitingSignal[]> {
-  const { rows } = await sql<WaitingSignal>`
-    update signals s set waiting = false
-    where s.id in (
-      select w.id from signals w where w.waiting order by w.id limit ${BATCH_SIZE} for update skip locked)
-    returning s.id, s.endpoint_id, s.payload_hash,
-      case when exists (select from action_sets a where a.endpoint_id = s.endpoint_id and a.enabled)
-        then s.payload::text end as payload`.execute(tx)
-  return rows
 }
 
 /** Returns the newest signal that each action set matches. Parses no payload that this does not need. */

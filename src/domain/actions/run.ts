@@ -4,10 +4,10 @@ import { type ClaimedRun, type Result, recordResult } from './runs.ts'
 import { KINDS } from './table.ts'
 
 const MINUTE_MS = 60_000
-/** A run that a stopped server has left goes on only while its signal still says how things are. */
+/** A run that a stopped server has left is continued only while its signal still says how things are. */
 const MAX_AGE_MS = 5 * MINUTE_MS
 
-export const TOO_OLD: Result = failed('The server stopped, and it was too late to go on')
+export const TOO_OLD: Result = failed('The server stopped, and it was too late to continue')
 export const NO_ACTOR: Result = failed('The service account was deleted or switched off')
 
 /** Whether what is left of a run is not done any more. */
@@ -34,7 +34,7 @@ export async function runAction(transaction: Transaction, run: ClaimedRun, at: n
   })
 }
 
-/** Returns what a refused action has come to. What is not a refusal is not shown: the log has it. */
+/** Returns the result of an action that failed. Only the text of a refusal is shown: the log has other errors. */
 export function resultOf(error: Error): Result {
   return failed(error instanceof DomainError ? error.message : 'Something went wrong on our side')
 }

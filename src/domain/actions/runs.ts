@@ -91,22 +91,27 @@ export async function abandonedRuns(db: Db): Promise<number[]> {
 const STARTED = sql.lit('started')
 
 /** Takes over a run whose server has stopped; undefined when another server was faster. */
-export async function takeOverRun({ tx }: Transaction, id: number): Promise<ClaimedRun | undefined> {
-  const { rows } = await sql<ClaimedRun>`
-    update action_runs r set leased_until = ${LEASE}
-    from action_sets a
-    where a.id = r.action_set_id and r.id = ${id} and r.state = ${STARTED} and r.leased_until <= ${NOW}
-    returning r.id, r.signal_id, r.created_at, r.actions, r.leased_until, a.project_id as project, a.name,
-      a.actor_id`.execute(tx)
-  return rows[0]
+export function takeOverRun({ tx }: Transaction, id: number): Promise<ClaimedRun | undefined> {
+  return tx
+    .updateTable('actionRuns as r')
+    .from('actionSets as a')
+    .set({ leasedUntil: LEASE })
+    .whereRef('a.id', '=', 'r.actionSetId')
+    .where('r.id', '=', id)
+    .where('r.state', '=', STARTED)
+    .where('r.leasedUntil', '<=', sql<Date>`${NOW}`)
+    .returning(['r.id', 'r.signalId', 'r.createdAt', 'r.actions', 'r.leasedUntil'])
+    .returning(['a.projectId as project', 'a.name', 'a.actorId'])
+    .$narrowType<{ leasedUntil: Date }>()
+    .executeTakeFirst()
 }
 
 /** What came of an action. */
 export type Result = Pick<Outcome, 'state' | 'error' | 'changeRequestId'>
 
 /**
- * Records what came of an action of a run, in the transaction of the action: so it is done once, also when its server is
- * stopped and another one goes on.
+ * Records what came of an action of a run, in the transaction of the action: so it is done once, also when
+ * another server continues the run.
  *
  * @returns the run after it
  * @throws Error when another server has taken the run over
@@ -145,9 +150,17 @@ const BATCH_SIZE = 1000
 /** Deletes old runs. Returns whether there may be more to do. */
 export async function sweepRuns({ tx, now }: Transaction): Promise<boolean> {
   const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
-  const { rows } = await sql`
-    delete from action_runs where id in (
-      select id from action_runs where created_at < ${oldest}::timestamptz limit ${BATCH_SIZE} for update skip locked)
-    returning id`.execute(tx)
-  return rows.length === BATCH_SIZE
+  const old = await tx
+    .deleteFrom('actionRuns')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('actionRuns')
+        .select('id')
+        .where('createdAt', '<', oldest)
+        .limit(sql.lit(BATCH_SIZE))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  return old.length === BATCH_SIZE
 }

@@ -12,11 +12,19 @@ const BATCH_SIZE = 1000
  */
 export async function sweepSignals({ tx, now, limits }: Transaction, retentionHours: number): Promise<boolean> {
   const oldest = new Date(now.getTime() - retentionHours * HOUR_MS)
-  const { rows } = await sql`
-    delete from signals where id in (
-      select s.id from signals s where s.created_at < ${oldest}::timestamptz and not s.waiting limit ${BATCH_SIZE}
-      for update skip locked)
-    returning id`.execute(tx)
+  const old = await tx
+    .deleteFrom('signals')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('signals')
+        .select('id')
+        .where('createdAt', '<', oldest)
+        .where('waiting', '=', false)
+        .limit(sql.lit(BATCH_SIZE))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
   const { rows: surplus } = await sql`
     delete from signals where id in (
       select s.id from signal_endpoints e
@@ -27,5 +35,5 @@ export async function sweepSignals({ tx, now, limits }: Transaction, retentionHo
           select old.id from signals old where old.endpoint_id = e.id and old.id <= newest.id and not old.waiting
           order by old.id limit ${BATCH_SIZE} for update skip locked) s)
     returning id`.execute(tx)
-  return Math.max(rows.length, surplus.length) >= BATCH_SIZE
+  return Math.max(old.length, surplus.length) >= BATCH_SIZE
 }

@@ -39,7 +39,8 @@ export async function createSignalToken(
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
   await recordEvent(transaction, 'signal-endpoint-token-created', {}, { data: tokenRecord(endpoint, token) })
-  return { ...tokenView(token), secret }
+  const { secretPrefix: _, ...created } = tokenView(token)
+  return { ...created, secret }
 }
 
 /**

@@ -168,7 +168,7 @@ describe('a run', () => {
     expect(await isOn(world)).toBe(true)
   })
 
-  it('goes on where a killed server has stopped, and does nothing twice', async ({ world }) => {
+  it('is continued where a killed server has stopped, and does nothing twice', async ({ world }) => {
     await world.feature({ name: 'other' })
     await turnOn(world, 'other')
     const { endpoint, params } = await makeActionSet(world, {
@@ -207,7 +207,7 @@ describe('a run', () => {
       actions = jsonb_set(actions, '{0,state}', '"waiting"'), leased_until = clock_timestamp()`.execute(world.db)
     await runJob(world)
     expect(await runsOf(world, params)).toMatchObject([
-      { state: 'failed', actions: [{ state: 'failed', error: 'The server stopped, and it was too late to go on' }] },
+      { state: 'failed', actions: [{ state: 'failed', error: 'The server stopped, and it was too late to continue' }] },
     ])
     expect(await isOn(world)).toBe(true)
   })

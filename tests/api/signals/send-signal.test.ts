@@ -113,7 +113,7 @@ describe('the job', () => {
     const at = (now: Date) =>
       signalSweep({ db: world.db, limits: { ...defaultLimits, signalsPerEndpoint: 2 }, clock: () => now }, 24)
     await at(new Date())()
-    // Those that wait for the job stay.
+    // Signals that wait for the job stay.
     expect(await payloads(world, one.params)).toHaveLength(5)
     await runJob(world)
     await at(new Date())()
