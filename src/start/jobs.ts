@@ -25,8 +25,10 @@ import { refusedAttemptsJob } from '../jobs/refused-attempts.ts'
 import { removedFeaturesSweep } from '../jobs/removed-features-sweep.ts'
 import { reportsJob } from '../jobs/reports.ts'
 import { reviewReminders } from '../jobs/review-reminders.ts'
+import { runActions } from '../jobs/run-actions.ts'
 import { type MailLinks, sendMails } from '../jobs/send-mails.ts'
 import { sessionSweep } from '../jobs/session-sweep.ts'
+import { signalSweep } from '../jobs/signal-sweep.ts'
 import { stalenessSweep } from '../jobs/staleness-sweep.ts'
 import { usageSweep } from '../jobs/usage-sweep.ts'
 import { webhookSweep } from '../jobs/webhook-sweep.ts'
@@ -72,6 +74,7 @@ export function startJobs(
   { metrics, tracing, databaseClock, replica, linkTo, mailing }: Outside,
 ): Jobs {
   const { databaseUrl, dataFolder, metricsRetentionHours, eventRetentionDays, eventArchiveFolder } = config
+  const { signalRetentionHours } = config
   const log = createJobLog(app.log, metrics?.jobs, tracing?.job)
   const sendOnce: Post = (request, signal) => post(request, config.webhookPolicy, signal)
   const send = tracing?.posting(sendOnce) ?? sendOnce
@@ -96,6 +99,8 @@ export function startJobs(
     every(300 * SECOND_MS, 'idempotent requests sweep', log, idempotentRequestsSweep(setting), afterStart),
     every(SECOND_MS, 'webhooks', log, webhooks.work, afterStart),
     every(300 * SECOND_MS, 'webhook sweep', log, webhookSweep(setting), afterStart),
+    every(SECOND_MS, 'actions', log, runActions(setting, signalRetentionHours), afterStart),
+    every(300 * SECOND_MS, 'signal sweep', log, signalSweep(setting, signalRetentionHours), afterStart),
     every(300 * SECOND_MS, 'expiry warnings', log, expiryWarnings(setting), afterStart),
     every(600 * SECOND_MS, 'usage sweep', log, usageSweep(setting, metricsRetentionHours), afterStart),
   ]

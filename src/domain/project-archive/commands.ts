@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/handles.ts'
+import { lockActionSetsOf } from '../action-sets/on-delete.ts'
 import { takeProjectFromKeys } from '../api-tokens/on-delete.ts'
 import { deleteRulesOf } from '../approval-rules/on-delete.ts'
 import { forbidden } from '../errors.ts'
@@ -56,7 +57,7 @@ export async function deleteProject(transaction: Transaction, id: string): Promi
   await assertNoActiveFeatures(tx, id)
   await deleteFeatures(transaction, id, await featureNamesIn(tx, id))
   const unprotected = [...(await deleteRulesOf(transaction, id)), ...(await deleteFreezesOf(transaction, id))]
-  await recordEvents(transaction, unprotected)
+  await recordEvents(transaction, [...unprotected, ...(await lockActionSetsOf(transaction, id))])
   await takeProjectFromKeys(transaction, id)
   const segmentsDeleted = await deleteSegmentsOf(transaction, id)
   if (project.mode === 'private')
