@@ -5246,6 +5246,11 @@ export interface components {
             /** @description Name of the environment */
             environment: components["schemas"]["GivenName"];
         };
+        /** @description Features that are not archived yet */
+        ProposedArchive: {
+            /** @description The change request that archives the features */
+            changeRequest: components["schemas"]["ChangeRequest"];
+        };
         /** @description A strategy that is not added yet */
         ProposedStrategy: {
             /** @description The change request that adds the strategy */
@@ -13048,6 +13053,20 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A change request would archive the features. */
+            200: {
+                headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposedArchive"];
+                };
+            };
             /** @description The features are archived. */
             202: {
                 headers: {

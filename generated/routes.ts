@@ -497,6 +497,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: [
       'feature-dependencies-removed',
       'feature-archived',
+      'change-request-created',
+      'change-added',
       'change-request-schedule-suspended',
       'freeze-overridden',
       'break-glass-used',
@@ -520,6 +522,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       },
       body: { $ref: 'FeatureNames#' },
       response: {
+        200: { $ref: 'ProposedArchive#' },
         202: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },

@@ -4761,6 +4761,13 @@ export const schemas: readonly NamedSchema[] = [
     properties: { project: { $ref: 'GivenName#' }, environment: { $ref: 'GivenName#' } },
   },
   {
+    $id: 'ProposedArchive',
+    type: 'object',
+    additionalProperties: false,
+    required: ['changeRequest'],
+    properties: { changeRequest: { $ref: 'ChangeRequest#' } },
+  },
+  {
     $id: 'ProposedStrategy',
     type: 'object',
     additionalProperties: false,
