@@ -895,6 +895,8 @@ export interface components {
             comments: components["schemas"]["ChangeRequestComment"][];
             schedule: components["schemas"]["ChangeRequestSchedule"];
             stateTimestamps: components["schemas"]["StateTimestamps"];
+            /** @description A digest of what the changes build on: the features and their parents, the segments, and the default strategy. Send it with an approval. Left out unless the request is in review, approved or scheduled */
+            builtOn?: string;
             /**
              * Format: int64
              * @description Id of the use of break-glass with which it was applied without its approvals; left out otherwise
@@ -1028,7 +1030,7 @@ export interface components {
              * @description When the review was given
              */
             createdAt: string;
-            /** @description True for an approval that does not count: its account may not approve the request any more, or a segment or the default strategy that the changes use has changed since; left out otherwise */
+            /** @description True for an approval that does not count: it is too old, its account may not approve the request any more, or a segment or the default strategy that the changes use has changed since; left out otherwise */
             lapsed?: boolean;
         };
         /** @description When a request in the state `Scheduled` is applied, or was to be applied if it is `Applied` now; null in other states, and for an `Applied` request that was not scheduled */
@@ -3829,6 +3831,8 @@ export interface components {
              * @description The version of the request that the caller saw. If the request has another version now, it does not change (409). When left out, any version is accepted, unless `requiresVersion` is set: then it is required (400)
              */
             version?: number;
+            /** @description The `builtOn` of the request that the caller saw. If something is different now that the changes build on, such as a segment, the request does not change (412). When left out, an approval is for what is there when it arrives */
+            builtOn?: string;
             comment?: components["schemas"]["CommentText"];
             /**
              * Format: date-time

@@ -822,6 +822,7 @@ export const schemas: readonly NamedSchema[] = [
       comments: { type: 'array', items: { $ref: 'ChangeRequestComment#' } },
       schedule: { $ref: 'ChangeRequestSchedule#' },
       stateTimestamps: { $ref: 'StateTimestamps#' },
+      builtOn: { type: 'string' },
       breakGlassUse: { type: 'integer', format: 'int64' },
     },
   },
@@ -3535,6 +3536,7 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       state: { $ref: 'NextChangeRequestState#' },
       version: { type: 'integer', minimum: 1, maximum: 2147483647, format: 'int32' },
+      builtOn: { type: 'string', maxLength: 64 },
       comment: { $ref: 'CommentText#' },
       scheduledAt: { type: 'string', format: 'date-time', maxLength: 64 },
     },

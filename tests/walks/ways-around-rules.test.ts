@@ -142,7 +142,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   clone: { outcome: 'proposed', ...sending('cloneFeature', () => ({ params: ONE, body: { name: 'copy' } })) },
   'clone as a change request': {
     outcome: 'proposed',
-    ...sending('cloneFeature', () => ({ params: ONE, body: { name: 'copy', asChangeRequest: true } })),
+    ...sending('cloneFeature', () => ({ params: ONE, body: { name: 'asked', asChangeRequest: true } })),
   },
   files: {
     outcome: 'proposed',

@@ -8,7 +8,7 @@ import type { NewEvent } from '../../event-types.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { may } from '../../rights.ts'
 import { placeInWords, type Transaction } from '../../transaction/transaction.ts'
-import { oldestApproval } from './approvals.ts'
+import { oldestApproval } from '../reader.ts'
 
 type Guarded = ProjectEnvironment & { readonly needed: number; readonly counting: number }
 
