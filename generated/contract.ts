@@ -19216,6 +19216,19 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -19298,6 +19311,19 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -19371,6 +19397,19 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -19503,6 +19542,19 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first

@@ -143,7 +143,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
-    events: ['project-access-added'],
+    events: ['project-access-added', 'freeze-overridden', 'break-glass-used'],
     ifMatch: ['getProjectAccess'],
     bodyTypes: ['application/json'],
     schema: {
@@ -153,6 +153,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9599,7 +9601,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
-    events: ['project-access-updated'],
+    events: ['project-access-updated', 'freeze-overridden', 'break-glass-used'],
     ifMatch: ['getProjectAccess'],
     bodyTypes: ['application/json'],
     schema: {
@@ -9609,6 +9611,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9642,7 +9646,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
-    events: ['project-access-group-roles-updated'],
+    events: ['project-access-group-roles-updated', 'freeze-overridden', 'break-glass-used'],
     ifMatch: ['getProjectAccess'],
     bodyTypes: ['application/json'],
     schema: {
@@ -9659,6 +9663,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9735,7 +9741,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
-    events: ['project-access-user-roles-updated'],
+    events: ['project-access-user-roles-updated', 'freeze-overridden', 'break-glass-used'],
     ifMatch: ['getProjectAccess'],
     bodyTypes: ['application/json'],
     schema: {
@@ -9752,6 +9758,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import type { EventType } from '../../../generated/events.ts'
 import { completeSchemas } from './complete-schemas.ts'
-import { addEventTypes, factsOfEvents } from './event-types.ts'
+import { addEventTypes, type EventTypeFacts, factsOfEvents } from './event-types.ts'
 import { checkHandling } from './handling.ts'
 import { addLinks } from './links.ts'
 import { writeOutMembers } from './members.ts'
@@ -135,7 +135,8 @@ function addEventsOfBatches(document: Document): void {
 
 /** A change that a freeze can hold, or that needs approval, is possible with a reason, and may record that. */
 function addOverrides(document: Document): void {
-  const frozen = new Set(factsOfEvents(document).flatMap(([type, { frozen }]) => (frozen === undefined ? [] : type)))
+  const isFrozen = ({ frozen, loosens }: EventTypeFacts) => frozen !== undefined || loosens === 'roles'
+  const frozen = new Set(factsOfEvents(document).flatMap(([type, facts]) => (isFrozen(facts) ? type : [])))
   for (const { operation } of operationsOf(document)) {
     const events = operation['x-events'] ?? []
     const isHeld = events.some((type) => frozen.has(type))

@@ -45,9 +45,9 @@ export async function assertApprovedElsewhere(
   const wider = events.flatMap((event) => {
     const { where: frozen, isOff } = freezingOf(event) ?? {}
     if (frozen === undefined || frozen === 'in its environment') return []
-    const { subject, data } = event
+    const { subject, data, preData } = event
     const of = { project: subject.project, environment: subject.environment, feature: subject.feature }
-    return [{ ...of, now, data, frozen, isOff }]
+    return [{ ...of, now, data, preData, frozen, isOff }]
   })
   if (wider.length === 0) return
   const oldest = oldestApproval(transaction)
