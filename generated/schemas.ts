@@ -2112,6 +2112,7 @@ export const schemas: readonly NamedSchema[] = [
       'freeze-updated',
       'freeze-deleted',
       'freeze-overridden',
+      'approval-rules-skipped',
       'approval-rule-created',
       'approval-rule-updated',
       'approval-rule-deleted',

@@ -302,7 +302,7 @@ describe('a role with which a freeze can be overridden', () => {
       await by.call('setProjectAccess', { params: IN, body: { roles: all } }),
       await give([ROLES.OWNER, role], reason),
     ])
-      expect(refused.error?.name).toMatch(/^(FrozenError|PermissionError)$/)
+      expect(refused.error?.name).toMatch(/^(FrozenError|NoAccessError)$/)
     const { rows } = await sql`select from user_roles where role_id = ${role}`.execute(world.db)
     expect(rows).toEqual([])
   })

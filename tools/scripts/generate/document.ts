@@ -137,19 +137,24 @@ function addEventsOfBatches(document: Document): void {
 function addOverrides(document: Document): void {
   const isFrozen = ({ frozen, loosens }: EventTypeFacts) => frozen !== undefined || loosens === 'roles'
   const frozen = new Set(factsOfEvents(document).flatMap(([type, facts]) => (isFrozen(facts) ? type : [])))
+  const loosening = new Set(factsOfEvents(document).flatMap(([type, { loosens }]) => (loosens ? type : [])))
   for (const { operation } of operationsOf(document)) {
     const events = operation['x-events'] ?? []
     const isHeld = events.some((type) => frozen.has(type))
     const isGuarded = isHeld || operation['x-change-request'] !== undefined
+    if (isGuarded || events.some((type) => loosening.has(type)))
+      operation['x-events'] = [...new Set<EventType>([...events, SKIPPED])]
     if (!isGuarded && !events.includes(OVERRIDDEN)) continue
     const reasons = [...(isHeld ? [OVERRIDDEN] : []), ...(isGuarded ? [BROKEN] : [])]
-    operation['x-events'] = [...new Set<EventType>([...events, ...reasons])]
+    operation['x-events'] = [...new Set<EventType>([...(operation['x-events'] ?? []), ...reasons])]
     const headers = ['OverrideReason', 'OverrideFor'].map((name) => ({ $ref: `#/components/parameters/${name}` }))
     operation.parameters = [...(operation.parameters ?? []), ...headers]
   }
 }
 
 const OVERRIDDEN: EventType = 'freeze-overridden'
+/** Records which approval rules a caller did without, because they may. */
+const SKIPPED: EventType = 'approval-rules-skipped'
 const BROKEN: EventType = 'break-glass-used'
 
 /** A change that records an event which can be undone says so in its response. */
