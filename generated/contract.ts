@@ -1096,6 +1096,8 @@ export interface components {
             comments: components["schemas"]["ChangeRequestComment"][];
             schedule: components["schemas"]["ChangeRequestSchedule"];
             stateTimestamps: components["schemas"]["StateTimestamps"];
+            /** @description A digest of what the changes build on: the features and their parents, the segments, and the default strategy. Send it with an approval. Left out unless the request is in review, approved or scheduled */
+            builtOn?: string;
             /**
              * Format: int64
              * @description Id of the use of break-glass with which it was applied without its approvals; left out otherwise
@@ -1229,7 +1231,7 @@ export interface components {
              * @description When the review was given
              */
             createdAt: string;
-            /** @description True for an approval that does not count: its account may not approve the request any more, or a segment or the default strategy that the changes use has changed since; left out otherwise */
+            /** @description True for an approval that does not count: it is too old, its account may not approve the request any more, or a segment or the default strategy that the changes use has changed since; left out otherwise */
             lapsed?: boolean;
         };
         /** @description When a request in the state `Scheduled` is applied, or was to be applied if it is `Applied` now; null in other states, and for an `Applied` request that was not scheduled */
@@ -2516,7 +2518,7 @@ export interface components {
          * @description Type of an event. It starts with the kind of object that changed.
          * @enum {string}
          */
-        EventType: "feature-created" | "feature-metadata-updated" | "feature-archived" | "feature-revived" | "feature-deleted" | "feature-stale-on" | "feature-stale-off" | "feature-potentially-stale-on" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "feature-favorited" | "feature-unfavorited" | "feature-tagged" | "feature-untagged" | "feature-owners-updated" | "feature-environment-enabled" | "feature-environment-disabled" | "feature-environment-variants-updated" | "feature-strategy-add" | "feature-strategy-update" | "feature-strategy-remove" | "strategy-order-changed" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "feature-project-change" | "features-exported" | "state-applied" | "state-owners-changed" | "features-imported" | "project-created" | "project-updated" | "project-deleted" | "project-favorited" | "project-unfavorited" | "project-owners-updated" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "change-request-configuration-updated" | "change-request-created" | "change-request-sent-to-review" | "change-request-reminded" | "change-request-approval-added" | "change-request-approved" | "change-request-rejected" | "change-request-cancelled" | "change-request-applied" | "change-request-scheduled" | "change-request-schedule-suspended" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-requested-approvers-updated" | "break-glass-used" | "break-glass-reviewed" | "change-request-discarded" | "change-added" | "change-edited" | "change-discarded" | "freeze-created" | "freeze-updated" | "freeze-deleted" | "freeze-overridden" | "approval-rule-created" | "approval-rule-updated" | "approval-rule-deleted" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted" | "feature-type-updated" | "segment-created" | "segment-updated" | "segment-deleted" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "tag-type-created" | "tag-type-updated" | "tag-type-deleted" | "strategy-created" | "strategy-updated" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "environment-created" | "environment-updated" | "environment-deleted" | "application-created" | "application-updated" | "application-deleted" | "tag-created" | "tag-deleted" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "events-removed" | "user-signed-in" | "sign-in-refused" | "request-refused" | "user-created" | "user-deleted" | "setting-updated" | "group-user-added" | "group-user-removed" | "user-updated" | "service-account-created" | "service-account-updated" | "service-account-deleted" | "group-created" | "group-updated" | "group-deleted" | "role-created" | "role-updated" | "role-deleted" | "project-access-added" | "project-access-updated" | "project-access-user-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-updated" | "project-access-group-roles-deleted" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-updated" | "public-signup-token-user-added" | "api-token-created" | "api-token-deleted" | "api-token-expiring" | "api-token-updated" | "feature-updated" | "feature-variants-updated" | "feature-import" | "feature-tag-import" | "drop-feature-tags" | "drop-features" | "strategy-import" | "drop-strategies" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "drop-projects" | "tag-import" | "drop-tags" | "tag-type-import" | "drop-tag-types" | "db-pool-update" | "drop-environments" | "environment-import" | "setting-created" | "setting-deleted" | "client-metrics" | "client-register" | "banner-created" | "banner-updated" | "banner-deleted" | "segment-import";
+        EventType: "feature-created" | "feature-metadata-updated" | "feature-archived" | "feature-revived" | "feature-deleted" | "feature-stale-on" | "feature-stale-off" | "feature-potentially-stale-on" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "feature-favorited" | "feature-unfavorited" | "feature-tagged" | "feature-untagged" | "feature-owners-updated" | "feature-environment-enabled" | "feature-environment-disabled" | "feature-environment-variants-updated" | "feature-strategy-add" | "feature-strategy-update" | "feature-strategy-remove" | "strategy-order-changed" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "feature-project-change" | "features-exported" | "state-applied" | "state-owners-changed" | "features-imported" | "project-created" | "project-updated" | "project-deleted" | "project-favorited" | "project-unfavorited" | "project-owners-updated" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "change-request-configuration-updated" | "change-request-created" | "change-request-sent-to-review" | "change-request-reminded" | "change-request-approval-added" | "change-request-approved" | "change-request-rejected" | "change-request-cancelled" | "change-request-applied" | "change-request-scheduled" | "change-request-schedule-suspended" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-requested-approvers-updated" | "break-glass-used" | "break-glass-reviewed" | "change-request-discarded" | "change-added" | "change-edited" | "change-discarded" | "freeze-created" | "freeze-updated" | "freeze-deleted" | "freeze-overridden" | "approval-rules-skipped" | "approval-rule-created" | "approval-rule-updated" | "approval-rule-deleted" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted" | "feature-type-updated" | "segment-created" | "segment-updated" | "segment-deleted" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "tag-type-created" | "tag-type-updated" | "tag-type-deleted" | "strategy-created" | "strategy-updated" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "environment-created" | "environment-updated" | "environment-deleted" | "application-created" | "application-updated" | "application-deleted" | "tag-created" | "tag-deleted" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "events-removed" | "user-signed-in" | "sign-in-refused" | "request-refused" | "user-created" | "user-deleted" | "setting-updated" | "group-user-added" | "group-user-removed" | "user-updated" | "service-account-created" | "service-account-updated" | "service-account-deleted" | "group-created" | "group-updated" | "group-deleted" | "role-created" | "role-updated" | "role-deleted" | "project-access-added" | "project-access-updated" | "project-access-user-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-updated" | "project-access-group-roles-deleted" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-updated" | "public-signup-token-user-added" | "api-token-created" | "api-token-deleted" | "api-token-expiring" | "api-token-updated" | "feature-updated" | "feature-variants-updated" | "feature-import" | "feature-tag-import" | "drop-feature-tags" | "drop-features" | "strategy-import" | "drop-strategies" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "drop-projects" | "tag-import" | "drop-tags" | "tag-type-import" | "drop-tag-types" | "db-pool-update" | "drop-environments" | "environment-import" | "setting-created" | "setting-deleted" | "client-metrics" | "client-register" | "banner-created" | "banner-updated" | "banner-deleted" | "segment-import";
         /** @description Events to undo together */
         EventsToUndo: {
             /** @description Ids of the events */
@@ -4065,6 +4067,8 @@ export interface components {
              * @description The version of the request that the caller saw. If the request has another version now, it does not change (409). When left out, any version is accepted, unless `requiresVersion` is set: then it is required (400)
              */
             version?: number;
+            /** @description The `builtOn` of the request that the caller saw. If something is different now that the changes build on, such as a segment, the request does not change (412). When left out, an approval is for what is there when it arrives */
+            builtOn?: string;
             comment?: components["schemas"]["CommentText"];
             /**
              * Format: date-time
@@ -5507,6 +5511,11 @@ export interface components {
             project: components["schemas"]["GivenName"];
             /** @description Name of the environment */
             environment: components["schemas"]["GivenName"];
+        };
+        /** @description Features that are not archived yet */
+        ProposedArchive: {
+            /** @description The change request that archives the features */
+            changeRequest: components["schemas"]["ChangeRequest"];
         };
         /** @description A strategy that is not added yet */
         ProposedStrategy: {
@@ -13438,6 +13447,20 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A change request would archive the features. */
+            200: {
+                headers: {
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposedArchive"];
+                };
+            };
             /** @description The features are archived. */
             202: {
                 headers: {
@@ -19583,6 +19606,19 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -19665,6 +19701,19 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -19738,6 +19787,19 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -19870,6 +19932,19 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first

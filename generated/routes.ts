@@ -57,7 +57,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_DEPENDENCY'],
-    events: ['feature-dependency-added', 'change-request-schedule-suspended', 'freeze-overridden', 'break-glass-used'],
+    events: [
+      'feature-dependency-added',
+      'change-request-schedule-suspended',
+      'approval-rules-skipped',
+      'freeze-overridden',
+      'break-glass-used',
+    ],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -143,7 +149,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
-    events: ['project-access-added'],
+    events: ['project-access-added', 'approval-rules-skipped', 'freeze-overridden', 'break-glass-used'],
     ifMatch: ['getProjectAccess'],
     bodyTypes: ['application/json'],
     schema: {
@@ -153,6 +159,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -191,6 +199,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'default-strategy-updated',
       'change-request-configuration-updated',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -235,7 +244,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['CREATE_FEATURE_STRATEGY'],
-    events: ['feature-strategy-add', 'change-request-schedule-suspended', 'freeze-overridden', 'break-glass-used'],
+    events: [
+      'feature-strategy-add',
+      'change-request-schedule-suspended',
+      'approval-rules-skipped',
+      'freeze-overridden',
+      'break-glass-used',
+    ],
     ifMatch: ['getFeatureEnvironment'],
     bodyTypes: ['application/json'],
     schema: {
@@ -394,6 +409,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-discarded',
       'change-request-schedule-suspended',
       'state-applied',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -445,6 +461,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'feature-dependencies-removed',
       'feature-archived',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -497,7 +514,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: [
       'feature-dependencies-removed',
       'feature-archived',
+      'change-request-created',
+      'change-added',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -520,6 +540,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       },
       body: { $ref: 'FeatureNames#' },
       response: {
+        200: { $ref: 'ProposedArchive#' },
         202: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
@@ -676,6 +697,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-request-created',
       'change-added',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -1089,7 +1111,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['CREATE_FEATURE'],
     permissionsAlso: ['ADMIN'],
-    events: ['feature-created', 'feature-archived', 'tag-created', 'freeze-overridden', 'break-glass-used'],
+    events: [
+      'feature-created',
+      'feature-archived',
+      'tag-created',
+      'approval-rules-skipped',
+      'freeze-overridden',
+      'break-glass-used',
+    ],
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -2036,7 +2065,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['DELETE_FEATURE'],
-    events: ['feature-deleted', 'freeze-overridden', 'break-glass-used'],
+    events: ['feature-deleted', 'approval-rules-skipped', 'freeze-overridden', 'break-glass-used'],
     ifMatch: ['getFeature'],
     bodyTypes: [],
     schema: {
@@ -2127,6 +2156,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'environment-deleted',
       'addon-config-updated',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -2171,7 +2201,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['DELETE_FEATURE'],
-    events: ['feature-deleted', 'freeze-overridden', 'break-glass-used'],
+    events: ['feature-deleted', 'approval-rules-skipped', 'freeze-overridden', 'break-glass-used'],
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -2393,6 +2423,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'actions-deleted',
       'project-deleted',
       'addon-config-updated',
+      'approval-rules-skipped',
       'break-glass-used',
     ],
     ifMatch: ['getProject'],
@@ -2576,7 +2607,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['DELETE_SEGMENT', 'UPDATE_PROJECT_SEGMENT'],
-    events: ['segment-deleted', 'change-request-schedule-suspended', 'break-glass-used'],
+    events: ['segment-deleted', 'change-request-schedule-suspended', 'approval-rules-skipped', 'break-glass-used'],
     ifMatch: ['getSegment'],
     bodyTypes: [],
     schema: {
@@ -2834,7 +2865,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE'],
-    events: ['feature-untagged', 'tag-deleted'],
+    events: ['feature-untagged', 'tag-deleted', 'approval-rules-skipped'],
     bodyTypes: [],
     schema: {
       params: {
@@ -2875,7 +2906,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['DELETE_TAG_TYPE'],
-    events: ['feature-untagged', 'tag-type-deleted'],
+    events: ['feature-untagged', 'tag-type-deleted', 'approval-rules-skipped'],
     ifMatch: ['getTagType'],
     bodyTypes: [],
     schema: {
@@ -5651,6 +5682,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-added',
       'change-request-schedule-suspended',
       'features-imported',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -7614,7 +7646,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['MOVE_FEATURE_TOGGLE'],
-    events: ['feature-project-change', 'change-request-schedule-suspended', 'freeze-overridden', 'break-glass-used'],
+    events: [
+      'feature-project-change',
+      'change-request-schedule-suspended',
+      'approval-rules-skipped',
+      'freeze-overridden',
+      'break-glass-used',
+    ],
     ifMatch: ['getFeature'],
     bodyTypes: ['application/json'],
     schema: {
@@ -7664,7 +7702,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE'],
-    events: ['feature-metadata-updated', 'feature-stale-on', 'feature-stale-off'],
+    events: ['feature-metadata-updated', 'feature-stale-on', 'feature-stale-off', 'approval-rules-skipped'],
     ifMatch: ['getFeature'],
     bodyTypes: ['application/json', 'application/json-patch+json'],
     schema: {
@@ -7785,6 +7823,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'feature-strategy-update',
       'feature-environment-disabled',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -7845,6 +7884,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: [
       'feature-environment-variants-updated',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -7904,6 +7944,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: [
       'feature-environment-variants-updated',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -8041,6 +8082,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-request-created',
       'change-added',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -8325,7 +8367,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_DEPENDENCY'],
-    events: ['feature-dependencies-removed', 'freeze-overridden', 'break-glass-used'],
+    events: ['feature-dependencies-removed', 'approval-rules-skipped', 'freeze-overridden', 'break-glass-used'],
     bodyTypes: [],
     schema: {
       params: {
@@ -8368,7 +8410,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_DEPENDENCY'],
-    events: ['feature-dependency-removed', 'freeze-overridden', 'break-glass-used'],
+    events: ['feature-dependency-removed', 'approval-rules-skipped', 'freeze-overridden', 'break-glass-used'],
     bodyTypes: [],
     schema: {
       params: {
@@ -8415,7 +8457,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE'],
-    events: ['feature-untagged'],
+    events: ['feature-untagged', 'approval-rules-skipped'],
     bodyTypes: [],
     schema: {
       params: {
@@ -8510,6 +8552,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'feature-environment-variants-updated',
       'project-environment-removed',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -8653,6 +8696,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'feature-strategy-remove',
       'feature-environment-disabled',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -9043,6 +9087,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-request-created',
       'change-added',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -9146,6 +9191,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-request-created',
       'change-added',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -9204,6 +9250,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-request-created',
       'change-added',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -9599,6 +9646,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'user-created',
       'user-deleted',
       'user-updated',
+      'approval-rules-skipped',
       'break-glass-used',
     ],
     isHeavy: true,
@@ -9929,6 +9977,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'feature-dependencies-removed',
       'segment-updated',
       'segment-deleted',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -10033,7 +10082,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_DEFAULT_STRATEGY_WRITE'],
-    events: ['default-strategy-updated', 'change-request-schedule-suspended', 'freeze-overridden', 'break-glass-used'],
+    events: [
+      'default-strategy-updated',
+      'change-request-schedule-suspended',
+      'approval-rules-skipped',
+      'freeze-overridden',
+      'break-glass-used',
+    ],
     ifMatch: ['getDefaultStrategy'],
     bodyTypes: ['application/json'],
     schema: {
@@ -10120,7 +10175,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE'],
-    events: ['feature-owners-updated'],
+    events: ['feature-owners-updated', 'approval-rules-skipped'],
     ifMatch: ['getFeatureOwners'],
     bodyTypes: ['application/json'],
     schema: {
@@ -10327,7 +10382,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
-    events: ['project-access-updated'],
+    events: ['project-access-updated', 'approval-rules-skipped', 'freeze-overridden', 'break-glass-used'],
     ifMatch: ['getProjectAccess'],
     bodyTypes: ['application/json'],
     schema: {
@@ -10337,6 +10392,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -10370,7 +10427,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
-    events: ['project-access-group-roles-updated'],
+    events: ['project-access-group-roles-updated', 'approval-rules-skipped', 'freeze-overridden', 'break-glass-used'],
     ifMatch: ['getProjectAccess'],
     bodyTypes: ['application/json'],
     schema: {
@@ -10387,6 +10444,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -10420,7 +10479,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT'],
-    events: ['project-owners-updated'],
+    events: ['project-owners-updated', 'approval-rules-skipped'],
     ifMatch: ['getProjectOwners'],
     bodyTypes: ['application/json'],
     schema: {
@@ -10463,7 +10522,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
-    events: ['project-access-user-roles-updated'],
+    events: ['project-access-user-roles-updated', 'approval-rules-skipped', 'freeze-overridden', 'break-glass-used'],
     ifMatch: ['getProjectAccess'],
     bodyTypes: ['application/json'],
     schema: {
@@ -10480,6 +10539,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -10601,7 +10662,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
-    events: ['feature-strategy-update', 'change-request-schedule-suspended', 'freeze-overridden', 'break-glass-used'],
+    events: [
+      'feature-strategy-update',
+      'change-request-schedule-suspended',
+      'approval-rules-skipped',
+      'freeze-overridden',
+      'break-glass-used',
+    ],
     ifMatch: ['getStrategy'],
     bodyTypes: ['application/json'],
     schema: {
@@ -10646,7 +10713,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
-    events: ['strategy-order-changed', 'freeze-overridden', 'break-glass-used'],
+    events: ['strategy-order-changed', 'approval-rules-skipped', 'freeze-overridden', 'break-glass-used'],
     ifMatch: ['getFeatureEnvironment'],
     bodyTypes: ['application/json'],
     schema: {
@@ -10703,6 +10770,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: [
       'feature-environment-variants-updated',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -10762,6 +10830,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: [
       'feature-environment-variants-updated',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -10817,6 +10886,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: [
       'feature-environment-variants-updated',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -11072,7 +11142,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_ENVIRONMENT'],
-    events: ['feature-environment-disabled', 'freeze-overridden', 'break-glass-used'],
+    events: ['feature-environment-disabled', 'approval-rules-skipped', 'freeze-overridden', 'break-glass-used'],
     ifMatch: ['getFeatureEnvironment'],
     bodyTypes: [],
     schema: {
@@ -11129,6 +11199,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'feature-strategy-update',
       'feature-environment-enabled',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -11193,6 +11264,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-request-created',
       'change-added',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -11250,6 +11322,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-request-created',
       'change-added',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -11398,6 +11471,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-request-created',
       'change-added',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -11511,6 +11585,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-request-created',
       'change-added',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -11899,7 +11974,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE'],
-    events: ['feature-metadata-updated', 'feature-stale-on', 'feature-stale-off'],
+    events: ['feature-metadata-updated', 'feature-stale-on', 'feature-stale-off', 'approval-rules-skipped'],
     ifMatch: ['getFeature'],
     bodyTypes: ['application/json'],
     schema: {
@@ -11947,7 +12022,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE'],
-    events: ['tag-created', 'feature-tagged', 'feature-untagged'],
+    events: ['tag-created', 'feature-tagged', 'feature-untagged', 'approval-rules-skipped'],
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['featureName'], properties: { featureName: { $ref: 'PathMember#' } } },
@@ -12257,7 +12332,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_SEGMENT', 'UPDATE_PROJECT_SEGMENT'],
-    events: ['segment-updated', 'change-request-schedule-suspended', 'freeze-overridden', 'break-glass-used'],
+    events: [
+      'segment-updated',
+      'change-request-schedule-suspended',
+      'approval-rules-skipped',
+      'freeze-overridden',
+      'break-glass-used',
+    ],
     ifMatch: ['getSegment'],
     bodyTypes: ['application/json'],
     schema: {
@@ -12491,6 +12572,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'feature-strategy-update',
       'feature-environment-disabled',
       'change-request-schedule-suspended',
+      'approval-rules-skipped',
       'freeze-overridden',
       'break-glass-used',
     ],
@@ -12631,7 +12713,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE'],
-    events: ['tag-created', 'feature-tagged', 'feature-untagged'],
+    events: ['tag-created', 'feature-tagged', 'feature-untagged', 'approval-rules-skipped'],
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },

@@ -983,6 +983,7 @@ export const schemas: readonly NamedSchema[] = [
       comments: { type: 'array', items: { $ref: 'ChangeRequestComment#' } },
       schedule: { $ref: 'ChangeRequestSchedule#' },
       stateTimestamps: { $ref: 'StateTimestamps#' },
+      builtOn: { type: 'string' },
       breakGlassUse: { type: 'integer', format: 'int64' },
     },
   },
@@ -2286,6 +2287,7 @@ export const schemas: readonly NamedSchema[] = [
       'freeze-updated',
       'freeze-deleted',
       'freeze-overridden',
+      'approval-rules-skipped',
       'approval-rule-created',
       'approval-rule-updated',
       'approval-rule-deleted',
@@ -3718,6 +3720,7 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       state: { $ref: 'NextChangeRequestState#' },
       version: { type: 'integer', minimum: 1, maximum: 2147483647, format: 'int32' },
+      builtOn: { type: 'string', maxLength: 64 },
       comment: { $ref: 'CommentText#' },
       scheduledAt: { type: 'string', format: 'date-time', maxLength: 64 },
     },
@@ -4975,6 +4978,13 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['project', 'environment'],
     properties: { project: { $ref: 'GivenName#' }, environment: { $ref: 'GivenName#' } },
+  },
+  {
+    $id: 'ProposedArchive',
+    type: 'object',
+    additionalProperties: false,
+    required: ['changeRequest'],
+    properties: { changeRequest: { $ref: 'ChangeRequest#' } },
   },
   {
     $id: 'ProposedStrategy',

@@ -169,6 +169,7 @@ export const linkTemplateInputUrlTemplateMost = 2000
 export const linkTemplateInputUrlTemplatePattern = ".*(?:^[Hh][Tt][Tt][Pp][Ss]?://).*"
 export const logInUsernameMost = 255
 export const logInPasswordMost = 1024
+export const moveChangeRequestBuiltOnMost = 64
 export const moveChangeRequestCommentMost = 1000
 export const moveChangeRequestCommentPattern = ".*(?:\\S).*"
 export const moveChangeRequestScheduledAtMost = 64

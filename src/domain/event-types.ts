@@ -195,6 +195,7 @@ export type EventPayloads = {
   'freeze-updated': Changed<FreezeRecord>
   'freeze-deleted': Removed<FreezeRecord>
   'freeze-overridden': Made<{ reason: string; freezes: { id: number; name: string | null }[] }>
+  'approval-rules-skipped': Made<{ rules: { id: number; name: string | null }[]; features: readonly string[] }>
   'approval-rule-created': Made<ApprovalRuleRecord>
   'approval-rule-updated': Changed<ApprovalRuleRecord>
   'approval-rule-deleted': Removed<ApprovalRuleRecord>

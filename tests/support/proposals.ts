@@ -47,7 +47,7 @@ export function move(
   by: Client,
   request: Schema<'ChangeRequest'>,
   state: Schema<'NextChangeRequestState'>,
-  more: { comment?: string; scheduledAt?: string; version?: number } = {},
+  more: { comment?: string; scheduledAt?: string; version?: number; builtOn?: string } = {},
 ) {
   return by.call('setChangeRequestState', { params: pathOf(request), body: { state, ...more } })
 }

@@ -138,11 +138,11 @@ const WAYS: Readonly<Record<string, Way>> = {
       body: { from: 'development', to: 'production', features: [GUARDED] },
     })),
   },
-  import: { outcome: 'held', ...sending('importFeatures', () => ({ body: imported })) },
-  clone: { outcome: 'held', ...sending('cloneFeature', () => ({ params: ONE, body: { name: 'copy' } })) },
+  import: { outcome: 'proposed', ...sending('importFeatures', () => ({ body: imported })) },
+  clone: { outcome: 'proposed', ...sending('cloneFeature', () => ({ params: ONE, body: { name: 'copy' } })) },
   'clone as a change request': {
     outcome: 'proposed',
-    ...sending('cloneFeature', () => ({ params: ONE, body: { name: 'copy', asChangeRequest: true } })),
+    ...sending('cloneFeature', () => ({ params: ONE, body: { name: 'asked', asChangeRequest: true } })),
   },
   files: {
     outcome: 'proposed',
@@ -153,14 +153,14 @@ const WAYS: Readonly<Record<string, Way>> = {
     },
   },
   'switching off': {
-    outcome: 'held',
+    outcome: 'proposed',
     ...sending('turnFeaturesOff', () => ({ params: PLACE, body: { features: [GUARDED] } })),
   },
   'switching on': {
-    outcome: 'held',
+    outcome: 'proposed',
     ...sending('turnFeaturesOn', () => ({ params: PLACE, body: { features: ['parent'] } })),
   },
-  archive: { outcome: 'held', ...sending('archiveFeatures', () => ({ params: IN, body: { features: [GUARDED] } })) },
+  archive: { outcome: 'proposed', ...sending('archiveFeatures', () => ({ params: IN, body: { features: [GUARDED] } })) },
   revive: {
     outcome: 'nothing',
     reason: 'a revived feature is off',

@@ -117,9 +117,10 @@ export function canMatchNothing({ events, forEverybody }: Pick<RuleSettings, 'ev
   return forEverybody && events.length > 0 && events.every((type) => type === 'feature-environment-disabled')
 }
 
+/** With hours, the same step is compared with earlier states, too: the more hours, the more is matched. */
 function isNoLargerStep(after: RuleSettings['step'], before: RuleSettings['step']): boolean {
   if (after === null) return true
-  return before !== null && after.points <= before.points && after.withinHours === before.withinHours
+  return before !== null && after.points <= before.points && (after.withinHours ?? 0) >= (before.withinHours ?? 0)
 }
 
 /** Groups, roles and owners are alternatives, so all together have to be fewer. */

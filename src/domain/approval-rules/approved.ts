@@ -3,12 +3,13 @@ import { breaksGlass } from '../change-control/guard.ts'
 import { conflict, forbiddenFor } from '../errors.ts'
 import { recordBrokenGlass } from '../events/record.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
-import { may, type Scope } from '../rights.ts'
+import { isAdmin, may, type Scope } from '../rights.ts'
 import { hasToPropose } from '../transaction/proposing.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 import { inContext, placeInWords, type Transaction } from '../transaction/transaction.ts'
 import { type MatchedRule, matchedRules } from './checking.ts'
 import { lockDecisions } from './locks.ts'
+import { recordSkipped } from './skipped.ts'
 import type { Step } from './steps.ts'
 
 /**
@@ -19,18 +20,26 @@ import type { Step } from './steps.ts'
  *   that can become a change request instead
  */
 export async function assertApproved(transaction: Transaction, events: readonly RuledEvent[]): Promise<void> {
-  const rules = await holdingRules(transaction, events)
+  const matched = await rulesFor(transaction, events)
+  const rules = holding(transaction, events, matched)
   assertNotProposable(transaction, rules)
   const refusal = refusalOf(transaction, rules)
   if (refusal !== undefined) throw refusal
   await recordBrokenGlass(overriding(transaction, events), events)
+  await recordSkipped(transaction, matched)
+}
+
+/** Returns the rules that match what a transaction has recorded. Who may skip all of them waits for nobody. */
+async function rulesFor(transaction: Transaction, events: readonly RuledEvent[]): Promise<MatchedRule[]> {
+  const isFree = events.every(({ changeRequest }) => changeRequest === undefined) && isAdmin(transaction.actor.rights)
+  if (!isFree) await lockDecisions(transaction, events)
+  const { tx: db, now, limits } = transaction
+  return matchedRules({ db, now, limits }, events)
 }
 
 /** Returns the rules that hold what a transaction has recorded: the caller may not do without their approvals. */
 export async function holdingRules(transaction: Transaction, events: readonly RuledEvent[]): Promise<MatchedRule[]> {
-  await lockDecisions(transaction, events)
-  const { tx: db, now, limits } = transaction
-  return holding(transaction, events, await matchedRules({ db, now, limits }, events))
+  return holding(transaction, events, await rulesFor(transaction, events))
 }
 
 /**

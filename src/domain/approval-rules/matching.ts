@@ -124,6 +124,15 @@ const counting: RawBuilder<number> = sql`(
     and v.created_at >= m.oldest and ${isUpToDate}
     and not ${isOwnWork} and ${mayCount({ project: sql`m.project`, environment: sql`m.environment`, feature: sql`m.owned` })})`
 
+const isAsked = (by: RawBuilder<unknown>): RawBuilder<boolean> => sql`(r.askers = '{}' or ${by} = any(r.askers))`
+
+/** So many features each have approvers of their own where a rule wants their owners, if the change is not a request. */
+const MAX_OWNED = 100
+
+/** Whether the owners of a feature in `found` approve it, and not those of others: too many would take too long. */
+const isOfOwners: RawBuilder<boolean> = sql`(f.change_request is not null
+  or (select count(*) from recorded) <= ${sql.lit(MAX_OWNED)})`
+
 /** @param isKept whether the rules have to stay until the transaction ends */
 const matchedBy = (isKept: boolean) =>
   compiledForList<Row, Match>(
@@ -142,35 +151,36 @@ const matchedBy = (isKept: boolean) =>
       oldest: 'timestamptz',
     },
     (given) => sql<Match>`
-    with recorded as materialized (select * from ${given}),
-    own_places as materialized (
-      select * from (${changedPlaces(sql`e.ruled`)}) p
+    with recorded as materialized (
+      select e.*, ${asker} as asked_by from (select * from ${given}) e
+      left join change_requests q on q.id = e.change_request
+    ), own_places as materialized (
+      select p.*, e.type, e.change_request, e.oldest, e.asked_by
+      from (${changedPlaces(sql`e.ruled`)}) p join recorded e on e.position = p.position and e.loosens is null
     ), places as (
       select * from own_places
       union all
-      select p.position, f.project_id, p.environment, f.name, p.is_off from own_places p
-      join feature_dependencies d on d.parent = p.feature
+      select p.position, f.project_id, p.environment, f.name, p.is_off, p.type, p.change_request, p.oldest, p.asked_by
+      from own_places p join feature_dependencies d on d.parent = p.feature
       join features f on f.name = d.child and f.archived_at is null
     ), found as (
-      select r.id as rule, p.position, p.project, p.environment, p.feature
+      select r.id as rule, r.by_owners, p.project, p.environment, p.feature, p.type, p.change_request, p.oldest,
+        ${isAsked(sql`p.asked_by`)} as is_asked
       from approval_rules r join places p on (r.project_id is null or p.project is null or r.project_id = p.project)
-        and (r.environments = '{}' or p.environment = any(r.environments)) and ${fits}
-      join recorded e on e.position = p.position and e.loosens is null
-        and (e.type = any(r.events) or (r.events = '{}' and (not p.is_off or r.also_off)))
+        and (r.environments = '{}' or p.environment = any(r.environments))
+        and (p.type = any(r.events) or (r.events = '{}' and (not p.is_off or r.also_off))) and ${fits}
       union all
-      select r.id, e.position, coalesce(r.project_id, e.project), null, e.feature
+      select r.id, r.by_owners, coalesce(r.project_id, e.project), null, e.feature, e.type, e.change_request, e.oldest,
+        ${isAsked(sql`e.asked_by`)}
       from approval_rules r join recorded e on e.loosens is not null and ${loosens}
         and (r.project_id is null or e.project is null or r.project_id = e.project)
     ), grouped as (
-      select f.rule, f.project, f.environment, e.change_request, e.oldest, o.owned,
+      select f.rule, f.project, f.environment, f.change_request, f.oldest, o.owned,
         array(select distinct name from unnest(array_agg(f.feature)) as named (name) where name is not null order by 1) as features,
-        bool_or(f.feature is null or f.environment is null or e.type <> all(${COUNTED}::text[])) as is_uncounted,
-        bool_or(r.askers = '{}' or ${asker} = any(r.askers)) as is_asked
-      from found f join recorded e on e.position = f.position
-      join approval_rules r on r.id = f.rule
-      cross join lateral (select case when r.by_owners then f.feature end as owned) o
-      left join change_requests q on q.id = e.change_request
-      group by f.rule, f.project, f.environment, e.change_request, e.oldest, o.owned
+        bool_or(f.feature is null or f.environment is null or f.type <> all(${COUNTED}::text[])) as is_uncounted,
+        bool_or(f.is_asked) as is_asked
+      from found f cross join lateral (select case when f.by_owners and ${isOfOwners} then f.feature end as owned) o
+      group by f.rule, f.project, f.environment, f.change_request, f.oldest, o.owned
     )
     select 1 as position, r.id, r.name, m.project, m.environment, m.change_request, m.features, m.owned, m.is_uncounted,
       r.project_id is null or r.project_id in (select project from recorded) as is_shown,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { frozenEventTypes } from '../../../generated/events.ts'
+import { frozenEventTypes, looseningEventTypes } from '../../../generated/events.ts'
 import { type Columns, compiledForList } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { jsonbObjectOf } from '../../db/json-objects.ts'
@@ -11,10 +11,21 @@ import { windowAt } from './freeze-window.ts'
 /** Where a freeze holds an event, and whether it only takes features away from users; see `openapi/events.yaml`. */
 export type Freezing = { readonly where: string; readonly isOff: boolean }
 
-const freezing: { readonly [Type in RecordedEventType]?: Freezing } = frozenEventTypes
+/** Where an event gives roles in a project with which freezes can be overridden: that is under a freeze that holds. */
+const GIVING_ROLES = 'where its roles override freezes'
+
+const freezing: { readonly [Type in RecordedEventType]?: Freezing } = {
+  ...frozenEventTypes,
+  ...Object.fromEntries(
+    Object.entries(looseningEventTypes).flatMap(([type, loosens]) =>
+      loosens === 'roles' ? [[type, { where: GIVING_ROLES, isOff: false }]] : [],
+    ),
+  ),
+}
 
 /**
- * Returns where a freeze holds an event; undefined for one that changes nothing for applications.
+ * Returns where a freeze holds an event; undefined for one that changes nothing for applications, and gives nobody a
+ * role in a project with which a freeze can be overridden.
  *
  * @param archived the features that are archived together with it: nobody gets anything by what these lose
  */
@@ -41,7 +52,21 @@ export type Holding = {
   readonly isShown: boolean
 }
 
-const places = changedPlaces(sql`e.frozen`)
+/**
+ * The places in which roles count that the events in `recorded` give. A role with holders counts as given if it has
+ * other holders than before.
+ */
+const placesOfRoles = sql`
+  select e.position, pe.project_id, pe.environment, null::text, false from recorded e
+  cross join lateral jsonb_array_elements(
+    case when e.frozen = ${sql.lit(GIVING_ROLES)} then e.data -> 'roles' else '[]' end) as given (value)
+  join role_permissions o on o.permission = 'OVERRIDE_FREEZE'
+    and o.role_id = coalesce(given.value -> 'roleId', given.value)::int
+  join project_environments pe on pe.project_id = e.project
+    and (o.environment is null or o.environment = pe.environment)
+  where not coalesce(e.pre_data -> 'roles', '[]') @> jsonb_build_array(given.value)`
+
+const places = sql`${changedPlaces(sql`e.frozen`)} union all ${placesOfRoles}`
 
 /**
  * The freezes that hold a change, as rows of `Holding`. Reads `recorded`: events with `frozen` and `isOff`, see
@@ -79,6 +104,7 @@ export type FrozenEvent = {
   readonly environment: string | undefined
   readonly feature: string | undefined
   readonly data: object | undefined
+  readonly preData: object | undefined
   readonly frozen: string | undefined
   readonly isOff: boolean | undefined
 }
@@ -89,6 +115,7 @@ const columns: Columns<FrozenEvent> = {
   environment: 'text',
   feature: 'text',
   data: 'jsonb',
+  preData: 'jsonb',
   frozen: 'text',
   isOff: 'boolean',
 }

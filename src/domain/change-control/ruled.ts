@@ -29,8 +29,8 @@ export function ruledEvent(
   const loosens = loosenedBy(event)
   if (freezing === undefined && loosens === undefined) return undefined
   const { changeRequest, manager, onGuarded } = context
-  // Admins skip all rules. A dry run names them nevertheless.
-  if (changeRequest === undefined && onGuarded === undefined && isAdmin(actor.rights)) return undefined
+  // The server itself skips all rules. Which ones users skip, Admins as well, is recorded.
+  if (changeRequest === undefined && onGuarded === undefined && isServer(actor)) return undefined
   const { project, environment, feature } = subject
   return {
     type,
@@ -46,6 +46,10 @@ export function ruledEvent(
     asker: manager === undefined ? askerOf(actor) : 'manager',
     override: context.override,
   }
+}
+
+function isServer({ rights, caller }: Transaction['actor']): boolean {
+  return caller === undefined && isAdmin(rights)
 }
 
 const loosening: { readonly [Type in RecordedEventType]?: string } = looseningEventTypes

@@ -57,6 +57,11 @@ export function seenNow(id: RawBuilder<unknown>): RawBuilder<Record<string, stri
   return sql`(select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (${thingsOf(id)}) t)`
 }
 
+/** One digest for all that an approval saw, or sees now. */
+export function builtOnOf(seen: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql`md5((${seen})::text)`
+}
+
 /**
  * The things that have changed since the approval `v`. Without features: their own changes are guarded, and a request
  * shows its `overwrites`.

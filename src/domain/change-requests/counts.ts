@@ -1,9 +1,9 @@
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import type { Actor } from '../actor.ts'
 import { isSeenBy, type State } from '../change-control/state.ts'
 import { requireProject } from '../projects/queries.ts'
 import { waitsFor } from './actionable.ts'
+import type { RequestReader } from './reader.ts'
 
 /**
  * Counts the requests of a project that the reader can see, by their state.
@@ -39,7 +39,7 @@ export async function changeRequestCounts(
  *
  * @throws DomainError missing for the project
  */
-export async function actionableChangeRequests(db: Db, project: string, actor: Actor): Promise<number> {
+export async function actionableChangeRequests(db: Db, project: string, actor: RequestReader): Promise<number> {
   await requireProject(db, project)
   const [found] = await db
     .selectFrom('changeRequests as r')

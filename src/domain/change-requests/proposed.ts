@@ -4,6 +4,7 @@ import { isOpenRequest } from '../change-control/state.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { changeRequest } from './queries.ts'
+import { requestReader } from './reader.ts'
 import { addToChangeRequest } from './workflow/add.ts'
 import { lockUsedSegments } from './workflow/propose.ts'
 
@@ -20,10 +21,10 @@ export async function proposed(
   scope: ProjectEnvironment,
   changes: Changes,
 ): Promise<Schema<'ChangeRequest'>> {
-  const { tx, actor } = transaction
+  const { tx } = transaction
   transaction.context.onGuarded?.(undefined, [scope])
   const added = await addToChangeRequest(transaction, scope, changes)
-  return changeRequest(tx, { project: scope.project, id: added.id }, actor, added)
+  return changeRequest(tx, { project: scope.project, id: added.id }, requestReader(transaction), added)
 }
 
 /**

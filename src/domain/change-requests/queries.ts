@@ -6,15 +6,15 @@ import type { Db } from '../../db/handles.ts'
 import { listOf, objectOf } from '../../db/json-objects.ts'
 import { MAX_BYTES, MAX_STORED_BYTES, type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
-import type { Actor } from '../actor.ts'
 import { isFinal, isOpenRequest, isSeenBy, isUnfinishedRequest } from '../change-control/state.ts'
 import { missing } from '../errors.ts'
 import { requireProject } from '../projects/queries.ts'
-import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
+import { hiddenFrom, isOutside } from '../visibility.ts'
 import { waitsFor } from './actionable.ts'
 import { titleOf } from './change/change.ts'
 import { isItsSegment, type RequestKey, type RequestRow, requestRow, userIn } from './change/queries.ts'
 import { forecastsOf } from './forecast/queries.ts'
+import type { RequestReader } from './reader.ts'
 import type { CurrentState } from './state/current-state.ts'
 import { requestView } from './view.ts'
 import type { Added } from './workflow/add.ts'
@@ -37,7 +37,7 @@ const requestById = compiled<RequestKey & { reader: number }, RequestRow>((db, {
 export async function changeRequest(
   db: Db,
   key: RequestKey,
-  reader: Reader,
+  reader: RequestReader,
   known?: Added,
 ): Promise<Schema<'ChangeRequest'>> {
   const rows = known?.made ? [known.made] : await requestById(db, { ...key, reader: reader.userId })
@@ -50,13 +50,13 @@ export async function changeRequest(
 async function requestViews(
   db: Db,
   rows: readonly RequestRow[],
-  reader: Reader,
+  reader: RequestReader,
   known?: CurrentState,
 ): Promise<Schema<'ChangeRequest'>[]> {
   const unfinished = rows.filter(({ state }) => !isFinal(state))
   const forecasts = await forecastsOf(db, unfinished, reader, known)
   const forecastOf = new Map(unfinished.map((row, index) => [row, forecasts[index]]))
-  return rows.map((row) => requestView(row, forecastOf.get(row)))
+  return rows.map((row) => requestView(row, reader.countingSince, forecastOf.get(row)))
 }
 
 /** Requests are larger than most other listed objects. */
@@ -77,7 +77,7 @@ const ALL_CHANGES = 1_000_000
 export async function changeRequestList(
   db: Db,
   project: string,
-  reader: Reader,
+  reader: RequestReader,
   page: Page,
 ): Promise<Schema<'ChangeRequest'>[]> {
   await requireProject(db, project)
@@ -90,7 +90,7 @@ export async function changeRequestList(
  *
  * @throws DomainError missing for the project
  */
-export async function ownChangeRequests(db: Db, project: string, author: Reader): Promise<Schema<'ChangeRequest'>[]> {
+export async function ownChangeRequests(db: Db, project: string, author: RequestReader): Promise<Schema<'ChangeRequest'>[]> {
   await requireProject(db, project)
   const conditions = sql`r.project_id = ${project} and r.created_by = ${author.userId} and ${isOpenRequest}`
   return requestPage(db, conditions, author, { limit: 1000, maxChanges: ALL_CHANGES })
@@ -104,7 +104,7 @@ export async function ownChangeRequests(db: Db, project: string, author: Reader)
 export async function changeRequestsOfFeature(
   db: Db,
   { project, feature }: { project: string; feature: string },
-  reader: Reader,
+  reader: RequestReader,
   page: Page,
 ): Promise<Schema<'ChangeRequest'>[]> {
   const ofProject = db.selectFrom('features').select('name').where('projectId', '=', project)
@@ -136,7 +136,7 @@ const bytesInAnswer = sql`(
 async function requestPage(
   db: Db,
   conditions: RawBuilder<unknown>,
-  reader: Reader,
+  reader: RequestReader,
   { limit = MAX_REQUESTS, offset = 0, maxChanges = MAX_CHANGES }: ListLimits,
 ): Promise<Schema<'ChangeRequest'>[]> {
   const { rows } = await sql<RequestRow>`
@@ -214,7 +214,7 @@ const foundRow = objectOf<FoundRow>({
 export async function foundChangeRequests(
   db: Db,
   { createdBy, requestedApproverId, state, limit = MAX_REQUESTS, offset = 0 }: RequestFilter,
-  actor: Actor,
+  actor: RequestReader,
 ): Promise<Schema<'ChangeRequestSearchPage'>> {
   const conditions = sql.join(
     [
@@ -239,7 +239,7 @@ export async function foundChangeRequests(
 }
 
 /** Whether the request `r` is in a state that a search asks for. */
-function isInState(filter: string, actor: Actor): RawBuilder<boolean> {
+function isInState(filter: string, actor: RequestReader): RawBuilder<boolean> {
   if (filter === 'IS:actionable') return waitsFor(actor)
   return filter === 'IS:open' ? isUnfinishedRequest : sql`not (${isUnfinishedRequest})`
 }

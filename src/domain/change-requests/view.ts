@@ -1,15 +1,24 @@
 import type { Schema } from '../../contract.ts'
+import { isFinal } from '../change-control/state.ts'
 import { titleOf } from './change/change.ts'
 import type { ChangeRow, RequestRow } from './change/queries.ts'
 import type { Forecast } from './forecast/queries.ts'
 
-/** Returns the view of a request. Without a forecast it has no conflicts. */
-export function requestView(row: RequestRow, forecast?: Forecast): Schema<'ChangeRequest'> {
-  const { title, schedule, changes, reviews, breakGlassUse, ...rest } = row
+/**
+ * Returns the view of a request. Without a forecast it has no conflicts.
+ *
+ * @param countingSince when the oldest approval was given that counts
+ */
+export function requestView(row: RequestRow, countingSince: Date, forecast?: Forecast): Schema<'ChangeRequest'> {
+  const { title, schedule, changes, reviews, breakGlassUse, builtOn, ...rest } = row
+  const isTooOld = ({ createdAt }: { createdAt: string }) => !isFinal(row.state) && new Date(createdAt) < countingSince
   const reviewsWith = (verdict: 'approved' | 'rejected') =>
     reviews
       .filter((review) => review.verdict === verdict)
-      .map(({ verdict: _, lapsed, ...review }) => ({ ...review, ...(lapsed && { lapsed }) }))
+      .map(({ verdict: _, lapsed, ...review }) => {
+        const counts = verdict === 'rejected' || !(lapsed || isTooOld(review))
+        return { ...review, ...(!counts && { lapsed: true }) }
+      })
   return {
     ...rest,
     title: titleOf(row),
@@ -19,6 +28,7 @@ export function requestView(row: RequestRow, forecast?: Forecast): Schema<'Chang
     rejections: reviewsWith('rejected'),
     schedule: schedule === null ? null : scheduleView(schedule),
     ...(breakGlassUse !== null && { breakGlassUse }),
+    ...(builtOn !== null && { builtOn }),
   }
 }
 

@@ -12,6 +12,7 @@ import { lockFeature } from '../features/locks.ts'
 import { dependencyEdits, needsOf, planOfEnvironment } from '../features/plan.ts'
 import { EMPTY_ENVIRONMENT, featureDocument, partIn } from '../features/state.ts'
 import { lockActiveProject } from '../projects/locks.ts'
+import { isHeldByRule, noteProposable } from '../transaction/proposing.ts'
 import { assertMayAll, type Transaction } from '../transaction/transaction.ts'
 
 /** A feature that was created, and the change requests with what it is to get where they guard it. */
@@ -19,7 +20,8 @@ export type Cloned = { readonly feature: StoredFeature; readonly changeRequests:
 
 /**
  * Creates a feature with the strategies, variants, metadata and parents of another one. It is off in all environments.
- * On request, a change request gives it what it is to get where change requests guard an environment.
+ * On request, and where approval rules hold it, a change request gives it what it is to get where change requests guard
+ * an environment.
  *
  * @throws DomainError missing for the feature; taken for the name; invalid for the name or the instance's limit;
  *   forbidden for the project's limit, without the permissions for the copied parts, and in a guarded project
@@ -38,7 +40,9 @@ export async function cloneFeature(
     environment: environment.name,
     edits: copiedContent(environment, name, replaceGroupId),
   }))
-  const guarded = asChangeRequest ? await guardedOf(transaction, project, contents) : []
+  const guarded = asChangeRequest
+    ? await guardedOf(transaction, project, contents)
+    : heldPlacesOf(transaction, project, contents)
   const edits = contents.flatMap((one) => one.edits)
   if (guarded.length === 0) {
     await assertUnguarded(transaction, project)
@@ -57,10 +61,22 @@ export async function cloneFeature(
     const inside = contents
       .map((one) => (one.environment === guarded[0] ? { ...one, edits: [...one.edits, ...parents] } : one))
       .filter((one) => one.edits.length > 0)
-    const carriedOut = await carryOut(transaction, { ...key, outside: [], inside }, 'where guarded')
+    const asked = asChangeRequest ? 'where guarded' : undefined
+    const carriedOut = await carryOut(transaction, { ...key, outside: [], inside }, asked)
     changeRequests.push(...carriedOut.changeRequests)
   }
   return { feature: await requireFeature(tx, key, actor.userId), changeRequests }
+}
+
+/** Returns those of some environments, sorted, in which approval rules hold what the feature is to get. */
+function heldPlacesOf(
+  transaction: Transaction,
+  project: string,
+  contents: readonly { readonly environment: string }[],
+): string[] {
+  const places = contents.map(({ environment }) => ({ project, environment }))
+  noteProposable(transaction, places)
+  return places.flatMap((place) => (isHeldByRule(transaction, place) ? place.environment : [])).sort()
 }
 
 /** Returns the guarded ones of some environments, sorted. */

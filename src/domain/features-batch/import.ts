@@ -15,6 +15,7 @@ import { assertSegmentsUsableByAll } from '../features/strategies/segment-links.
 import { may } from '../rights.ts'
 import { ensureTagTypes } from '../tag-types/commands.ts'
 import type { Limits } from '../transaction/limits.ts'
+import { isHeldByRule, noteProposable } from '../transaction/proposing.ts'
 import { assertCounted } from '../transaction/quota.ts'
 import { assertMayAll, placeInWords, type Transaction } from '../transaction/transaction.ts'
 import { hiddenFrom, isOutside } from '../visibility.ts'
@@ -61,8 +62,8 @@ export async function importFindings(
 
 /**
  * Imports a file into an environment of a project: all its features or none. Locks the project first, then its features
- * in the order of their names. The number of statements does not depend on the number of features. On request, what
- * change requests guard becomes one. Returns what was left out or overwritten.
+ * in the order of their names. The number of statements does not depend on the number of features. On request,
+ * and where approval rules hold it, what change requests guard becomes one. Returns what was left out or overwritten.
  *
  * @throws DomainError missing for the project, also if it is archived, and for the environment; forbidden with all
  *   missing permissions, including SKIP_CHANGE_REQUEST, and for the project's limit; invalid for the errors that
@@ -70,9 +71,12 @@ export async function importFindings(
  */
 export async function importFeatures(
   transaction: Transaction,
-  { data, ...target }: ImportRequest,
+  { data, ...wanted }: ImportRequest,
 ): Promise<Schema<'ImportReport'>> {
   const { limits, now } = transaction
+  const scope = { project: wanted.project, environment: wanted.environment }
+  noteProposable(transaction, [scope])
+  const target = { ...wanted, asChangeRequest: wanted.asChangeRequest || isHeldByRule(transaction, scope) }
   assertSize(data, limits)
   await yieldToEventLoop()
   const present = await lockedTarget(transaction, target, namesIn(data))
@@ -91,7 +95,6 @@ export async function importFeatures(
   const made = await makeNewItems(transaction, data, part, present, target)
   await assertSegmentsUsableByAll(transaction, target.project, segmentsOf(features))
   await applyPlans(transaction, batches)
-  const scope = { project: target.project, environment: target.environment }
   const changeRequest = changes.length === 0 ? undefined : await proposed(transaction, scope, changes)
   if (made > 0 || batches.length > 0) await recordEvent(transaction, 'features-imported', scope, {})
   return { warnings: warningsFor(data, present, target), ...(changeRequest && { changeRequest }) }

@@ -9,6 +9,7 @@ import { plansToTurnOff, plansToTurnOn } from '../features/turn-on-off.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { requireProject, requireProjectEnvironment } from '../projects/queries.ts'
 import { may } from '../rights.ts'
+import { isHeldByRule, noteProposable } from '../transaction/proposing.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
 
 /** Features of one project, and one of its environments. */
@@ -21,7 +22,7 @@ type Wanted = { readonly isOn: boolean; readonly shouldActivateDisabledStrategie
  * Turns features on or off in an environment, all of them or none. A feature that is on has an enabled strategy
  * afterwards. Turning off does not change strategies.
  *
- * @returns the change request with the edits, if one was asked for and anything differs
+ * @returns the change request with the edits, if anything differs, and one was asked for or an approval rule holds them
  * @throws DomainError missing for the project, a feature, the environment or a segment of the default strategy; invalid
  *   for an archived feature, or one that reached the strategy limit; forbidden without the permission, for a feature of
  *   another project, in a guarded environment, or if a strategy has to be added and the caller lacks the permission
@@ -33,6 +34,8 @@ export async function turnFeatures(
 ): Promise<Schema<'ProposedSwitch'> | undefined> {
   const { project, environment } = targets
   const scope = { project, environment }
+  noteProposable(transaction, [scope])
+  const isProposed = asChangeRequest || isHeldByRule(transaction, scope)
   if (!asChangeRequest) {
     // A project that does not exist is missing, like one that is hidden from the caller.
     if (!may(transaction.actor.rights, 'UPDATE_FEATURE_ENVIRONMENT', scope))
@@ -41,10 +44,10 @@ export async function turnFeatures(
   }
   await requireProjectEnvironment(transaction.tx, project, environment)
   // Nothing is locked for a proposal: nothing is changed yet, and every caller may propose a change.
-  const states = await (asChangeRequest ? presentTargets : lockTargets)(transaction, targets)
-  const how = { shouldActivateDisabledStrategies, isProposed: asChangeRequest }
+  const states = await (isProposed ? presentTargets : lockTargets)(transaction, targets)
+  const how = { shouldActivateDisabledStrategies, isProposed }
   const plans = isOn ? await plansToTurnOn(transaction, scope, states, how) : plansToTurnOff(scope, states)
-  const changeRequest = await carryOutPlans(transaction, scope, [plans], asChangeRequest)
+  const changeRequest = await carryOutPlans(transaction, scope, [plans], isProposed)
   return changeRequest && { changeRequest }
 }
 

@@ -1,19 +1,19 @@
 import {
   archiveCheck,
-  archiveFeatures,
   deleteArchivedFeature,
   deleteFeatures,
   reviveFeature,
   reviveFeatures,
 } from '../../domain/features/archive.ts'
 import { featureList } from '../../domain/features/list.ts'
+import { archiveOrPropose } from '../../domain/switching/archiving.ts'
 import type { Handlers } from '../operations/handler.ts'
 import { readerAt } from './input/reader-at.ts'
 
 export const archive = {
   async archiveFeatures({ params, body, inTransaction }) {
-    await inTransaction((t) => archiveFeatures(t, params.projectId, body.features))
-    return { status: 202 }
+    const proposal = await inTransaction((t) => archiveOrPropose(t, params.projectId, body.features))
+    return proposal === undefined ? { status: 202 } : { status: 200, body: proposal }
   },
   async validateArchiveFeatures({ params, body, db, actor }) {
     return { status: 200, body: await archiveCheck(db, params.projectId, body.features, actor) }

@@ -1,4 +1,4 @@
-import type { Schema } from '../../contract.ts'
+import type { OperationId, Schema } from '../../contract.ts'
 import { overridersOf } from '../../domain/break-glass/overriders.ts'
 import type { RequestKey } from '../../domain/change-requests/change/queries.ts'
 import { requestResource } from '../../domain/change-requests/change/request.ts'
@@ -12,6 +12,7 @@ import {
   ownChangeRequests,
   scheduledChangeRequests,
 } from '../../domain/change-requests/queries.ts'
+import { type RequestReader, requestReader } from '../../domain/change-requests/reader.ts'
 import { addToChangeRequest } from '../../domain/change-requests/workflow/add.ts'
 import {
   changeRequestConfiguration,
@@ -30,13 +31,13 @@ import { noteRevision, revisionOfResource } from '../../domain/revisions/precond
 import { warned } from '../../domain/sdk-warnings/recorded.ts'
 import { requestedWarnings } from '../../domain/sdk-warnings/requested.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
-import type { Handlers } from '../operations/handler.ts'
+import type { Handlers, Input } from '../operations/handler.ts'
 
 export const changeRequests = {
-  async addToChangeRequest({ params: { projectId: project, environment }, body, inTransaction, actor }) {
+  async addToChangeRequest({ params: { projectId: project, environment }, body, inTransaction }) {
     const answered = await inTransaction(async (t) => {
       const added = await addToChangeRequest(t, { project, environment }, body)
-      const request = await changeRequest(t.tx, { project, id: added.id }, actor, added)
+      const request = await changeRequest(t.tx, { project, id: added.id }, requestReader(t), added)
       return { body: request, warnings: await requestedWarnings(t.tx, project, body) }
     })
     return { status: 200, ...answered }
@@ -48,14 +49,15 @@ export const changeRequests = {
   async getChangeRequestConfiguration({ params, db }) {
     return { status: 200, body: await changeRequestConfiguration(db, params.projectId) }
   },
-  async listChangeRequests({ params, query, db, actor }) {
-    return { status: 200, body: await changeRequestList(db, params.projectId, actor, query) }
+  async listChangeRequests({ params, query, db, ...reading }) {
+    return { status: 200, body: await changeRequestList(db, params.projectId, readerOf(reading), query) }
   },
-  async listOwnChangeRequests({ params, db, actor }) {
-    return { status: 200, body: await ownChangeRequests(db, params.projectId, actor) }
+  async listOwnChangeRequests({ params, db, ...reading }) {
+    return { status: 200, body: await ownChangeRequests(db, params.projectId, readerOf(reading)) }
   },
-  async listChangeRequestsOfFeature({ params: { projectId: project, featureName: feature }, query, db, actor }) {
-    return { status: 200, body: await changeRequestsOfFeature(db, { project, feature }, actor, query) }
+  async listChangeRequestsOfFeature({ params: { projectId: project, featureName: feature }, query, db, ...reading }) {
+    const body = await changeRequestsOfFeature(db, { project, feature }, readerOf(reading), query)
+    return { status: 200, body }
   },
   async listScheduledChangeRequests({ params, query, db }) {
     return { status: 200, body: await scheduledChangeRequests(db, params.projectId, query) }
@@ -63,14 +65,15 @@ export const changeRequests = {
   async countChangeRequests({ params, db, actor }) {
     return { status: 200, body: await changeRequestCounts(db, params.projectId, actor.userId) }
   },
-  async countActionableChangeRequests({ params, db, actor }) {
-    return { status: 200, body: { total: await actionableChangeRequests(db, params.projectId, actor) } }
+  async countActionableChangeRequests({ params, db, ...reading }) {
+    const total = await actionableChangeRequests(db, params.projectId, readerOf(reading))
+    return { status: 200, body: { total } }
   },
   async listAvailableReviewers({ params: { projectId: project, environment }, query, db }) {
     return { status: 200, body: { reviewers: await availableReviewers(db, { project, environment }, query) } }
   },
-  async getChangeRequest({ params, db, actor }) {
-    const body = await changeRequest(db, requestKey(params), actor)
+  async getChangeRequest({ params, db, ...reading }) {
+    const body = await changeRequest(db, requestKey(params), readerOf(reading))
     return { status: 200, revision: () => revisionOfResource(resourceOf(body)), body }
   },
   async previewChangeRequest({ params, db, actor, setting, now }) {
@@ -124,8 +127,8 @@ export const changeRequests = {
     )
     return { status: 200, body: request }
   },
-  async searchChangeRequests({ query, db, actor }) {
-    return { status: 200, body: await foundChangeRequests(db, query, actor) }
+  async searchChangeRequests({ query, db, ...reading }) {
+    return { status: 200, body: await foundChangeRequests(db, query, readerOf(reading)) }
   },
 } satisfies Partial<Handlers>
 
@@ -133,9 +136,15 @@ function requestKey({ projectId, changeRequestId }: { projectId: string; changeR
   return { project: projectId, id: changeRequestId }
 }
 
+type Reading = Pick<Input<OperationId>, 'actor' | 'now' | 'setting'>
+
+function readerOf({ actor, now, setting: { limits } }: Reading): RequestReader {
+  return requestReader({ actor, now, limits })
+}
+
 /** Reads a change request as the caller sees it, in the transaction that has changed it. */
 async function changed(transaction: Transaction, key: RequestKey) {
-  const request = await changeRequest(transaction.tx, key, transaction.actor)
+  const request = await changeRequest(transaction.tx, key, requestReader(transaction))
   noteRevision(transaction, resourceOf(request))
   return request
 }

@@ -119,6 +119,9 @@ describe('the caller of a change of rules', () => {
       { step: { points: 20 }, environments: [], forEverybody: true },
     ])
       expect(await put(looser)).toMatchObject({ status: 403 })
+    expect(await put({ step: { points: 20, withinHours: 24 }, environments: [] })).toMatchObject({ status: 200 })
+    for (const withinHours of [undefined, 23])
+      expect(await put({ step: { points: 20, withinHours }, environments: [] })).toMatchObject({ status: 403 })
     expect(await owner.call('deleteApprovalRule', params(id))).toMatchObject({ status: 403 })
     const skipping = await world.actor({ may: ['UPDATE_PROJECT_APPROVAL_RULE', 'SKIP_CHANGE_REQUEST'] })
     expect(await skipping.call('deleteApprovalRule', params(id))).toMatchObject({ status: 200 })

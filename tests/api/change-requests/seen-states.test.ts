@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { editor, flexible, roll, rolledOut, rule } from '../../support/approval-rules.ts'
+import type { Schema } from '../../../src/contract.ts'
 import type { Client } from '../../support/call.ts'
 import { job } from '../../support/change-requests.ts'
-import { guarded, move, PLACE, propose, turningOn } from '../../support/proposals.ts'
+import { guarded, move, PLACE, pathOf, propose, turningOn } from '../../support/proposals.ts'
 import { isOn, newSegment, setDefaultStrategy } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
 
@@ -90,6 +91,67 @@ describe('an approval', () => {
     expect(await isOn(world, params)).toBe(false)
     expect(await move(reviewer, request, 'Approved')).toMatchObject({ body: { state: 'Scheduled' } })
     expect(await move(reviewer, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
+  })
+})
+
+describe('an approval of what its author saw', () => {
+  const builtOn = async (reader: Client, request: Schema<'ChangeRequest'>) =>
+    (await reader.call('getChangeRequest', { params: pathOf(request) })).body.builtOn ?? ''
+
+  it('is refused for another content of a segment, and changes nothing', async ({ world }) => {
+    const { reviewer, author, request, edit } = await approved(world)
+    const other = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
+    const seen = await builtOn(other, request)
+    await edit([])
+    for (const by of [other, reviewer])
+      expect(await move(by, request, 'Approved', { builtOn: seen, comment: 'Good' })).toMatchObject({
+        status: 412,
+        error: { details: [{ path: '/body/builtOn' }] },
+      })
+    const { body } = await author.call('getChangeRequest', { params: pathOf(request) })
+    expect(body).toMatchObject({ comments: [], approvals: [{ lapsed: true }] })
+    const now = await builtOn(other, request)
+    expect(now).not.toBe(seen)
+    expect(await move(other, request, 'Approved', { builtOn: now })).toMatchObject({ status: 200 })
+    expect(await move(reviewer, request, 'Applied', { builtOn: seen })).toMatchObject({ status: 412 })
+    expect(await move(reviewer, request, 'Applied', { builtOn: now })).toMatchObject({ status: 200 })
+  })
+
+  it('is refused for another content of a feature, and a draft builds on nothing yet', async ({ world }) => {
+    const { feature, author, reviewer } = await guarded(world)
+    const request = await propose(author, turningOn(feature))
+    expect(request.builtOn).toBeUndefined()
+    await move(author, request, 'In review')
+    const seen = await builtOn(reviewer, request)
+    await rolledOut(world, feature, '5')
+    expect(await move(reviewer, request, 'Approved', { builtOn: seen })).toMatchObject({ status: 412 })
+    expect(await move(reviewer, request, 'Approved', { builtOn: await builtOn(reviewer, request) })).toMatchObject({
+      body: { state: 'Approved' },
+    })
+  })
+})
+
+describe('an approval that is too old', () => {
+  it('is said not to count any more, and the request waits for its author again', async ({ world }) => {
+    world.at(NOW)
+    const { reviewer, request } = await approved(world)
+    const waiting = async () => {
+      const query = { state: 'IS:actionable' as const }
+      return (await reviewer.call('searchChangeRequests', { query })).body.total
+    }
+    const approver = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
+    const forApprover = async () =>
+      (await approver.call('searchChangeRequests', { query: { state: 'IS:actionable' } })).body.total
+    expect([await lapsed(reviewer, request), await waiting(), await forApprover()]).toEqual([[undefined], 1, 0])
+    world.at('2998-01-15T00:00:01.000Z')
+    expect([await lapsed(reviewer, request), await waiting(), await forApprover()]).toEqual([[true], 1, 1])
+    const { body } = await reviewer.call('listChangeRequests', { params: { projectId: 'default' } })
+    expect(body[0]?.approvals[0]?.lapsed).toBe(true)
+    await move(reviewer, request, 'Approved')
+    expect([await lapsed(reviewer, request), await forApprover()]).toEqual([[undefined], 0])
+    await move(reviewer, request, 'Applied')
+    world.at('2998-02-15T00:00:00.000Z')
+    expect(await lapsed(reviewer, request)).toEqual([undefined])
   })
 })
 

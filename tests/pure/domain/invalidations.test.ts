@@ -23,6 +23,7 @@ const INVALIDATE_NOTHING = {
   'state-owners-changed': true,
   'break-glass-used': true,
   'break-glass-reviewed': true,
+  'approval-rules-skipped': true,
   'approval-rule-created': true,
   'approval-rule-updated': true,
   'approval-rule-deleted': true,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import type { EventType } from '../../../generated/events.ts'
 import { completeSchemas } from './complete-schemas.ts'
-import { addEventTypes, factsOfEvents } from './event-types.ts'
+import { addEventTypes, type EventTypeFacts, factsOfEvents } from './event-types.ts'
 import { checkHandling } from './handling.ts'
 import { addLinks } from './links.ts'
 import { writeOutMembers } from './members.ts'
@@ -135,20 +135,26 @@ function addEventsOfBatches(document: Document): void {
 
 /** A change that a freeze can hold, or that needs approval, is possible with a reason, and may record that. */
 function addOverrides(document: Document): void {
-  const frozen = new Set(factsOfEvents(document).flatMap(([type, { frozen }]) => (frozen === undefined ? [] : type)))
+  const isFrozen = ({ frozen, loosens }: EventTypeFacts) => frozen !== undefined || loosens === 'roles'
+  const frozen = new Set(factsOfEvents(document).flatMap(([type, facts]) => (isFrozen(facts) ? type : [])))
+  const loosening = new Set(factsOfEvents(document).flatMap(([type, { loosens }]) => (loosens ? type : [])))
   for (const { operation } of operationsOf(document)) {
     const events = operation['x-events'] ?? []
     const isHeld = events.some((type) => frozen.has(type))
     const isGuarded = isHeld || operation['x-change-request'] !== undefined
+    if (isGuarded || events.some((type) => loosening.has(type)))
+      operation['x-events'] = [...new Set<EventType>([...events, SKIPPED])]
     if (!isGuarded && !events.includes(OVERRIDDEN)) continue
     const reasons = [...(isHeld ? [OVERRIDDEN] : []), ...(isGuarded ? [BROKEN] : [])]
-    operation['x-events'] = [...new Set<EventType>([...events, ...reasons])]
+    operation['x-events'] = [...new Set<EventType>([...(operation['x-events'] ?? []), ...reasons])]
     const headers = ['OverrideReason', 'OverrideFor'].map((name) => ({ $ref: `#/components/parameters/${name}` }))
     operation.parameters = [...(operation.parameters ?? []), ...headers]
   }
 }
 
 const OVERRIDDEN: EventType = 'freeze-overridden'
+/** Records which approval rules a caller did without, because they may. */
+const SKIPPED: EventType = 'approval-rules-skipped'
 const BROKEN: EventType = 'break-glass-used'
 
 /** A change that records an event which can be undone says so in its response. */

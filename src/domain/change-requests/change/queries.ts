@@ -8,7 +8,7 @@ import { isApproverAt } from '../../access/holders-in-sql.ts'
 import { imageUrlWithoutEmail } from '../../access/image-url.ts'
 import { shownWithoutEmail } from '../../access/shown-names.ts'
 import { heldUntil } from '../../change-control/freeze-window.ts'
-import { changedSince } from '../../change-control/seen-state.ts'
+import { builtOnOf, changedSince, seenNow } from '../../change-control/seen-state.ts'
 import { isOpenRequest, isUnfinishedRequest, type State } from '../../change-control/state.ts'
 import { missing } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
@@ -136,6 +136,8 @@ export type RequestRow = RequestBasics & {
     | null
   stateTimestamps: Schema<'StateTimestamps'>
   breakGlassUse: number | null
+  /** A digest of what the changes build on; null unless the request waits for approvals or has them. */
+  builtOn: string | null
 }
 
 export type ChangeRow = StoredChange & {
@@ -237,6 +239,9 @@ const stateTimestamps: RawBuilder<RequestRow['stateTimestamps']> = sql`(
 const breakGlassUse: RawBuilder<number | null> = sql`(
   select min(b.id) from break_glass_uses b where b.change_request_id = r.id)`
 
+const builtOn: RawBuilder<string | null> = sql`case when r.state in ('In review', 'Approved', 'Scheduled')
+  then ${builtOnOf(seenNow(sql`r.id`))} end`
+
 /** The columns of a RequestRow; `r` is a row of change_requests. */
 export const requestRow = [
   ...requestBasics,
@@ -251,4 +256,5 @@ export const requestRow = [
   schedule.as('schedule'),
   stateTimestamps.as('stateTimestamps'),
   breakGlassUse.as('breakGlassUse'),
+  builtOn.as('builtOn'),
 ] as const

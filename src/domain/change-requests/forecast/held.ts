@@ -8,8 +8,8 @@ export async function heldPlacesOf(asking: Pick<Asking, 'db' | 'now'>, made: Mad
   const events = eventsFrom(asking, made).map((event) => {
     const { project, environment, feature } = event.subject
     const freezing = freezingOf(event)
-    const where = { project, environment, feature, data: event.data, frozen: freezing?.where, isOff: freezing?.isOff }
-    return { ...where, now: asking.now }
+    const where = { project, environment, feature, frozen: freezing?.where, isOff: freezing?.isOff }
+    return { ...where, data: event.data, preData: event.preData, now: asking.now }
   })
   if (events.length === 0) return []
   const held = (await holdingsOf(asking.db, events)).filter(({ isShown }) => isShown)

@@ -217,7 +217,8 @@ export async function lockSubjectsOf(tx: Tx, requestId: number): Promise<void> {
 
 /**
  * Locks the objects that changes affect until the end of the transaction, in the order that is used everywhere:
- * features by name, then segments. Segments that changes only use are kept from being deleted.
+ * features by name, then segments. Segments that changes only use are kept from being deleted and from being changed:
+ * approvals are for what they are now, and nobody sees yet that they will be used.
  *
  * @param noWait fails instead of waiting, and the command starts again
  */
@@ -246,7 +247,7 @@ export async function lockSubjects(tx: Tx, changes: readonly StoredChange[], noW
   if (segments.length === 0) return
   const locked = tx.selectFrom('segments').select('id').where('id', '=', anyOf(segments)).orderBy('id')
   const locking = {
-    use: () => locked.forKeyShare(),
+    use: () => locked.forShare(),
     change: () => locked.forNoKeyUpdate(),
     end: () => locked.forUpdate(),
   }[endsUse(changes) ? 'end' : names.segments.length > 0 ? 'change' : 'use']

@@ -2,16 +2,13 @@ import { sql } from 'kysely'
 import { isApproverAt } from '../../access/holders-in-sql.ts'
 import { shownWithoutEmail } from '../../access/shown-names.ts'
 import { breaksGlass } from '../../change-control/guard.ts'
-import { changedSince, seenNow } from '../../change-control/seen-state.ts'
-import { DAY_MS } from '../../date-time.ts'
-import { conflict } from '../../errors.ts'
+import { builtOnOf, changedSince, seenNow } from '../../change-control/seen-state.ts'
+import { changed, conflict } from '../../errors.ts'
+import { revisionOfResource } from '../../revisions/precondition.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
-import type { StoredRequest } from '../change/queries.ts'
-
-/** Returns the time after which an approval has to be given to count. */
-export function oldestApproval({ now, limits }: Transaction): Date {
-  return new Date(now.getTime() - limits.approvalDays * DAY_MS)
-}
+import { askedToApprove, type StoredRequest } from '../change/queries.ts'
+import { requestResource } from '../change/request.ts'
+import { oldestApproval } from '../reader.ts'
 
 /** What an approval stores of what its author saw. */
 export function seenBy({ id }: Pick<StoredRequest, 'id'>) {
@@ -81,4 +78,33 @@ export async function renewApproval(transaction: Transaction, { id }: StoredRequ
     )
     .executeTakeFirst()
   return renewed.numUpdatedRows > 0n
+}
+
+/**
+ * Ensures that a locked request builds on what the caller saw. The approval of the caller has to have seen the same,
+ * also if something has changed while it was given.
+ *
+ * @param builtOn what the caller saw; undefined if they do not say it
+ * @throws DomainError changed
+ */
+export async function assertBuiltOn(
+  transaction: Transaction,
+  request: StoredRequest,
+  builtOn: string | undefined,
+  isApproved = false,
+): Promise<void> {
+  if (builtOn === undefined) return
+  const { tx, actor } = transaction
+  const { id } = request
+  const own = sql`(select v.seen from change_request_reviews v
+    where v.change_request_id = ${id} and v.user_id = ${actor.userId} and v.verdict = 'approved')`
+  const { found } = await tx
+    .selectNoFrom(builtOnOf(isApproved ? own : seenNow(sql`${id}::int`)).as('found'))
+    .executeTakeFirstOrThrow()
+  if (found === builtOn) return
+  const message = `What the changes of the change request ${id} build on has changed since the caller read it`
+  throw changed(message, [{ message: 'has changed', path: '/body/builtOn' }], {
+    events: [],
+    revision: revisionOfResource(requestResource(request, await askedToApprove(tx, id))),
+  })
 }

@@ -8,7 +8,7 @@ import type { NewEvent } from '../../event-types.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { may } from '../../rights.ts'
 import { placeInWords, type Transaction } from '../../transaction/transaction.ts'
-import { oldestApproval } from './approvals.ts'
+import { oldestApproval } from '../reader.ts'
 
 type Guarded = ProjectEnvironment & { readonly needed: number; readonly counting: number }
 
@@ -45,9 +45,9 @@ export async function assertApprovedElsewhere(
   const wider = events.flatMap((event) => {
     const { where: frozen, isOff } = freezingOf(event) ?? {}
     if (frozen === undefined || frozen === 'in its environment') return []
-    const { subject, data } = event
+    const { subject, data, preData } = event
     const of = { project: subject.project, environment: subject.environment, feature: subject.feature }
-    return [{ ...of, now, data, frozen, isOff }]
+    return [{ ...of, now, data, preData, frozen, isOff }]
   })
   if (wider.length === 0) return
   const oldest = oldestApproval(transaction)

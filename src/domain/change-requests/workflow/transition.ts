@@ -10,7 +10,7 @@ import type { Transaction } from '../../transaction/transaction.ts'
 import { assertRequestUnchanged, enterState, lockRequest, recordRequestEvent } from '../change/commands.ts'
 import { type RequestKey, requireRequest, type StoredRequest } from '../change/queries.ts'
 import { applyRequest, lockSubjectsOf } from './apply.ts'
-import { renewApproval, seenBy } from './approvals.ts'
+import { assertBuiltOn, renewApproval, seenBy } from './approvals.ts'
 import { insertComment } from './edit.ts'
 import { missingRules } from './missing-rules.ts'
 import { assertMayPropose } from './propose.ts'
@@ -19,13 +19,13 @@ import { endSchedule, scheduleRequest } from './schedule.ts'
 /**
  * Moves a request to another state. The table of the states defines which moves exist and who may make them.
  *
- * @throws DomainError missing; forbidden; conflict for a move that does not exist or that something prevents; invalid
+ * @throws DomainError missing; forbidden; changed since what the caller saw; conflict for a move that does not exist or that something prevents; invalid
  *   for the time of a schedule and for a comment too many
  */
 export async function moveChangeRequest(
   transaction: Transaction,
   key: RequestKey,
-  { state, version, comment, scheduledAt }: Schema<'MoveChangeRequest'>,
+  { state, version, builtOn, comment, scheduledAt }: Schema<'MoveChangeRequest'>,
 ): Promise<void> {
   const isDemanding = demandsRevision(transaction)
   if (state === 'Applied' || state === 'Scheduled') {
@@ -39,13 +39,15 @@ export async function moveChangeRequest(
   const request = await lockRequest(transaction, key)
   // A revision that matches is as good as the version.
   await assertMove(transaction, request, { state, version: version ?? (isDemanding ? request.version : undefined) })
+  await assertBuiltOn(transaction, request, builtOn)
   if (comment !== undefined) await insertComment(transaction, request.id, comment, '/body/comment')
   switch (state) {
     case 'In review':
       await assertMayPropose(transaction, request)
       return enterAndRecord(transaction, request, state, 'change-request-sent-to-review')
     case 'Approved':
-      return approve(transaction, request)
+      await approve(transaction, request)
+      return assertBuiltOn(transaction, request, builtOn, true)
     case 'Rejected':
       await insertReview(transaction, request, 'rejected')
       return enterAndRecord(transaction, request, state, 'change-request-rejected')

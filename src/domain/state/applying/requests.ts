@@ -6,6 +6,7 @@ import { isUnfinishedRequest } from '../../change-control/state.ts'
 import { titleOfFiles } from '../../change-requests/change/change.ts'
 import { requireRequest } from '../../change-requests/change/queries.ts'
 import { changeRequest } from '../../change-requests/queries.ts'
+import { requestReader } from '../../change-requests/reader.ts'
 import { addToChangeRequest } from '../../change-requests/workflow/add.ts'
 import { cancelRequestOfFiles, noteOnRequest, withdrawChanges } from '../../change-requests/workflow/edit.ts'
 import { lockUsedSegments } from '../../change-requests/workflow/propose.ts'
@@ -103,7 +104,7 @@ export async function requestAll(
         isReplaced ? undefined : former,
       ))
     if (isReplaced) await noteOnRequest(transaction, former.id, `Replaced by the change request ${id}.`)
-    const request = await changeRequest(transaction.tx, { project, id }, transaction.actor)
+    const request = await changeRequest(transaction.tx, { project, id }, requestReader(transaction))
     requests.push({ request, changes: changes.length, replaces: former?.id ?? null, isSame: same !== undefined })
   }
   return { requests, cancelled }
