@@ -34,6 +34,7 @@ import { projectAccess } from './project-access.ts'
 import { projectOverviews } from './project-overview.ts'
 import { projects } from './projects.ts'
 import { promotion } from './promotion.ts'
+import { releasePlans } from './release-plans.ts'
 import { roles } from './roles.ts'
 import { scim } from './scim.ts'
 import { search } from './search.ts'
@@ -86,6 +87,7 @@ export const scenarios: Scenarios = {
   ...projectOverviews,
   ...approvalRules,
   ...freezes,
+  ...releasePlans,
   ...ownersScenarios,
   ...segments,
   ...scim,
