@@ -557,6 +557,13 @@ export interface ProjectsTable {
   managedOnly: Generated<boolean>
 }
 
+export interface ReleasePlanRequestsTable {
+  changeRequestId: number
+  planId: string
+  milestoneId: string
+  digest: string
+}
+
 export interface ReleasePlanTemplatesTable {
   id: string
   projectId: string | null
@@ -869,6 +876,7 @@ export interface Database {
   projectOwners: ProjectOwnersTable
   projectUsage: ProjectUsageTable
   projects: ProjectsTable
+  releasePlanRequests: ReleasePlanRequestsTable
   releasePlanTemplates: ReleasePlanTemplatesTable
   releasePlans: ReleasePlansTable
   removedFeatures: RemovedFeaturesTable

@@ -9582,6 +9582,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-request-schedule-suspended',
       'feature-environment-enabled',
       'feature-environment-disabled',
+      'release-plan-milestone-started',
       'feature-strategy-add',
       'feature-strategy-update',
       'feature-strategy-remove',
@@ -10561,6 +10562,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissionsAlso: ['CREATE_FEATURE_STRATEGY', 'DELETE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT'],
     events: [
       'release-plan-milestone-started',
+      'change-request-created',
+      'change-added',
       'feature-strategy-add',
       'feature-strategy-update',
       'feature-strategy-remove',
@@ -11881,7 +11884,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
-    events: ['release-plan-updated'],
+    events: ['release-plan-updated', 'release-plan-paused'],
     bodyTypes: ['application/json'],
     schema: {
       params: {

@@ -38,7 +38,7 @@ create table release_plans (
   constraint release_plans_environment_fkey foreign key (environment) references environments (name) on delete cascade,
   constraint release_plans_change_request_id_fkey foreign key (change_request_id) references change_requests (id)
     on delete set null,
-  constraint release_plans_status_known check (status in ('waiting', 'requested', 'running', 'paused', 'completed'))
+  constraint release_plans_status_known check (status in ('waiting', 'running', 'paused', 'completed'))
 );
 comment on table release_plans is 'milestones that features pass in an environment';
 comment on column release_plans.template_id is 'refers to nothing: the template may be gone';
@@ -51,6 +51,20 @@ create index release_plans_environment on release_plans (environment);
 create index release_plans_change_request_id on release_plans (change_request_id);
 -- Only plans that run: a change of a plan writes this index when its time changes.
 create index release_plans_next_at on release_plans (next_at, id) where status = 'running';
+
+create table release_plan_requests (
+  change_request_id integer not null,
+  plan_id text collate "C" not null,
+  milestone_id text collate "C" not null,
+  digest text collate "C" not null,
+  constraint release_plan_requests_pkey primary key (change_request_id, plan_id),
+  constraint release_plan_requests_change_request_id_fkey foreign key (change_request_id) references change_requests (id)
+    on delete cascade,
+  constraint release_plan_requests_plan_id_fkey foreign key (plan_id) references release_plans (id) on delete cascade
+);
+comment on table release_plan_requests is 'change requests that start a milestone of a plan when they are applied, and approve the plan';
+comment on column release_plan_requests.digest is 'of the plan as it was when this was requested: an edited plan is not started';
+create index release_plan_requests_plan_id on release_plan_requests (plan_id);
 
 -- Editors may change templates for all projects, as they may change segments and other things of the whole instance.
 insert into role_permissions (role_id, permission) values

@@ -47,7 +47,7 @@ export async function firstLoss(
 }
 
 async function lossBetween(before: Decision, after: Decision, work: Work): Promise<Omit<Loss, 'place'> | undefined> {
-  const change = hasFieldsOf(after, before)
+  const change = hasDrawsOf(after, before)
     ? decisionChange(before, after)
     : decisionChange(...withDoubts(before, after))
   const { shares, unknown } = await impactOf(change, work)
@@ -58,17 +58,17 @@ async function lossBetween(before: Decision, after: Decision, work: Work): Promi
 }
 
 /**
- * Whether a decision draws by all fields by which another one does. Else it also depends on the ids that contexts have:
- * a user without the other id loses the feature.
+ * Whether a decision has all draws of another one. Else it also depends on the ids that contexts have: a user without
+ * the other id loses the feature.
  */
-function hasFieldsOf(after: Decision, before: Decision): boolean {
-  const known = new Set(fieldsOf(after))
-  return fieldsOf(before).every((field) => known.has(field))
+function hasDrawsOf(after: Decision, before: Decision): boolean {
+  const known = new Set(drawsOf(after))
+  return drawsOf(before).every((draw) => known.has(draw))
 }
 
-function fieldsOf({ strategies }: Decision): string[] {
+function drawsOf({ strategies }: Decision): string[] {
   return strategies.flatMap(({ rollout }) =>
-    rollout === undefined || rollout.upTo === 100 ? [] : [rollout.dimension.field],
+    rollout === undefined || rollout.upTo === 100 ? [] : [rollout.dimension.key],
   )
 }
 

@@ -10,8 +10,8 @@ import { inputsOf, type Milestone, milestonesFrom } from '../release-plan-templa
 import { requireTemplate } from '../release-plan-templates/queries.ts'
 import { assertMilestones } from '../release-plan-templates/references.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import { activePlace, NOT_PAUSED, notBegun, planRecord, timeAfter } from './plan.ts'
-import { planRows, type StoredPlan } from './queries.ts'
+import { activePlace, NOT_PAUSED, notBegun, planRecord, type StoredPlan, timeAfter } from './plan.ts'
+import { planRows } from './queries.ts'
 import { columnsOf, lockedPlan, type PlanKey, storePause, storePlan } from './storing.ts'
 
 type Create = Schema<'CreateReleasePlan'>

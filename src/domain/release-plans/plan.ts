@@ -1,7 +1,26 @@
+import type { Schema } from '../../contract.ts'
 import { conflict, missing } from '../errors.ts'
-import type { NamedReleasePlan, PauseKind, ReleasePlanRecord } from '../records/release-plans.ts'
-import type { Milestone } from '../release-plan-templates/milestone.ts'
-import type { StoredPlan } from './queries.ts'
+import type { Strategy } from '../features/strategies/strategy.ts'
+import type { NamedReleasePlan, PauseKind, ReleasePlanRecord, StartedMilestone } from '../records/release-plans.ts'
+import { inputsOf, type Milestone } from '../release-plan-templates/milestone.ts'
+import { revisionOf } from '../revisions/revision.ts'
+
+/** A plan as stored. */
+export type StoredPlan = Pick<
+  Schema<'ReleasePlan'>,
+  'id' | 'name' | 'description' | 'releasePlanTemplateId' | 'activeMilestoneId' | 'pauseReason' | 'startedBy'
+> & {
+  readonly milestones: readonly Schema<'PlanMilestone'>[]
+  readonly status: Schema<'PlanStatus'>
+  readonly pauseKind: Schema<'PauseKind'>
+  readonly nextAt: Date | null
+  readonly pausedAt: Date | null
+  readonly startedByUserId: number | null
+  readonly changeRequest: number | null
+  /** The strategies that the feature had after the last step; null before the first. */
+  readonly placed: readonly Strategy[] | null
+  readonly createdAt: Date
+}
 
 export type PlanMilestone = StoredPlan['milestones'][number]
 
@@ -39,7 +58,7 @@ export type Start = { readonly milestone: PlanMilestone; readonly place: number;
  * Returns how a user starts a milestone of a plan.
  *
  * @throws DomainError missing for the milestone; conflict for one that is neither the first nor the next one, and for
- *   the next one of a plan that is paused
+ *   the next one of a plan that is paused, but for one that needs another approval
  */
 export function startOf(plan: StoredPlan, milestoneId: string): Start {
   const place = plan.milestones.findIndex(({ id }) => id === milestoneId)
@@ -52,7 +71,8 @@ export function startOf(plan: StoredPlan, milestoneId: string): Start {
     const others = next === undefined ? 'the first one' : `the first one and the next one, "${next.name}",`
     throw conflict(`The milestone "${milestone.name}" can't be started now: only ${others} can`)
   }
-  if (plan.status === 'paused') throw conflict('The plan is paused. Resume it, or go back to its first milestone')
+  if (plan.status === 'paused' && plan.pauseKind !== 'edited')
+    throw conflict('The plan is paused. Resume it, or go back to its first milestone')
   return { milestone, place, isFirst: false }
 }
 
@@ -72,6 +92,25 @@ export function begun(plan: StoredPlan, place: number, now: Date, dueAt: Date | 
     status: isLast ? 'completed' : 'running',
     activeMilestoneId: milestones[place]?.id ?? null,
     nextAt: timeAfter(plan, place, now),
+  }
+}
+
+/** Who has a milestone begin, and when it was due by the plan. */
+export type Beginning = { readonly by: 'plan' | 'user'; readonly dueAt: Date | null }
+
+/** Returns a milestone that has begun, as it is recorded in events. */
+export function startedData(plan: StoredPlan, place: number, { by, dueAt }: Beginning, now: Date): StartedMilestone {
+  const milestone = plan.milestones[place]
+  if (milestone === undefined) throw new Error('A plan has the milestones that it starts')
+  return {
+    ...namedPlan(plan),
+    milestoneId: milestone.id,
+    milestone: milestone.name,
+    sortOrder: place,
+    isLast: place === plan.milestones.length - 1,
+    by,
+    dueAt: dueAt?.toISOString() ?? null,
+    lateMinutes: dueAt === null ? 0 : Math.floor((now.getTime() - dueAt.getTime()) / 60_000),
   }
 }
 
@@ -95,4 +134,9 @@ export function namedPlan({ id, name }: StoredPlan): NamedReleasePlan {
 export function planRecord(plan: StoredPlan): ReleasePlanRecord {
   const { id, name, description, releasePlanTemplateId, milestones } = plan
   return { id, name, description, releasePlanTemplateId, milestones: [...milestones] }
+}
+
+/** Returns the digest of what a change request approves with a plan. */
+export function digestOf({ name, milestones }: Pick<StoredPlan, 'name' | 'milestones'>): string {
+  return revisionOf({ name, milestones: inputsOf(milestones) })
 }

@@ -8,8 +8,17 @@ import { type EnvironmentState, requireFeatureEnvironment } from '../features/en
 import { lockActiveFeature, lockFeature } from '../features/locks.ts'
 import { lossInWords } from '../release-plan-templates/growth.ts'
 import { assertMay, inContext, type Transaction } from '../transaction/transaction.ts'
-import { activePlace, namedPlan, nextMilestone, type Pause, type PlanMilestone, resumed, startOf } from './plan.ts'
-import { planRows, type StoredPlan } from './queries.ts'
+import {
+  activePlace,
+  namedPlan,
+  nextMilestone,
+  type Pause,
+  type PlanMilestone,
+  resumed,
+  type StoredPlan,
+  startOf,
+} from './plan.ts'
+import { planRows } from './queries.ts'
 import { type Deciding, hasDrifted, lossOf, makeStep } from './step.ts'
 import { lockedPlan, type PlanKey, storePause, storePlan } from './storing.ts'
 
@@ -35,19 +44,27 @@ export async function startMilestone(transaction: Transaction, key: PlanKey, mil
 }
 
 /**
- * Returns the transaction as part of the change request that approved the plan: a user starts what it says that a user
- * starts. Whatever else a user does is a change of their own.
+ * Whether a change request that approved a plan covers what a user starts: the next milestone where the plan says that a
+ * user starts it. Whatever else a user does is a change of their own.
  */
-function asApproved(transaction: Transaction, plan: StoredPlan, isFirst: boolean): Transaction {
+export function isOfApproval(plan: StoredPlan, isFirst: boolean): boolean {
   const active = plan.milestones[activePlace(plan)]
-  const isByHand = !isFirst && active !== undefined && active.transitionCondition === null
-  return plan.changeRequest === null || !isByHand
-    ? transaction
-    : inContext(transaction, { changeRequest: plan.changeRequest })
+  return plan.changeRequest !== null && !isFirst && active?.transitionCondition === null
 }
 
-/** @throws DomainError conflict */
-async function assertTakesFromNobody(
+function asApproved(transaction: Transaction, plan: StoredPlan, isFirst: boolean): Transaction {
+  const { changeRequest } = plan
+  return changeRequest === null || !isOfApproval(plan, isFirst)
+    ? transaction
+    : inContext(transaction, { changeRequest })
+}
+
+/**
+ * Ensures that a milestone takes a feature from nobody who has it now.
+ *
+ * @throws DomainError conflict
+ */
+export async function assertTakesFromNobody(
   transaction: Transaction,
   state: Deciding,
   milestone: PlanMilestone,

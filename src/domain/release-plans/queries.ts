@@ -2,29 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { listOf } from '../../db/json-objects.ts'
+import { jsonbObjectOf, listOf } from '../../db/json-objects.ts'
 import { placeHeldUntil } from '../change-control/freeze-window.ts'
+import { isSeenBy, isUnfinishedRequest } from '../change-control/state.ts'
 import { firstOrMissing } from '../errors.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
 import { strategyObject } from '../features/expressions.ts'
 import type { Strategy } from '../features/strategies/strategy.ts'
-
-/** A plan as stored. */
-export type StoredPlan = Pick<
-  Schema<'ReleasePlan'>,
-  'id' | 'name' | 'description' | 'releasePlanTemplateId' | 'activeMilestoneId' | 'pauseReason' | 'startedBy'
-> & {
-  readonly milestones: readonly Schema<'PlanMilestone'>[]
-  readonly status: Schema<'PlanStatus'>
-  readonly pauseKind: Schema<'PauseKind'>
-  readonly nextAt: Date | null
-  readonly pausedAt: Date | null
-  readonly startedByUserId: number | null
-  readonly changeRequest: number | null
-  /** The strategies that the feature had after the last step; null before the first. */
-  readonly placed: readonly Strategy[] | null
-  readonly createdAt: Date
-}
+import type { Reader } from '../visibility.ts'
+import { digestOf, type StoredPlan } from './plan.ts'
 
 /** Selects plans as stored. */
 export function planRows(db: Db) {
@@ -37,6 +23,19 @@ export function planRows(db: Db) {
     .select(sql<Schema<'PauseKind'>>`p.pause_kind`.as('pauseKind'))
 }
 
+/** A change request that starts a plan when it is applied, and what it approves. */
+type Requested = { readonly request: number; readonly digest: string }
+
+/** The change requests that start the plan `p` and that the reader sees. */
+function requestedBy(reader: number) {
+  const requested = jsonbObjectOf<Requested>({ request: sql`q.change_request_id`, digest: sql`q.digest` })
+  return listOf(requested, {
+    from: sql`release_plan_requests q join change_requests r on r.id = q.change_request_id
+      where q.plan_id = p.id and ${isUnfinishedRequest} and ${isSeenBy(reader)}`,
+    orderBy: sql`q.change_request_id`,
+  })
+}
+
 /** A plan, with what is around it. */
 export type ShownPlan = StoredPlan & {
   readonly project: string
@@ -44,15 +43,20 @@ export type ShownPlan = StoredPlan & {
   readonly environment: string
   readonly heldUntil: Date | null
   readonly strategies: readonly Strategy[]
+  /** The open change requests that start it, and what these approve. */
+  readonly requested: readonly Requested[]
 }
 
+/** Who reads, and when. */
+type At = { readonly now: Date; readonly actor: Reader }
+
 /** Selects the plans of a feature in an environment, with what is around them. */
-function shownPlans(db: Db, { project, feature, environment }: EnvironmentKey, now: Date) {
+function shownPlans(db: Db, { project, feature, environment }: EnvironmentKey, { now, actor }: At) {
   const heldUntil = placeHeldUntil(sql`${now}::timestamptz`, sql`f.project_id`, sql`p.environment`)
   return planRows(db)
     .innerJoin('features as f', 'f.name', 'p.featureName')
     .select(['f.projectId as project', 'p.featureName', 'p.environment'])
-    .select(heldUntil.as('heldUntil'))
+    .select([heldUntil.as('heldUntil'), requestedBy(actor.userId).as('requested')])
     .select(
       listOf(strategyObject, {
         from: sql`feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment`,
@@ -65,22 +69,25 @@ function shownPlans(db: Db, { project, feature, environment }: EnvironmentKey, n
 }
 
 /** Returns the plans of a feature in an environment: one or none. */
-export function plansOf(db: Db, key: EnvironmentKey, now: Date): Promise<ShownPlan[]> {
-  return shownPlans(db, key, now).execute()
+export function plansOf(db: Db, key: EnvironmentKey, at: At): Promise<ShownPlan[]> {
+  return shownPlans(db, key, at).execute()
 }
 
 /** @throws DomainError missing */
-export async function requirePlan(db: Db, key: EnvironmentKey, id: string, now: Date): Promise<ShownPlan> {
-  return firstOrMissing(await shownPlans(db, key, now).where('p.id', '=', id).execute(), 'release plan', id)
+export async function requirePlan(db: Db, key: EnvironmentKey, id: string, at: At): Promise<ShownPlan> {
+  return firstOrMissing(await shownPlans(db, key, at).where('p.id', '=', id).execute(), 'release plan', id)
 }
 
 /** Returns the view of a plan. */
 export function planView(plan: ShownPlan): Schema<'ReleasePlan'> {
-  const { placed, strategies, startedByUserId: _, nextAt, heldUntil, pausedAt, createdAt, ...same } = plan
+  const { placed, strategies, startedByUserId: _, requested, nextAt, heldUntil, pausedAt, createdAt, ...same } = plan
   const isNext = nextAt !== null
+  const request = requested.findLast(({ digest }) => digest === digestOf(plan))?.request
   return {
     ...same,
     discriminator: 'plan',
+    status: plan.status === 'waiting' && request !== undefined ? 'requested' : plan.status,
+    changeRequest: plan.changeRequest ?? request ?? null,
     milestones: [...plan.milestones],
     nextAt: nextAt?.toISOString() ?? null,
     heldUntil: isNext && heldUntil !== null && nextAt <= heldUntil ? heldUntil.toISOString() : null,

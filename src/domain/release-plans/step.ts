@@ -12,8 +12,7 @@ import { contentsOf } from '../release-plan-templates/milestone.ts'
 import { segmentsUsed } from '../release-plan-templates/references.ts'
 import type { Limits } from '../transaction/limits.ts'
 import { assertMayAll, inContext, type Transaction } from '../transaction/transaction.ts'
-import { begun, namedPlan, type PlanMilestone } from './plan.ts'
-import type { StoredPlan } from './queries.ts'
+import { type Beginning, begun, type PlanMilestone, type StoredPlan, startedData } from './plan.ts'
 import { storePlan } from './storing.ts'
 
 /** The strategies that a feature gets with a milestone, and the edits that give them to it. */
@@ -54,9 +53,6 @@ export function hasDrifted({ placed }: Pick<StoredPlan, 'placed'>, { strategies 
   return placed !== null && !isDeepStrictEqual(placed, strategies)
 }
 
-/** Who has a milestone begin, and when it was due by the plan. */
-export type Beginning = { readonly by: 'plan' | 'user'; readonly dueAt: Date | null }
-
 /**
  * Gives a locked feature the strategies of a milestone, and stores and records that it has begun.
  *
@@ -78,16 +74,7 @@ export async function makeStep(
   await applyEdits(saying, key, edits)
   const after: StoredPlan = { ...begun(plan, place, now, dueAt), placed: strategies }
   await storePlan(transaction, after)
-  const data = {
-    ...namedPlan(plan),
-    milestoneId: milestone.id,
-    milestone: milestone.name,
-    sortOrder: place,
-    isLast: place === plan.milestones.length - 1,
-    by,
-    dueAt: dueAt?.toISOString() ?? null,
-    lateMinutes: dueAt === null ? 0 : Math.floor((now.getTime() - dueAt.getTime()) / 60_000),
-  }
+  const data = startedData(plan, place, { by, dueAt }, now)
   await recordEvents(saying, [{ type: 'release-plan-milestone-started', subject: key, data }])
   return after
 }

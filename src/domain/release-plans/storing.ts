@@ -3,8 +3,8 @@ import { firstOrMissing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import { namedPlan, type Pause, paused } from './plan.ts'
-import { planRows, type StoredPlan } from './queries.ts'
+import { namedPlan, type Pause, paused, type StoredPlan } from './plan.ts'
+import { planRows } from './queries.ts'
 
 /** The place of a plan. */
 export type PlanKey = EnvironmentKey & { readonly id: string }
