@@ -12880,11 +12880,6 @@ export interface operations {
             /** @description The plan. */
             200: {
                 headers: {
-                    /**
-                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
-                     * @example 42, 43
-                     */
-                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12969,11 +12964,6 @@ export interface operations {
             /** @description The plan. */
             200: {
                 headers: {
-                    /**
-                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
-                     * @example 42, 43
-                     */
-                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13119,6 +13109,11 @@ export interface operations {
             200: {
                 headers: {
                     /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    /**
                      * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
                      * @example 42, 43
                      */
@@ -13196,11 +13191,6 @@ export interface operations {
             /** @description The plan. */
             200: {
                 headers: {
-                    /**
-                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
-                     * @example 42, 43
-                     */
-                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13266,11 +13256,6 @@ export interface operations {
             /** @description The plan. */
             200: {
                 headers: {
-                    /**
-                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
-                     * @example 42, 43
-                     */
-                    "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -135,8 +135,9 @@ function editedPlan(
   if (active >= 0 && milestones.length === kept.length)
     throw conflict('A plan that has begun ends with a milestone that has not')
   const all = notBegun(milestones).map((milestone, place) => {
-    const was = kept[place]
-    return was === undefined ? milestone : { ...was, transitionCondition: milestone.transitionCondition }
+    const [was, begunAlready] = [before.milestones[place], kept[place]]
+    if (begunAlready !== undefined) return { ...begunAlready, transitionCondition: milestone.transitionCondition }
+    return was?.name === milestone.name ? { ...milestone, id: was.id } : milestone
   })
   const startedAt = kept.at(-1)?.startedAt
   const from = startedAt ? new Date(startedAt) : undefined

@@ -2,6 +2,7 @@ import { createPlan, removePlan, updatePlan } from '../../domain/release-plans/c
 import { pausePlan, resumePlan } from '../../domain/release-plans/progress.ts'
 import { plansOf, planView, requirePlan } from '../../domain/release-plans/queries.ts'
 import { startOrPropose } from '../../domain/releasing/commands.ts'
+import { warned } from '../../domain/sdk-warnings/recorded.ts'
 import { pathTo } from '../links/location.ts'
 import type { Handlers } from '../operations/handler.ts'
 import { environmentKey, planKey } from './input/path-keys.ts'
@@ -36,11 +37,13 @@ export const releasePlans = {
   },
   async startMilestone({ params, inTransaction }) {
     const key = planKey(params)
-    const plan = await inTransaction(async (t) => {
-      await startOrPropose(t, key, params.milestoneId)
-      return requirePlan(t.tx, key, key.id, t)
-    })
-    return { status: 200, body: planView(plan) }
+    const { body, warnings } = await inTransaction((t) =>
+      warned(t, async (w) => {
+        await startOrPropose(w, key, params.milestoneId)
+        return requirePlan(w.tx, key, key.id, w)
+      }),
+    )
+    return { status: 200, body: planView(body), warnings }
   },
   async pauseReleasePlan({ params, body: { reason }, inTransaction }) {
     const key = planKey(params)
