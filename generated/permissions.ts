@@ -67,6 +67,9 @@ export const permissionScopes = {
   UPDATE_PROJECT_APPROVAL_RULE: 'project',
   PROVISION_USERS: 'root',
   UPDATE_PROJECT_ACTIONS: 'project',
+  RELEASE_PLAN_TEMPLATE_CREATE: 'root',
+  RELEASE_PLAN_TEMPLATE_UPDATE: 'root',
+  RELEASE_PLAN_TEMPLATE_DELETE: 'root',
 } as const
 
 export type Permission = keyof typeof permissionScopes
@@ -138,4 +141,7 @@ export const permissionList: readonly { id: number; name: Permission; descriptio
   { id: 63, name: 'UPDATE_PROJECT_APPROVAL_RULE', description: 'Create, change and delete approval rules of the project' },
   { id: 64, name: 'PROVISION_USERS', description: 'Provision users and groups by SCIM' },
   { id: 65, name: 'UPDATE_PROJECT_ACTIONS', description: 'Create, change and delete action sets of the project' },
+  { id: 70, name: 'RELEASE_PLAN_TEMPLATE_CREATE', description: 'Create templates of release plans' },
+  { id: 71, name: 'RELEASE_PLAN_TEMPLATE_UPDATE', description: 'Change templates of release plans' },
+  { id: 72, name: 'RELEASE_PLAN_TEMPLATE_DELETE', description: 'Delete templates of release plans' },
 ]

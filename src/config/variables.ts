@@ -240,6 +240,7 @@ const limitMeanings: Readonly<Record<keyof Limits, string>> = {
   signalTokensPerEndpoint: 'tokens of a signal endpoint',
   signalsPerEndpoint: 'signals that an endpoint keeps, the newest ones',
   actionSetsPerProject: 'action sets of a project',
+  releasePlanTemplates: 'templates of release plans',
   approvalDays: 'days for which an approval of a change request counts',
   featuresPerBatch: 'features of one export, import or promotion',
   tokensPerUser: 'tokens of one user or service account',

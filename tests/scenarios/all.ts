@@ -35,6 +35,7 @@ import { projectAccess } from './project-access.ts'
 import { projectOverviews } from './project-overview.ts'
 import { projects } from './projects.ts'
 import { promotion } from './promotion.ts'
+import { releasePlans } from './release-plans.ts'
 import { roles } from './roles.ts'
 import { scim } from './scim.ts'
 import { search } from './search.ts'
@@ -90,6 +91,7 @@ export const scenarios: Scenarios = {
   ...projectOverviews,
   ...approvalRules,
   ...freezes,
+  ...releasePlans,
   ...ownersScenarios,
   ...segments,
   ...scim,

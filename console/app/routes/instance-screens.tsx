@@ -6,6 +6,7 @@ import { RulesScreen } from '../../screens/approval-rules/rules-screen.tsx'
 import { FreezesScreen } from '../../screens/freezes/freezes-screen.tsx'
 import { GroupsScreen } from '../../screens/groups/groups-screen.tsx'
 import { INSTANCE_TABS } from '../../screens/instance/instance-tabs.ts'
+import { TemplatesScreen } from '../../screens/release-plans/templates-screen.tsx'
 import { RoleScreen } from '../../screens/roles/role-screen.tsx'
 import { RolesScreen } from '../../screens/roles/roles-screen.tsx'
 import { ServiceAccountScreen } from '../../screens/service-accounts/service-account-screen.tsx'
@@ -41,6 +42,7 @@ export const INSTANCE_SCREENS: readonly PlaceScreen[] = [
   ['/instance/signals/:endpointId', SignalEndpointScreen],
   ['/instance/freezes', FreezesScreen],
   ['/instance/approval-rules', RulesScreen],
+  ['/instance/release-plan-templates', TemplatesScreen],
   ['/instance/statistics', StatisticsScreen],
   ['/applications', ApplicationsScreen],
   ['/applications/:appName', ApplicationScreen],

@@ -12,6 +12,7 @@ export const INSTANCE_TEXTS = {
     webhooks: 'Webhooks',
     signals: 'Signals',
     applications: WORDS.applications,
+    templates: 'Release plan templates',
     statistics: 'Statistics',
   },
 }

@@ -79,6 +79,9 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   action_sets_endpoint_id_fkey: naming('endpoint_id', (endpoint) =>
     invalid(`There is no signal endpoint ${endpoint}`, '/body/match/sourceId'),
   ),
+  release_plan_templates_project_id_fkey: naming('project_id', (project) =>
+    invalid(`There is no project "${project}"`, '/body/project'),
+  ),
   environments_pkey: naming('name', (name) => taken('environment', name)),
   strategy_types_pkey: naming('name', (name) => taken('strategy type', name)),
   context_fields_pkey: naming('name', (name) => taken('context field', name)),

@@ -23,6 +23,7 @@ export const defaultLimits = {
   /** Signals that an endpoint keeps, the newest ones. */
   signalsPerEndpoint: 1000,
   actionSetsPerProject: 50,
+  releasePlanTemplates: 200,
   /** Days for which an approval of a change request counts. */
   approvalDays: 14,
   /** Features in one export or import. An import locks all of them until it is done. */

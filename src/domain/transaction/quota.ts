@@ -22,7 +22,15 @@ export type Limited = {
 
 /** Selects the number of all rows of a table. */
 export function rowsOf(
-  table: 'apiTokens' | 'approvalRules' | 'environments' | 'freezes' | 'segments' | 'signalEndpoints' | 'webhooks',
+  table:
+    | 'apiTokens'
+    | 'approvalRules'
+    | 'environments'
+    | 'freezes'
+    | 'releasePlanTemplates'
+    | 'segments'
+    | 'signalEndpoints'
+    | 'webhooks',
 ): Expression<unknown> {
   return expressionBuilder<Database, never>()
     .selectFrom(table)

@@ -38,6 +38,8 @@ import { projectAccess } from './project-access.ts'
 import { projectOverviews } from './project-overview.ts'
 import { projects } from './projects.ts'
 import { promotion } from './promotion.ts'
+import { releasePlanTemplates } from './release-plan-templates.ts'
+import { releasePlans } from './release-plans.ts'
 import { roles } from './roles.ts'
 import { scim } from './scim.ts'
 import { search } from './search.ts'
@@ -82,6 +84,8 @@ export const handlers: Handlers = {
   ...featuresBatch,
   ...feeds,
   ...freezes,
+  ...releasePlanTemplates,
+  ...releasePlans,
   ...frontend,
   ...groups,
   ...instance,
