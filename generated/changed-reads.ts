@@ -7,6 +7,8 @@ export const changedReads: Readonly<Record<string, string>> = {
   searchChangeRequests: 'break-glass-reviewed change- default- group- pat- project-access- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated role- service- user-created user-deleted user-updated',
   listFreezes: 'freeze-',
   listApprovalRules: 'approval- group- pat-deleted project-access- role- user-created user-deleted user-updated',
+  listBanners: 'banner-',
+  getBanner: 'banner-',
   getOwnUser: 'default- group- pat- project-access- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated role- service- user-created user-deleted user-updated',
   listGroups: 'default- group- pat- project-access- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated role- service- user-created user-deleted user-updated',
   getGroup: 'default- group- pat- project-access- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated role- service- user-created user-deleted user-updated',

@@ -89,6 +89,21 @@ export interface ApprovalRulesTable {
   createdAt: Date
 }
 
+export interface BannersTable {
+  id: GeneratedAlways<number>
+  projectId: string | null
+  message: string
+  variant: string
+  sticky: boolean
+  icon: string | null
+  link: string | null
+  linkText: string | null
+  dialogTitle: string | null
+  dialog: string | null
+  enabled: boolean
+  createdAt: Date
+}
+
 export interface BreakGlassUsesTable {
   id: GeneratedAlways<number>
   projectId: string
@@ -783,6 +798,7 @@ export interface Database {
   applicationUsages: ApplicationUsagesTable
   applications: ApplicationsTable
   approvalRules: ApprovalRulesTable
+  banners: BannersTable
   breakGlassUses: BreakGlassUsesTable
   changeRequestChanges: ChangeRequestChangesTable
   changeRequestComments: ChangeRequestCommentsTable

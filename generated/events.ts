@@ -129,6 +129,9 @@ export const eventTitles = {
   'api-token-deleted': 'deleted *a key*',
   'api-token-expiring': 'warned that *a key* expires soon',
   'api-token-updated': 'changed *a key*',
+  'banner-created': 'created *a banner*',
+  'banner-updated': 'changed *a banner*',
+  'banner-deleted': 'deleted *a banner*',
 } as const
 
 export type RecordedEventType = keyof typeof eventTitles
@@ -164,9 +167,6 @@ export const eventTypes = [
   'setting-deleted',
   'client-metrics',
   'client-register',
-  'banner-created',
-  'banner-updated',
-  'banner-deleted',
   'segment-import',
   'signal-endpoint-created',
   'signal-endpoint-updated',

@@ -66,6 +66,7 @@ export const permissionScopes = {
   UPDATE_APPROVAL_RULE: 'root',
   UPDATE_PROJECT_APPROVAL_RULE: 'project',
   PROVISION_USERS: 'root',
+  UPDATE_BANNER: 'root',
 } as const
 
 export type Permission = keyof typeof permissionScopes
@@ -136,4 +137,5 @@ export const permissionList: readonly { id: number; name: Permission; descriptio
   { id: 62, name: 'UPDATE_APPROVAL_RULE', description: 'Create, change and delete approval rules' },
   { id: 63, name: 'UPDATE_PROJECT_APPROVAL_RULE', description: 'Create, change and delete approval rules of the project' },
   { id: 64, name: 'PROVISION_USERS', description: 'Provision users and groups by SCIM' },
+  { id: 65, name: 'UPDATE_BANNER', description: 'Create, change and delete banners' },
 ]

@@ -231,6 +231,7 @@ const limitMeanings: Readonly<Record<keyof Limits, string>> = {
   webhooks: 'webhooks',
   freezes: 'freezes',
   approvalRules: 'approval rules',
+  banners: 'banners',
   approvalDays: 'days for which an approval of a change request counts',
   featuresPerBatch: 'features of one export, import or promotion',
   tokensPerUser: 'tokens of one user or service account',

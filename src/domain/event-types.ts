@@ -190,6 +190,9 @@ export type EventPayloads = {
   'change-request-applied': Made<ChangeRequestRecord>
   'change-request-scheduled-application-success': Made<ChangeRequestRecord>
   'change-request-scheduled-application-failure': Made<ChangeRequestRecord & { reason: string }>
+  'banner-created': Made<Schema<'Banner'>>
+  'banner-updated': Changed<Schema<'Banner'>>
+  'banner-deleted': Removed<Schema<'Banner'>>
   'freeze-created': Made<FreezeRecord>
   'freeze-updated': Changed<FreezeRecord>
   'freeze-deleted': Removed<FreezeRecord>

@@ -4,6 +4,7 @@ import { applications } from './applications.ts'
 import { approvalRules } from './approval-rules.ts'
 import { archive } from './archive.ts'
 import { auth } from './auth.ts'
+import { banners } from './banners.ts'
 import { batch } from './batch.ts'
 import { breakGlass } from './break-glass.ts'
 import { changeRequestPreview } from './change-request-preview.ts'
@@ -85,6 +86,7 @@ export const scenarios: Scenarios = {
   ...personalAccessTokens,
   ...projectOverviews,
   ...approvalRules,
+  ...banners,
   ...freezes,
   ...ownersScenarios,
   ...segments,

@@ -22,6 +22,7 @@ const REQUEST = 900_001
 const WEBHOOK = 900_001
 const FREEZE = 900_001
 const RULE = 900_002
+const BANNER = 900_001
 const USE = 900_001
 const SEGMENT_NAME = 'hush people'
 const TAG = 'hush-tag'
@@ -54,6 +55,7 @@ export const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> 
   segmentId: [SEGMENT, SHARED.segment],
   freezeId: [FREEZE],
   ruleId: [RULE],
+  bannerId: [BANNER],
   useId: [USE],
   contextField: [SHARED.contextField],
   tagType: ['simple'],
@@ -229,6 +231,8 @@ export async function addPrivateProject(world: World): Promise<void> {
     insert into approval_rules (id, project_id, environments, name, tags, feature_types, events, askers, for_everybody, also_off, approvals, group_ids, role_ids, by_owners, not_by_editors, created_at)
       overriding system value
       values (${RULE}, '${PROJECT}', '{staging}', 'hush rule', '[]', '{}', '{}', '{}', false, false, 1, '{}', '{}', false, false, ${then});
+    insert into banners (id, project_id, message, variant, sticky, enabled, created_at) overriding system value
+      values (${BANNER}, '${PROJECT}', 'hush words', 'info', false, true, ${then});
     insert into break_glass_uses (id, project_id, environment, reason, used_by, used_at) overriding system value
       values (${USE}, '${PROJECT}', 'development', 'hush incident', ${PEOPLE.resident}, ${then});
     insert into strategy_segments (strategy_id, segment_id) values ('${STRATEGY}', ${SEGMENT}), ('${STRATEGY}', ${SHARED.segment});

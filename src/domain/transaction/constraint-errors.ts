@@ -69,6 +69,9 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   freezes_project_id_fkey: naming('project_id', (project) =>
     invalid(`There is no project "${project}"`, '/body/project'),
   ),
+  banners_project_id_fkey: naming('project_id', (project) =>
+    invalid(`There is no project "${project}"`, '/body/project'),
+  ),
   approval_rules_project_id_fkey: naming('project_id', (project) =>
     invalid(`There is no project "${project}"`, '/body/project'),
   ),

@@ -18,6 +18,7 @@ export const defaultLimits = {
   webhooks: 50,
   freezes: 200,
   approvalRules: 200,
+  banners: 50,
   /** Days for which an approval of a change request counts. */
   approvalDays: 14,
   /** Features in one export or import. An import locks all of them until it is done. */

@@ -19,6 +19,7 @@ export const LOCKED = {
   breakGlassUses: { by: 'id', why: 'a use is reviewed once' },
   freezes: { by: 'id', why: 'whether a change of a freeze loosens it is decided under this lock' },
   approvalRules: { by: 'id', why: 'whether a change of a rule loosens it is decided under this lock' },
+  banners: { by: 'id', why: 'a banner changes under this lock, so that each event has the state before it' },
   webhooks: { by: 'id', why: 'the deletion of a project or an environment takes it out of the webhooks' },
   signInSettings: { by: 'id', why: 'which account an identity has changes only under this lock' },
   users: { by: 'id', why: 'an account changes or is deleted under this lock' },

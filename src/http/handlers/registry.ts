@@ -4,6 +4,7 @@ import { applications } from './applications.ts'
 import { approvalRules } from './approval-rules.ts'
 import { archive } from './archive.ts'
 import { auth } from './auth.ts'
+import { banners } from './banners.ts'
 import { batch } from './batch.ts'
 import { breakGlass } from './break-glass.ts'
 import { changeRequests } from './change-requests.ts'
@@ -78,6 +79,7 @@ export const handlers: Handlers = {
   ...features,
   ...featuresBatch,
   ...feeds,
+  ...banners,
   ...freezes,
   ...frontend,
   ...groups,
