@@ -7,8 +7,6 @@ export const changedReads: Readonly<Record<string, string>> = {
   searchChangeRequests: 'break-glass-reviewed change- default- group- pat- project-access- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated role- service- user-created user-deleted user-updated',
   listFreezes: 'freeze-',
   listApprovalRules: 'approval- group- pat-deleted project-access- role- user-created user-deleted user-updated',
-  listBanners: 'banner-',
-  getBanner: 'banner-',
   getOwnUser: 'default- group- pat- project-access- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated role- service- user-created user-deleted user-updated',
   listGroups: 'default- group- pat- project-access- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated role- service- user-created user-deleted user-updated',
   getGroup: 'default- group- pat- project-access- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated role- service- user-created user-deleted user-updated',
@@ -24,6 +22,8 @@ export const changedReads: Readonly<Record<string, string>> = {
   getPasswordSettings: 'setting- user-signed-',
   listWebhooks: 'addon-',
   getWebhook: 'addon-',
+  listBanners: 'banner-',
+  getBanner: 'banner-',
   getInstanceStatistics: 'addon- api- break- change- context- default- environment- feature-archived feature-created feature-deleted feature-favorited feature-metadata- feature-project- feature-revived feature-stale- feature-strategy-update feature-tagged feature-unfavorited feature-untagged group- pat- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated role- segment- service- setting- strategy-created strategy-deleted strategy-deprecated strategy-reactivated strategy-updated tag- user-',
   getUiConfig: 'setting- user-signed-',
 }

@@ -8917,7 +8917,7 @@ export interface components {
          */
         DeliveryId: number;
         /**
-         * @description Only the banners that are shown, or only those that are not
+         * @description true: only the banners that are shown; false: only the hidden ones
          * @example true
          */
         EnabledBanners: boolean;
@@ -22177,381 +22177,6 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    listBanners: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Only the banners that are shown, or only those that are not
-                 * @example true
-                 */
-                enabled?: components["parameters"]["EnabledBanners"];
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The banners. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Banners"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    createBanner: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
-                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
-                 */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
-                 * @example Ticket 4711: 20%25 of the users are enough
-                 */
-                "x-change-comment"?: components["parameters"]["ChangeComment"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A banner, as a whole */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "message": "The checkout is tested on Friday from 14:00 to 16:00",
-                 *       "variant": "warning",
-                 *       "link": "https://status.example.com",
-                 *       "linkText": "Status page"
-                 *     }
-                 */
-                "application/json": components["schemas"]["BannerInput"];
-            };
-        };
-        responses: {
-            /** @description The banner as created. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Banner"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            409: components["responses"]["IdempotencyConflict"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            422: components["responses"]["IdempotencyKeyReusedError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getBanner: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
-                 */
-                "if-none-match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /**
-                 * @description Id of the banner
-                 * @example 5
-                 */
-                bannerId: components["parameters"]["BannerId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The banner. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ResourceETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Banner"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    updateBanner: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
-                "if-match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
-                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
-                 */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
-                 * @example Ticket 4711: 20%25 of the users are enough
-                 */
-                "x-change-comment"?: components["parameters"]["ChangeComment"];
-            };
-            path: {
-                /**
-                 * @description Id of the banner
-                 * @example 5
-                 */
-                bannerId: components["parameters"]["BannerId"];
-            };
-            cookie?: never;
-        };
-        /** @description A banner, as a whole */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "message": "The checkout is tested on Friday from 14:00 to 16:00",
-                 *       "variant": "warning",
-                 *       "link": "https://status.example.com",
-                 *       "linkText": "Status page"
-                 *     }
-                 */
-                "application/json": components["schemas"]["BannerInput"];
-            };
-        };
-        responses: {
-            /** @description The banner is replaced. */
-            200: {
-                headers: {
-                    /**
-                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
-                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Banner"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["IdempotencyConflict"];
-            412: components["responses"]["PreconditionFailedError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            422: components["responses"]["IdempotencyKeyReusedError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    deleteBanner: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
-                "if-match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
-                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
-                 */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
-                 * @example Ticket 4711: 20%25 of the users are enough
-                 */
-                "x-change-comment"?: components["parameters"]["ChangeComment"];
-            };
-            path: {
-                /**
-                 * @description Id of the banner
-                 * @example 5
-                 */
-                bannerId: components["parameters"]["BannerId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The banner is deleted. */
-            200: {
-                headers: {
-                    /**
-                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
-                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["IdempotencyConflict"];
-            412: components["responses"]["PreconditionFailedError"];
-            422: components["responses"]["IdempotencyKeyReusedError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    showBanner: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
-                "if-match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
-                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
-                 */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
-                 * @example Ticket 4711: 20%25 of the users are enough
-                 */
-                "x-change-comment"?: components["parameters"]["ChangeComment"];
-            };
-            path: {
-                /**
-                 * @description Id of the banner
-                 * @example 5
-                 */
-                bannerId: components["parameters"]["BannerId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The banner is shown. */
-            200: {
-                headers: {
-                    /**
-                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
-                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["IdempotencyConflict"];
-            412: components["responses"]["PreconditionFailedError"];
-            422: components["responses"]["IdempotencyKeyReusedError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    hideBanner: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
-                "if-match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
-                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
-                 */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
-                 * @example Ticket 4711: 20%25 of the users are enough
-                 */
-                "x-change-comment"?: components["parameters"]["ChangeComment"];
-            };
-            path: {
-                /**
-                 * @description Id of the banner
-                 * @example 5
-                 */
-                bannerId: components["parameters"]["BannerId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The banner is not shown. */
-            200: {
-                headers: {
-                    /**
-                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
-                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["IdempotencyConflict"];
-            412: components["responses"]["PreconditionFailedError"];
-            422: components["responses"]["IdempotencyKeyReusedError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
     listUsers: {
         parameters: {
             query?: {
@@ -33080,6 +32705,381 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listBanners: {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: only the banners that are shown; false: only the hidden ones
+                 * @example true
+                 */
+                enabled?: components["parameters"]["EnabledBanners"];
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The banners. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Banners"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createBanner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A banner, as a whole */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The checkout is tested on Friday from 14:00 to 16:00",
+                 *       "variant": "warning",
+                 *       "link": "https://status.example.com",
+                 *       "linkText": "Status page"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BannerInput"];
+            };
+        };
+        responses: {
+            /** @description The banner as created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Banner"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getBanner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the banner
+                 * @example 5
+                 */
+                bannerId: components["parameters"]["BannerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The banner. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ResourceETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Banner"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateBanner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the banner
+                 * @example 5
+                 */
+                bannerId: components["parameters"]["BannerId"];
+            };
+            cookie?: never;
+        };
+        /** @description A banner, as a whole */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The checkout is tested on Friday from 14:00 to 16:00",
+                 *       "variant": "warning",
+                 *       "link": "https://status.example.com",
+                 *       "linkText": "Status page"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BannerInput"];
+            };
+        };
+        responses: {
+            /** @description The banner is replaced. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Banner"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteBanner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the banner
+                 * @example 5
+                 */
+                bannerId: components["parameters"]["BannerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The banner is deleted. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    showBanner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the banner
+                 * @example 5
+                 */
+                bannerId: components["parameters"]["BannerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The banner is shown. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    hideBanner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the banner
+                 * @example 5
+                 */
+                bannerId: components["parameters"]["BannerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The banner is not shown. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];

@@ -8,7 +8,7 @@ const SETTINGS = {
   icon: '🧪',
   link: 'https://status.example.com/?day=friday',
   linkText: 'Status page',
-  dialogTitle: 'What is tested',
+  dialogTitle: 'The tests',
   dialog: 'From 14:00 to 16:00.\nPayments are not touched.',
   enabled: true,
   project: 'default',
