@@ -15,6 +15,7 @@ type FeatureStrategy = Schema<'FeatureStrategy'>
 type FeatureVariant = Schema<'FeatureVariant'>
 type LegalValue = Schema<'LegalValue'>
 type LinkTemplate = Schema<'LinkTemplate'>
+type SafeguardSource = Schema<'SafeguardSource'>
 type StrategyTypeParameter = Schema<'StrategyTypeParameter'>
 type StrategyVariant = Schema<'StrategyVariant'>
 type Tag = Schema<'Tag'>
@@ -452,6 +453,23 @@ export interface IdempotentRequestsTable {
   requiredRights: NullableJson<JsonObject | null>
 }
 
+export interface ImpactMetricsTable {
+  environment: string
+  metric: string
+  hour: Date
+  series: string
+  type: string
+  help: string
+  appName: string
+  projects: string[]
+  labels: JsonWithDefault<Record<string, string>>
+  count: number
+  sum: number
+  least: number | null
+  most: number | null
+  buckets: JsonWithDefault<Record<string, number>>
+}
+
 export interface IndexedEventsTable {
   id: number
   createdAt: Date
@@ -598,6 +616,27 @@ export interface RolesTable {
   name: string
   description: Generated<string>
   type: string
+}
+
+export interface SafeguardsTable {
+  id: GeneratedAlways<number>
+  featureName: string
+  environment: string
+  name: string
+  source: JsonWithDefault<SafeguardSource>
+  condition: string
+  threshold: number
+  forSeconds: number
+  enabled: boolean
+  createdAt: Date
+  version: Generated<number>
+  nextReadAt: Date
+  readAt: Date | null
+  value: number | null
+  problem: string | null
+  since: Date | null
+  trippedAt: Date | null
+  reason: string | null
 }
 
 export interface SegmentsTable {
@@ -839,6 +878,7 @@ export interface Database {
   groups: GroupsTable
   heldRoles: HeldRolesTable
   idempotentRequests: IdempotentRequestsTable
+  impactMetrics: ImpactMetricsTable
   indexedEvents: IndexedEventsTable
   mailProgress: MailProgressTable
   mails: MailsTable
@@ -857,6 +897,7 @@ export interface Database {
   resetTokens: ResetTokensTable
   rolePermissions: RolePermissionsTable
   roles: RolesTable
+  safeguards: SafeguardsTable
   segments: SegmentsTable
   sessions: SessionsTable
   sharedRevision: SharedRevisionTable

@@ -67,6 +67,7 @@ export const permissionScopes = {
   UPDATE_PROJECT_APPROVAL_RULE: 'project',
   PROVISION_USERS: 'root',
   UPDATE_BANNER: 'root',
+  UPDATE_SAFEGUARD: 'environment',
 } as const
 
 export type Permission = keyof typeof permissionScopes
@@ -138,4 +139,5 @@ export const permissionList: readonly { id: number; name: Permission; descriptio
   { id: 63, name: 'UPDATE_PROJECT_APPROVAL_RULE', description: 'Create, change and delete approval rules of the project' },
   { id: 64, name: 'PROVISION_USERS', description: 'Provision users and groups by SCIM' },
   { id: 65, name: 'UPDATE_BANNER', description: 'Create, change and delete banners' },
+  { id: 66, name: 'UPDATE_SAFEGUARD', description: 'Create, change, delete and reset safeguards, and read Prometheus with them' },
 ]

@@ -13,6 +13,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   createApprovalRule: 6,
   updateApprovalRule: 6,
   createBanner: 4,
+  createSafeguard: 5,
   deleteFreeze: 4,
   createFreeze: 6,
   updateFreeze: 6,

@@ -36,6 +36,7 @@ import { projectOverviews } from './project-overview.ts'
 import { projects } from './projects.ts'
 import { promotion } from './promotion.ts'
 import { roles } from './roles.ts'
+import { safeguards } from './safeguards.ts'
 import { scim } from './scim.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
@@ -89,6 +90,7 @@ export const scenarios: Scenarios = {
   ...banners,
   ...freezes,
   ...ownersScenarios,
+  ...safeguards,
   ...segments,
   ...scim,
   ...search,

@@ -23,6 +23,7 @@ const WEBHOOK = 900_001
 const FREEZE = 900_001
 const RULE = 900_002
 const BANNER = 900_001
+const SAFEGUARD = 900_001
 const USE = 900_001
 const SEGMENT_NAME = 'hush people'
 const TAG = 'hush-tag'
@@ -56,6 +57,7 @@ export const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> 
   freezeId: [FREEZE],
   ruleId: [RULE],
   bannerId: [BANNER],
+  safeguardId: [SAFEGUARD],
   useId: [USE],
   contextField: [SHARED.contextField],
   tagType: ['simple'],
@@ -231,6 +233,10 @@ export async function addPrivateProject(world: World): Promise<void> {
     insert into approval_rules (id, project_id, environments, name, tags, feature_types, events, askers, for_everybody, also_off, approvals, group_ids, role_ids, by_owners, not_by_editors, created_at)
       overriding system value
       values (${RULE}, '${PROJECT}', '{staging}', 'hush rule', '[]', '{}', '{}', '{}', false, false, 1, '{}', '{}', false, false, ${then});
+    insert into safeguards (id, feature_name, environment, name, source, condition, threshold, for_seconds, enabled, created_at, next_read_at) overriding system value
+      values (${SAFEGUARD}, '${FEATURE}', 'development', 'hush errors', '{"type": "prometheus", "query": "hush"}', 'above', 1, 0, true, ${then}, ${then});
+    insert into impact_metrics (environment, metric, hour, series, type, help, app_name, projects, labels, count, sum)
+      values ('development', 'hush metric', date_trunc('hour', now()), 'hush', 'counter', '', '${APPLICATION}', '{${PROJECT}}', '{}', 1, 1);
     insert into banners (id, project_id, message, variant, sticky, enabled, created_at) overriding system value
       values (${BANNER}, '${PROJECT}', 'hush words', 'info', false, true, ${then});
     insert into break_glass_uses (id, project_id, environment, reason, used_by, used_at) overriding system value

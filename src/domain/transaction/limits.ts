@@ -19,6 +19,9 @@ export const defaultLimits = {
   freezes: 200,
   approvalRules: 200,
   banners: 50,
+  safeguardsPerEnvironment: 20,
+  /** Series of impact metrics in one environment in an hour: what others report is left out. */
+  impactSeriesPerEnvironment: 5000,
   /** Days for which an approval of a change request counts. */
   approvalDays: 14,
   /** Features in one export or import. An import locks all of them until it is done. */

@@ -18,6 +18,7 @@ export const LOCKED = {
   sharedRevision: { by: 'revision', why: 'one row for all features: changes wait for each other from here on' },
   breakGlassUses: { by: 'id', why: 'a use is reviewed once' },
   freezes: { by: 'id', why: 'whether a change of a freeze loosens it is decided under this lock' },
+  safeguards: { by: 'id', why: 'a reading and an edit of a safeguard wait for each other' },
   approvalRules: { by: 'id', why: 'whether a change of a rule loosens it is decided under this lock' },
   banners: { by: 'id', why: 'a banner changes under this lock, so that each event has the state before it' },
   webhooks: { by: 'id', why: 'the deletion of a project or an environment takes it out of the webhooks' },
@@ -60,6 +61,7 @@ export const LOCK_ORDERS: readonly (readonly LockedTable[])[] = [
   ['freezes', 'apiTokens', 'segments', 'webhooks'],
   ['changeRequests', 'breakGlassUses'],
   ['changeRequests', 'groups'],
+  ['features', 'safeguards'],
   ['features', 'users', 'groups'],
   ['features', 'tagTypes', 'tags', 'sharedRevision'],
 ]

@@ -26,6 +26,7 @@ import { feeds } from './feeds.ts'
 import { freezes } from './freezes.ts'
 import { frontend } from './frontend.ts'
 import { groups } from './groups.ts'
+import { impactMetrics } from './impact-metrics.ts'
 import { instance } from './instance.ts'
 import { lifecycle } from './lifecycle.ts'
 import { ofrep } from './ofrep.ts'
@@ -39,6 +40,7 @@ import { projectOverviews } from './project-overview.ts'
 import { projects } from './projects.ts'
 import { promotion } from './promotion.ts'
 import { roles } from './roles.ts'
+import { safeguards } from './safeguards.ts'
 import { scim } from './scim.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
@@ -83,6 +85,7 @@ export const handlers: Handlers = {
   ...freezes,
   ...frontend,
   ...groups,
+  ...impactMetrics,
   ...instance,
   ...lifecycle,
   ...ofrep,
@@ -96,6 +99,7 @@ export const handlers: Handlers = {
   ...projects,
   ...promotion,
   ...roles,
+  ...safeguards,
   ...scim,
   ...search,
   ...segments,
