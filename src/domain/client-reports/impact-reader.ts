@@ -18,7 +18,7 @@ export function impactSamples(reader: ReportReader, reported: unknown): ImpactSa
     const { name, type, help, samples } = reader.members(item)
     const known = TYPES.find((each) => each === type)
     if (!isName(name) || known === undefined) {
-      reader.leave(item)
+      if (isMembers(item)) reader.leave(item)
       return []
     }
     const about = { metric: name, type: known, help: isName(help) ? help.slice(0, MAX_HELP) : '' }
