@@ -2,6 +2,7 @@
 
 /** Reads that only some events change, with the beginnings of their types. */
 export const changedReads: Readonly<Record<string, string>> = {
+  listReleasePlanTemplates: 'release-',
   listFeatureTypes: 'feature-potentially- feature-type-',
   evaluatePlayground: 'break-glass-used change-request-schedule- default- environment- feature-archived feature-created feature-deleted feature-dependencies- feature-dependency- feature-environment- feature-favorited feature-metadata- feature-project- feature-revived feature-stale- feature-strategy- feature-unfavorited project-created project-deleted project-environment- project-favorited project-unfavorited project-updated segment- strategy-order-',
   searchChangeRequests: 'break-glass-reviewed change- default- group- pat- project-access- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated role- service- user-created user-deleted user-updated',

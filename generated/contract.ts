@@ -1687,6 +1687,17 @@ export interface components {
              */
             expiresAt?: string | null;
         };
+        /** @description A plan from a template, or with milestones of its own; other fields of it replace those of the template */
+        CreateReleasePlan: {
+            /** @description Id of the template that is copied; left out for a plan with milestones of its own */
+            templateId?: components["schemas"]["GivenName"];
+            /** @description What users call it; needed without a template */
+            name?: string;
+            /** @description What it is for; null means none */
+            description?: string | null;
+            /** @description The milestones, in their order. None of them may take the feature from users who have it by the one before (400) */
+            milestones?: components["schemas"]["MilestoneInput"][];
+        };
         /** @description A new role with its permissions */
         CreateRole: {
             name: components["schemas"]["RoleName"];
@@ -2354,7 +2365,7 @@ export interface components {
          * @description Type of an event. It starts with the kind of object that changed.
          * @enum {string}
          */
-        EventType: "feature-created" | "feature-metadata-updated" | "feature-archived" | "feature-revived" | "feature-deleted" | "feature-stale-on" | "feature-stale-off" | "feature-potentially-stale-on" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "feature-favorited" | "feature-unfavorited" | "feature-tagged" | "feature-untagged" | "feature-owners-updated" | "feature-environment-enabled" | "feature-environment-disabled" | "feature-environment-variants-updated" | "feature-strategy-add" | "feature-strategy-update" | "feature-strategy-remove" | "strategy-order-changed" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "feature-project-change" | "features-exported" | "state-applied" | "state-owners-changed" | "features-imported" | "project-created" | "project-updated" | "project-deleted" | "project-favorited" | "project-unfavorited" | "project-owners-updated" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "change-request-configuration-updated" | "change-request-created" | "change-request-sent-to-review" | "change-request-reminded" | "change-request-approval-added" | "change-request-approved" | "change-request-rejected" | "change-request-cancelled" | "change-request-applied" | "change-request-scheduled" | "change-request-schedule-suspended" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-requested-approvers-updated" | "break-glass-used" | "break-glass-reviewed" | "change-request-discarded" | "change-added" | "change-edited" | "change-discarded" | "safeguard-created" | "safeguard-updated" | "safeguard-deleted" | "safeguard-tripped" | "safeguard-reset" | "freeze-created" | "freeze-updated" | "freeze-deleted" | "freeze-overridden" | "approval-rule-created" | "approval-rule-updated" | "approval-rule-deleted" | "feature-type-updated" | "segment-created" | "segment-updated" | "segment-deleted" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "tag-type-created" | "tag-type-updated" | "tag-type-deleted" | "strategy-created" | "strategy-updated" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "environment-created" | "environment-updated" | "environment-deleted" | "application-created" | "application-updated" | "application-deleted" | "tag-created" | "tag-deleted" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "events-removed" | "user-signed-in" | "sign-in-refused" | "request-refused" | "user-created" | "user-deleted" | "setting-updated" | "group-user-added" | "group-user-removed" | "user-updated" | "service-account-created" | "service-account-updated" | "service-account-deleted" | "group-created" | "group-updated" | "group-deleted" | "role-created" | "role-updated" | "role-deleted" | "project-access-added" | "project-access-updated" | "project-access-user-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-updated" | "project-access-group-roles-deleted" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-updated" | "public-signup-token-user-added" | "api-token-created" | "api-token-deleted" | "api-token-expiring" | "api-token-updated" | "feature-updated" | "feature-variants-updated" | "feature-import" | "feature-tag-import" | "drop-feature-tags" | "drop-features" | "strategy-import" | "drop-strategies" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "drop-projects" | "tag-import" | "drop-tags" | "tag-type-import" | "drop-tag-types" | "db-pool-update" | "drop-environments" | "environment-import" | "setting-created" | "setting-deleted" | "client-metrics" | "client-register" | "banner-created" | "banner-updated" | "banner-deleted" | "segment-import" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted";
+        EventType: "feature-created" | "feature-metadata-updated" | "feature-archived" | "feature-revived" | "feature-deleted" | "feature-stale-on" | "feature-stale-off" | "feature-potentially-stale-on" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "feature-favorited" | "feature-unfavorited" | "feature-tagged" | "feature-untagged" | "feature-owners-updated" | "feature-environment-enabled" | "feature-environment-disabled" | "feature-environment-variants-updated" | "feature-strategy-add" | "feature-strategy-update" | "feature-strategy-remove" | "strategy-order-changed" | "release-plan-template-created" | "release-plan-template-updated" | "release-plan-template-deleted" | "release-plan-added" | "release-plan-updated" | "release-plan-removed" | "release-plan-milestone-started" | "release-plan-paused" | "release-plan-resumed" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "feature-project-change" | "features-exported" | "state-applied" | "state-owners-changed" | "features-imported" | "project-created" | "project-updated" | "project-deleted" | "project-favorited" | "project-unfavorited" | "project-owners-updated" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "change-request-configuration-updated" | "change-request-created" | "change-request-sent-to-review" | "change-request-reminded" | "change-request-approval-added" | "change-request-approved" | "change-request-rejected" | "change-request-cancelled" | "change-request-applied" | "change-request-scheduled" | "change-request-schedule-suspended" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-requested-approvers-updated" | "break-glass-used" | "break-glass-reviewed" | "change-request-discarded" | "change-added" | "change-edited" | "change-discarded" | "safeguard-created" | "safeguard-updated" | "safeguard-deleted" | "safeguard-tripped" | "safeguard-reset" | "freeze-created" | "freeze-updated" | "freeze-deleted" | "freeze-overridden" | "approval-rule-created" | "approval-rule-updated" | "approval-rule-deleted" | "feature-type-updated" | "segment-created" | "segment-updated" | "segment-deleted" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "tag-type-created" | "tag-type-updated" | "tag-type-deleted" | "strategy-created" | "strategy-updated" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "environment-created" | "environment-updated" | "environment-deleted" | "application-created" | "application-updated" | "application-deleted" | "tag-created" | "tag-deleted" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "events-removed" | "user-signed-in" | "sign-in-refused" | "request-refused" | "user-created" | "user-deleted" | "setting-updated" | "group-user-added" | "group-user-removed" | "user-updated" | "service-account-created" | "service-account-updated" | "service-account-deleted" | "group-created" | "group-updated" | "group-deleted" | "role-created" | "role-updated" | "role-deleted" | "project-access-added" | "project-access-updated" | "project-access-user-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-updated" | "project-access-group-roles-deleted" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-updated" | "public-signup-token-user-added" | "api-token-created" | "api-token-deleted" | "api-token-expiring" | "api-token-updated" | "feature-updated" | "feature-variants-updated" | "feature-import" | "feature-tag-import" | "drop-feature-tags" | "drop-features" | "strategy-import" | "drop-strategies" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "drop-projects" | "tag-import" | "drop-tags" | "tag-type-import" | "drop-tag-types" | "db-pool-update" | "drop-environments" | "environment-import" | "setting-created" | "setting-deleted" | "client-metrics" | "client-register" | "banner-created" | "banner-updated" | "banner-deleted" | "segment-import" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted";
         /** @description Events to undo together */
         EventsToUndo: {
             /** @description Ids of the events */
@@ -3942,6 +3953,42 @@ export interface components {
             stop?: components["schemas"]["ReportedTime"];
             toggles?: components["schemas"]["UsageByFeature"];
         };
+        /** @description A milestone, as it is wanted */
+        MilestoneInput: {
+            /** @description What users call it */
+            name: string;
+            /** @description The strategies that the feature has in this milestone, at least one of them enabled. A plan fills in what is left out, as `addStrategy` does; their position is that in the list */
+            strategies: components["schemas"]["AddStrategy"][];
+            /** @description When the next milestone begins; null or left out: when a user starts it */
+            transitionCondition?: {
+                /**
+                 * Format: int32
+                 * @description So many minutes after this milestone has begun
+                 */
+                intervalMinutes: number;
+            } | null;
+        };
+        /** @description A strategy of a milestone */
+        MilestoneStrategy: {
+            /** @description Strategy type */
+            name: string;
+            /** @description Title of the strategy, for people; null if not set */
+            title: string | null;
+            /** @description Disabled strategies are not evaluated and not sent to SDKs */
+            disabled: boolean | null;
+            /**
+             * Format: double
+             * @description Position in the list; smaller numbers come first
+             */
+            sortOrder: number;
+            /** @description Ids of the segments that the strategy uses */
+            segments: number[];
+            /** @description Constraints of the strategy, all of which have to be met */
+            constraints: components["schemas"]["Constraint"][];
+            /** @description Variants of the strategy */
+            variants: components["schemas"]["StrategyVariant"][];
+            parameters: components["schemas"]["StrategyParameters"];
+        };
         /** @description Permissions of which the caller lacks all and needs one, and where */
         MissingPermission: {
             /** @description Names of permissions; one of them is enough */
@@ -4430,6 +4477,16 @@ export interface components {
         } & WithRequired<components["schemas"]["UpdateStrategy"], "name" | "sortOrder">;
         /** @description Name or id in a URL path */
         PathMember: string;
+        /**
+         * @description Who or what has paused it: a user (`user`), other strategies than those of the plan (`drift`), the feature is off (`off`), a step that would take the feature from users (`loss`), a step that can't be made (`failure`), an edit of the plan that was not approved (`edited`), a safeguard (`safeguard`) or an action (`action`); null unless it is paused
+         * @enum {string|null}
+         */
+        PauseKind: "user" | "drift" | "off" | "loss" | "failure" | "edited" | "safeguard" | "action" | null;
+        /** @description Why a plan is paused */
+        PauseReleasePlan: {
+            /** @description Why, for users; left out means none is given */
+            reason?: string;
+        };
         /** @description A permission, given by its id */
         PermissionById: {
             /**
@@ -4545,6 +4602,44 @@ export interface components {
             /** @description Groups of which the user is a member */
             groups: components["schemas"]["GroupReference"][];
         };
+        /** @description A milestone of a plan */
+        PlanMilestone: {
+            /**
+             * Format: uuid
+             * @description Id of the milestone
+             */
+            id: string;
+            /** @description What users call it */
+            name: string;
+            /**
+             * Format: int64
+             * @description Its place in the plan, from 0
+             */
+            sortOrder: number;
+            transitionCondition: components["schemas"]["TransitionCondition"];
+            /** @description The strategies that the feature has in this milestone */
+            strategies: components["schemas"]["MilestoneStrategy"][];
+            /**
+             * Format: date-time
+             * @description When it began; null before
+             */
+            startedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was due to begin by the plan: before `startedAt` if it was late; null if a user has started it, and before it has begun
+             */
+            dueAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the next milestone began by the plan; null otherwise
+             */
+            progressionExecutedAt: string | null;
+        };
+        /**
+         * @description `waiting`: it was not started. `requested`: a change request that starts it is not applied. `running`: the next milestone begins by itself, or when a user starts it. `paused`: no milestone begins before a user resumes it. `completed`: the last milestone has begun
+         * @enum {string}
+         */
+        PlanStatus: "waiting" | "requested" | "running" | "paused" | "completed";
         /** @description The evaluations of features for a context, with their reasons */
         Playground: {
             input: components["schemas"]["PlaygroundInput"];
@@ -5417,6 +5512,121 @@ export interface components {
              */
             id: number;
             type: components["schemas"]["EventType"];
+        };
+        /** @description Milestones that a feature passes in an environment */
+        ReleasePlan: {
+            /**
+             * Format: uuid
+             * @description Id of the plan
+             */
+            id: string;
+            /**
+             * @description That this is a plan, and no template
+             * @constant
+             */
+            discriminator: "plan";
+            /** @description What users call it */
+            name: string;
+            /** @description What it is for */
+            description: string | null;
+            /** @description Id of the project of the feature */
+            project: string;
+            /** @description Name of the feature */
+            featureName: string;
+            /** @description Name of the environment */
+            environment: string;
+            /**
+             * Format: uuid
+             * @description Id of the template that it is a copy of, which may have changed or be gone; null without one
+             */
+            releasePlanTemplateId: string | null;
+            status: components["schemas"]["PlanStatus"];
+            /**
+             * Format: uuid
+             * @description Id of the milestone that has begun last; null before the first
+             */
+            activeMilestoneId: string | null;
+            /** @description The milestones, in their order */
+            milestones: components["schemas"]["PlanMilestone"][];
+            /**
+             * Format: date-time
+             * @description When the next milestone begins by the plan; null if none does
+             */
+            nextAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the freeze ends that holds the next milestone, which begins then if it is due; null without one
+             */
+            heldUntil: string | null;
+            /** @description Whether the feature has other strategies than those of the active milestone: somebody has changed them beside the plan */
+            drifted: boolean;
+            /**
+             * Format: date-time
+             * @description When it was paused; null unless it is paused
+             */
+            pausedAt: string | null;
+            pauseKind: components["schemas"]["PauseKind"];
+            /** @description Why it is paused, as a sentence; null unless it is paused, or where none was given */
+            pauseReason: string | null;
+            /** @description Name of the account in whose name, and with whose rights, the milestones begin; null before */
+            startedBy: string | null;
+            /**
+             * Format: int64
+             * @description Id of the change request by which it was approved as a whole, or is to be; null without one
+             */
+            changeRequest: number | null;
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
+            createdAt: string;
+        };
+        /** @description What release plans are made from; a plan is a copy of it */
+        ReleasePlanTemplate: {
+            /**
+             * Format: uuid
+             * @description Id of the template
+             */
+            id: string;
+            /**
+             * @description That this is a template, and no plan
+             * @constant
+             */
+            discriminator: "template";
+            /** @description What users call it */
+            name: string;
+            /** @description What it is for */
+            description: string | null;
+            /** @description Id of the project that can use it; null: all projects */
+            project: string | null;
+            /** @description The milestones, in their order */
+            milestones: components["schemas"]["TemplateMilestone"][];
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
+            createdAt: string;
+        };
+        /** @description A template of release plans, as a whole */
+        ReleasePlanTemplateInput: {
+            /** @description What users call it */
+            name: string;
+            /** @description What it is for; null or left out means none */
+            description?: string | null;
+            /** @description Id of the project that can use it; null or left out: all projects */
+            project?: string | null;
+            /** @description The milestones, in their order. None of them may take the feature from users who have it by the one before (400) */
+            milestones: components["schemas"]["MilestoneInput"][];
+        };
+        /** @description Templates of release plans */
+        ReleasePlanTemplates: {
+            /** @description The templates, by their creation */
+            templates: components["schemas"]["ReleasePlanTemplate"][];
+        };
+        /** @description Release plans of a feature in an environment */
+        ReleasePlans: {
+            /** @description The plan, or none */
+            releasePlans: components["schemas"]["ReleasePlan"][];
         };
         /** @description The number of fields that the manager owns no more, or not for a time */
         ReleasedFields: {
@@ -7962,6 +8172,24 @@ export interface components {
             /** @description Tags, sorted by type and value */
             tags: components["schemas"]["Tag"][];
         };
+        /** @description A milestone of a template */
+        TemplateMilestone: {
+            /**
+             * Format: uuid
+             * @description Id of the milestone
+             */
+            id: string;
+            /** @description What users call it */
+            name: string;
+            /**
+             * Format: int64
+             * @description Its place in the plan, from 0
+             */
+            sortOrder: number;
+            transitionCondition: components["schemas"]["TransitionCondition"];
+            /** @description The strategies that the feature has in this milestone */
+            strategies: components["schemas"]["MilestoneStrategy"][];
+        };
         /** @description Name of a time zone in the database of IANA, such as `Europe/Berlin` or `UTC` */
         TimeZone: string;
         /** @description A token that acts as its account */
@@ -8001,6 +8229,14 @@ export interface components {
             /** @description Personal access tokens of the caller, oldest first */
             pats: components["schemas"]["Token"][];
         };
+        /** @description When the next milestone begins; null: when a user starts it */
+        TransitionCondition: {
+            /**
+             * Format: int32
+             * @description So many minutes after this milestone has begun
+             */
+            intervalMinutes: number;
+        } | null;
         /** @description A source to read once */
         TriedSource: {
             source: components["schemas"]["SafeguardSource"];
@@ -8154,6 +8390,15 @@ export interface components {
             linkTemplates?: components["schemas"]["LinkTemplateInput"][];
             requirePreconditions?: components["schemas"]["RequirePreconditions"];
             managedOnly?: components["schemas"]["ManagedOnly"];
+        };
+        /** @description A release plan, as a whole. Milestones that have begun stay as they are: these are the first ones of the list, unchanged */
+        UpdateReleasePlan: {
+            /** @description What users call it */
+            name: string;
+            /** @description What it is for; null or left out means none */
+            description?: string | null;
+            /** @description The milestones, in their order. None of them may take the feature from users who have it by the one before (400) */
+            milestones: components["schemas"]["MilestoneInput"][];
         };
         /** @description Fields to change. Fields that are left out keep their value */
         UpdateRole: {
@@ -9203,6 +9448,11 @@ export interface components {
          */
         Limit: number;
         /**
+         * @description Id of the milestone
+         * @example 6d1f6c7a-9c1b-4f0e-b0a6-1f2e3d4c5b6a
+         */
+        MilestoneId: components["schemas"]["PathMember"];
+        /**
          * @description Number of items to skip; default 0
          * @example 0
          */
@@ -9235,6 +9485,16 @@ export interface components {
          * @example default
          */
         ProjectId: components["schemas"]["PathMember"];
+        /**
+         * @description Id of the release plan
+         * @example 4c0f6d1e-37a5-4f2b-8d75-0b1c2d3e4f50
+         */
+        ReleasePlanId: components["schemas"]["PathMember"];
+        /**
+         * @description Id of the template
+         * @example 8f1f0a52-8f0e-4d3e-9d53-5ad0c8a4f1b1
+         */
+        ReleasePlanTemplateId: components["schemas"]["PathMember"];
         /**
          * @description Token of the link with which a user chooses a password
          * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
@@ -9350,6 +9610,11 @@ export interface components {
          * @example checkout
          */
         TagValueInPath: components["schemas"]["PathMember"];
+        /**
+         * @description Only the templates that this project can use: its own, and those of all projects
+         * @example default
+         */
+        TemplatesOfProject: string;
         /**
          * @description Id of the token
          * @example 3
@@ -12444,6 +12709,863 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             428: components["responses"]["PreconditionRequiredError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listReleasePlanTemplates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only the templates that this project can use: its own, and those of all projects
+                 * @example default
+                 */
+                project?: components["parameters"]["TemplatesOfProject"];
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The templates. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleasePlanTemplates"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createReleasePlanTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A template of release plans, as a whole */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "In a week",
+                 *       "milestones": [
+                 *         {
+                 *           "name": "5 %",
+                 *           "transitionCondition": {
+                 *             "intervalMinutes": 1440
+                 *           },
+                 *           "strategies": [
+                 *             {
+                 *               "name": "flexibleRollout",
+                 *               "parameters": {
+                 *                 "rollout": "5"
+                 *               }
+                 *             }
+                 *           ]
+                 *         },
+                 *         {
+                 *           "name": "Everybody",
+                 *           "strategies": [
+                 *             {
+                 *               "name": "flexibleRollout",
+                 *               "parameters": {
+                 *                 "rollout": "100"
+                 *               }
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReleasePlanTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description The template as created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleasePlanTemplate"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getReleasePlanTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the template
+                 * @example 8f1f0a52-8f0e-4d3e-9d53-5ad0c8a4f1b1
+                 */
+                templateId: components["parameters"]["ReleasePlanTemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ResourceETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleasePlanTemplate"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateReleasePlanTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the template
+                 * @example 8f1f0a52-8f0e-4d3e-9d53-5ad0c8a4f1b1
+                 */
+                templateId: components["parameters"]["ReleasePlanTemplateId"];
+            };
+            cookie?: never;
+        };
+        /** @description A template of release plans, as a whole */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "In a week",
+                 *       "milestones": [
+                 *         {
+                 *           "name": "5 %",
+                 *           "transitionCondition": {
+                 *             "intervalMinutes": 1440
+                 *           },
+                 *           "strategies": [
+                 *             {
+                 *               "name": "flexibleRollout",
+                 *               "parameters": {
+                 *                 "rollout": "5"
+                 *               }
+                 *             }
+                 *           ]
+                 *         },
+                 *         {
+                 *           "name": "Everybody",
+                 *           "strategies": [
+                 *             {
+                 *               "name": "flexibleRollout",
+                 *               "parameters": {
+                 *                 "rollout": "100"
+                 *               }
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReleasePlanTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description The template. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleasePlanTemplate"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteReleasePlanTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the template
+                 * @example 8f1f0a52-8f0e-4d3e-9d53-5ad0c8a4f1b1
+                 */
+                templateId: components["parameters"]["ReleasePlanTemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template is deleted. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listReleasePlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan, or none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleasePlans"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createReleasePlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description A plan from a template, or with milestones of its own; other fields of it replace those of the template */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "templateId": "8f1f0a52-8f0e-4d3e-9d53-5ad0c8a4f1b1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateReleasePlan"];
+            };
+        };
+        responses: {
+            /** @description The plan as created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleasePlan"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getReleasePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+                /**
+                 * @description Id of the release plan
+                 * @example 4c0f6d1e-37a5-4f2b-8d75-0b1c2d3e4f50
+                 */
+                planId: components["parameters"]["ReleasePlanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleasePlan"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateReleasePlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+                /**
+                 * @description Id of the release plan
+                 * @example 4c0f6d1e-37a5-4f2b-8d75-0b1c2d3e4f50
+                 */
+                planId: components["parameters"]["ReleasePlanId"];
+            };
+            cookie?: never;
+        };
+        /** @description A release plan, as a whole. Milestones that have begun stay as they are: these are the first ones of the list, unchanged */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "In a week",
+                 *       "milestones": [
+                 *         {
+                 *           "name": "Everybody",
+                 *           "strategies": [
+                 *             {
+                 *               "name": "flexibleRollout",
+                 *               "parameters": {
+                 *                 "rollout": "100"
+                 *               }
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateReleasePlan"];
+            };
+        };
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleasePlan"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    removeReleasePlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+                /**
+                 * @description Id of the release plan
+                 * @example 4c0f6d1e-37a5-4f2b-8d75-0b1c2d3e4f50
+                 */
+                planId: components["parameters"]["ReleasePlanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan is removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    startMilestone: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+                /**
+                 * @description Id of the release plan
+                 * @example 4c0f6d1e-37a5-4f2b-8d75-0b1c2d3e4f50
+                 */
+                planId: components["parameters"]["ReleasePlanId"];
+                /**
+                 * @description Id of the milestone
+                 * @example 6d1f6c7a-9c1b-4f0e-b0a6-1f2e3d4c5b6a
+                 */
+                milestoneId: components["parameters"]["MilestoneId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleasePlan"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    pauseReleasePlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+                /**
+                 * @description Id of the release plan
+                 * @example 4c0f6d1e-37a5-4f2b-8d75-0b1c2d3e4f50
+                 */
+                planId: components["parameters"]["ReleasePlanId"];
+            };
+            cookie?: never;
+        };
+        /** @description Why a plan is paused */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Errors in the payments"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PauseReleasePlan"];
+            };
+        };
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleasePlan"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    resumeReleasePlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+                /**
+                 * @description Id of the release plan
+                 * @example 4c0f6d1e-37a5-4f2b-8d75-0b1c2d3e4f50
+                 */
+                planId: components["parameters"]["ReleasePlanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleasePlan"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];

@@ -15,10 +15,12 @@ type FeatureStrategy = Schema<'FeatureStrategy'>
 type FeatureVariant = Schema<'FeatureVariant'>
 type LegalValue = Schema<'LegalValue'>
 type LinkTemplate = Schema<'LinkTemplate'>
+type PlanMilestone = Schema<'PlanMilestone'>
 type SafeguardSource = Schema<'SafeguardSource'>
 type StrategyTypeParameter = Schema<'StrategyTypeParameter'>
 type StrategyVariant = Schema<'StrategyVariant'>
 type Tag = Schema<'Tag'>
+type TemplateMilestone = Schema<'TemplateMilestone'>
 
 export interface ApiTokensTable {
   id: GeneratedAlways<number>
@@ -588,6 +590,43 @@ export interface ProjectsTable {
   managedOnly: Generated<boolean>
 }
 
+export interface ReleasePlanRequestsTable {
+  changeRequestId: number
+  planId: string
+  milestoneId: string
+  digest: string
+}
+
+export interface ReleasePlanTemplatesTable {
+  id: string
+  projectId: string | null
+  name: string
+  description: string | null
+  milestones: JsonWithDefault<TemplateMilestone[]>
+  createdAt: Date
+}
+
+export interface ReleasePlansTable {
+  id: string
+  featureName: string
+  environment: string
+  templateId: string | null
+  name: string
+  description: string | null
+  milestones: JsonWithDefault<PlanMilestone[]>
+  status: string
+  activeMilestoneId: string | null
+  nextAt: Date | null
+  placed: NullableJson<FeatureStrategy[]>
+  pausedAt: Date | null
+  pauseKind: string | null
+  pauseReason: string | null
+  startedByUserId: number | null
+  startedBy: string | null
+  changeRequestId: number | null
+  createdAt: Date
+}
+
 export interface RemovedFeaturesTable {
   name: string
   revision: Generated<string>
@@ -893,6 +932,9 @@ export interface Database {
   projectOwners: ProjectOwnersTable
   projectUsage: ProjectUsageTable
   projects: ProjectsTable
+  releasePlanRequests: ReleasePlanRequestsTable
+  releasePlanTemplates: ReleasePlanTemplatesTable
+  releasePlans: ReleasePlansTable
   removedFeatures: RemovedFeaturesTable
   resetTokens: ResetTokensTable
   rolePermissions: RolePermissionsTable

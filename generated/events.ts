@@ -25,6 +25,15 @@ export const eventTitles = {
   'feature-strategy-update': 'changed a strategy of *a feature*',
   'feature-strategy-remove': 'removed a strategy from *a feature*',
   'strategy-order-changed': 'changed the order of the strategies of *a feature*',
+  'release-plan-template-created': 'created *a template of release plans*',
+  'release-plan-template-updated': 'changed *a template of release plans*',
+  'release-plan-template-deleted': 'deleted *a template of release plans*',
+  'release-plan-added': 'gave *a feature* a release plan',
+  'release-plan-updated': 'changed the release plan of *a feature*',
+  'release-plan-removed': 'removed the release plan of *a feature*',
+  'release-plan-milestone-started': 'started a milestone of the release plan of *a feature*',
+  'release-plan-paused': 'paused the release plan of *a feature*',
+  'release-plan-resumed': 'resumed the release plan of *a feature*',
   'feature-dependency-added': 'added a parent to *a feature*',
   'feature-dependency-removed': 'removed a parent from *a feature*',
   'feature-dependencies-removed': 'removed all parents from *a feature*',
@@ -343,6 +352,7 @@ export const looseningEventTypes = {
 export const stayingEventTypes: readonly EventType[] = [
   'feature-potentially-stale-on',
   'feature-stage-entered',
+  'release-plan-milestone-started',
   'change-request-schedule-suspended',
   'tag-created',
 ]

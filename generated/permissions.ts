@@ -66,6 +66,9 @@ export const permissionScopes = {
   UPDATE_APPROVAL_RULE: 'root',
   UPDATE_PROJECT_APPROVAL_RULE: 'project',
   PROVISION_USERS: 'root',
+  RELEASE_PLAN_TEMPLATE_CREATE: 'root',
+  RELEASE_PLAN_TEMPLATE_UPDATE: 'root',
+  RELEASE_PLAN_TEMPLATE_DELETE: 'root',
   UPDATE_BANNER: 'root',
   UPDATE_SAFEGUARD: 'environment',
 } as const
@@ -138,6 +141,9 @@ export const permissionList: readonly { id: number; name: Permission; descriptio
   { id: 62, name: 'UPDATE_APPROVAL_RULE', description: 'Create, change and delete approval rules' },
   { id: 63, name: 'UPDATE_PROJECT_APPROVAL_RULE', description: 'Create, change and delete approval rules of the project' },
   { id: 64, name: 'PROVISION_USERS', description: 'Provision users and groups by SCIM' },
-  { id: 65, name: 'UPDATE_BANNER', description: 'Create, change and delete banners' },
-  { id: 66, name: 'UPDATE_SAFEGUARD', description: 'Create, change, delete and reset safeguards, and read Prometheus with them' },
+  { id: 70, name: 'RELEASE_PLAN_TEMPLATE_CREATE', description: 'Create templates of release plans' },
+  { id: 71, name: 'RELEASE_PLAN_TEMPLATE_UPDATE', description: 'Change templates of release plans' },
+  { id: 72, name: 'RELEASE_PLAN_TEMPLATE_DELETE', description: 'Delete templates of release plans' },
+  { id: 80, name: 'UPDATE_BANNER', description: 'Create, change and delete banners' },
+  { id: 81, name: 'UPDATE_SAFEGUARD', description: 'Create, change, delete and reset safeguards, and read Prometheus with them' },
 ]

@@ -239,6 +239,7 @@ const limitMeanings: Readonly<Record<keyof Limits, string>> = {
   banners: 'banners',
   safeguardsPerEnvironment: 'safeguards of a feature in an environment',
   impactSeriesPerEnvironment: 'series of impact metrics in one environment in an hour; others are left out',
+  releasePlanTemplates: 'templates of release plans',
   approvalDays: 'days for which an approval of a change request counts',
   featuresPerBatch: 'features of one export, import or promotion',
   tokensPerUser: 'tokens of one user or service account',

@@ -13,6 +13,13 @@ import type {
   SafeguardRecord,
 } from './records/change-control.ts'
 import type { Counted, OtherRefusals, RefusedRequest, RefusedSignIn, SignInMethod } from './records/refusals.ts'
+import type {
+  NamedReleasePlan,
+  PausedReleasePlan,
+  ReleasePlanRecord,
+  ReleasePlanTemplateRecord,
+  StartedMilestone,
+} from './records/release-plans.ts'
 import type { SettingRecord } from './records/settings.ts'
 
 /** A feature as recorded in events: without its parts, which have events of their own. */
@@ -157,6 +164,15 @@ export type EventPayloads = {
   'feature-strategy-update': Changed<Schema<'FeatureStrategy'>>
   'feature-strategy-remove': Removed<Schema<'FeatureStrategy'>>
   'strategy-order-changed': Changed<{ strategyIds: string[]; sortOrders: number[] }>
+  'release-plan-template-created': Made<ReleasePlanTemplateRecord>
+  'release-plan-template-updated': Changed<ReleasePlanTemplateRecord>
+  'release-plan-template-deleted': Removed<ReleasePlanTemplateRecord>
+  'release-plan-added': Made<ReleasePlanRecord>
+  'release-plan-updated': Changed<ReleasePlanRecord>
+  'release-plan-removed': Removed<ReleasePlanRecord>
+  'release-plan-milestone-started': Made<StartedMilestone>
+  'release-plan-paused': Made<PausedReleasePlan>
+  'release-plan-resumed': Made<NamedReleasePlan>
   'feature-dependency-added': { data: Schema<'FeatureDependency'>; preData?: Schema<'FeatureDependency'> }
   'feature-dependency-removed': { data: { feature: string }; preData: Schema<'FeatureDependency'> }
   'feature-dependencies-removed': Removed<{ dependencies: Schema<'FeatureDependency'>[] }>

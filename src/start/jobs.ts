@@ -23,6 +23,7 @@ import { idempotentRequestsSweep } from '../jobs/idempotent-requests-sweep.ts'
 import { createJobLog } from '../jobs/job-log.ts'
 import { keyUsesJob } from '../jobs/key-uses.ts'
 import { refusedAttemptsJob } from '../jobs/refused-attempts.ts'
+import { advancePlans } from '../jobs/release-plans.ts'
 import { removedFeaturesSweep } from '../jobs/removed-features-sweep.ts'
 import { reportsJob } from '../jobs/reports.ts'
 import { reviewReminders } from '../jobs/review-reminders.ts'
@@ -95,6 +96,7 @@ export function startJobs(
   const changes = [
     every(SECOND_MS, 'scheduled change requests', log, applyScheduled(setting), afterStart),
     every(SECOND_MS, 'safeguards', log, watchSafeguards(setting, prometheus), afterStart),
+    every(SECOND_MS, 'release plans', log, advancePlans(setting, app.log), afterStart),
     every(60 * SECOND_MS, 'staleness sweep', log, stalenessSweep(setting), afterStart),
     every(3600 * SECOND_MS, 'removed features sweep', log, removedFeaturesSweep(setting), afterStart),
     every(300 * SECOND_MS, 'session sweep', log, sessionSweep(setting), afterStart),

@@ -35,6 +35,7 @@ import { projectAccess } from './project-access.ts'
 import { projectOverviews } from './project-overview.ts'
 import { projects } from './projects.ts'
 import { promotion } from './promotion.ts'
+import { releasePlans } from './release-plans.ts'
 import { roles } from './roles.ts'
 import { safeguards } from './safeguards.ts'
 import { scim } from './scim.ts'
@@ -89,6 +90,7 @@ export const scenarios: Scenarios = {
   ...approvalRules,
   ...banners,
   ...freezes,
+  ...releasePlans,
   ...ownersScenarios,
   ...safeguards,
   ...segments,

@@ -7,6 +7,7 @@ import { BannersScreen } from '../../screens/banners/banners-screen.tsx'
 import { FreezesScreen } from '../../screens/freezes/freezes-screen.tsx'
 import { GroupsScreen } from '../../screens/groups/groups-screen.tsx'
 import { INSTANCE_TABS } from '../../screens/instance/instance-tabs.ts'
+import { TemplatesScreen } from '../../screens/release-plans/templates-screen.tsx'
 import { RoleScreen } from '../../screens/roles/role-screen.tsx'
 import { RolesScreen } from '../../screens/roles/roles-screen.tsx'
 import { ServiceAccountScreen } from '../../screens/service-accounts/service-account-screen.tsx'
@@ -39,6 +40,7 @@ export const INSTANCE_SCREENS: readonly PlaceScreen[] = [
   ['/instance/freezes', FreezesScreen],
   ['/instance/banners', BannersScreen],
   ['/instance/approval-rules', RulesScreen],
+  ['/instance/release-plan-templates', TemplatesScreen],
   ['/instance/statistics', StatisticsScreen],
   ['/applications', ApplicationsScreen],
   ['/applications/:appName', ApplicationScreen],

@@ -10,6 +10,7 @@ import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Shown } from '../../ui/states.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
+import { PlanSection } from '../release-plans/plan-section.tsx'
 import { StrategyList } from '../strategies/strategy-list.tsx'
 import { VariantsSection } from '../variants/variants-section.tsx'
 import { OtherEngines } from './other-engines.tsx'
@@ -60,6 +61,7 @@ export function EnvironmentCard({ place, listed, isArchived }: Properties) {
           <>
             {owner('strategies')}
             <StrategyList place={place} found={found} rights={rights} />
+            {!isArchived && <PlanSection place={place} found={found} rights={rights} />}
             {owner('variants')}
             <VariantsSection place={place} found={found} rights={rights} />
             {!isArchived && <OtherEngines place={place} />}

@@ -28,6 +28,7 @@ export const INSTANCE_TABS: readonly InstanceTab[] = [
   { href: '/instance/freezes', label: FREEZE_TEXTS.title },
   { href: '/instance/banners', label: BANNER_TEXTS.title },
   { href: '/instance/approval-rules', label: RULE_TEXTS.title },
+  { href: '/instance/release-plan-templates', label: INSTANCE_TEXTS.tabs.templates },
   { href: '/applications', label: INSTANCE_TEXTS.tabs.applications },
   { href: '/instance/statistics', label: INSTANCE_TEXTS.tabs.statistics, to: 'ADMIN' },
 ]

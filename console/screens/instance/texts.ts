@@ -11,6 +11,7 @@ export const INSTANCE_TEXTS = {
     signIn: 'Sign-in',
     webhooks: 'Webhooks',
     applications: WORDS.applications,
+    templates: 'Release plan templates',
     statistics: 'Statistics',
   },
 }

@@ -7,6 +7,7 @@ import { useProject } from '../../nouns/projects/use-project.ts'
 import { useMay } from '../../session/may.ts'
 import { Shown } from '../../ui/states.tsx'
 import { ProjectFrame } from '../projects/project-frame.tsx'
+import { PLAN_TEXTS } from '../release-plans/texts.ts'
 import { AboutForm } from './about-form.tsx'
 import { ArchivePanel } from './archive-panel.tsx'
 import { Environments } from './environments.tsx'
@@ -41,6 +42,14 @@ export function SettingsScreen() {
               <p>
                 <Link href={`/instance/approval-rules?${new URLSearchParams({ project: projectId })}`}>
                   {SETTINGS_TEXTS.approvalRules}
+                </Link>
+              </p>
+            </section>
+            <section class="panel">
+              <h2>{PLAN_TEXTS.templates}</h2>
+              <p>
+                <Link href={`/instance/release-plan-templates?${new URLSearchParams({ project: projectId })}`}>
+                  {PLAN_TEXTS.ofProject}
                 </Link>
               </p>
             </section>

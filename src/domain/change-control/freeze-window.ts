@@ -36,6 +36,18 @@ const onlyTurnsOff = sql`not exists (
   select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
   and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false'))`
 
+/** When the last of the freezes ends that hold all changes in a place at a time; null where none does. */
+export function placeHeldUntil(
+  at: RawBuilder<unknown>,
+  project: RawBuilder<unknown>,
+  environment: RawBuilder<unknown>,
+): RawBuilder<Date | null> {
+  return sql`(
+    select max(w.until) from freezes z cross join lateral ${windowAt(at)} w
+    where w."from" <= ${at} and (z.project_id is null or z.project_id = ${project})
+      and (z.environments = '{}' or ${environment} = any(z.environments)))`
+}
+
 /** When the last of the freezes ends that hold the request `r` at a time; null where none does. */
 export function heldUntil(at: RawBuilder<unknown>): RawBuilder<Date | null> {
   return sql`(

@@ -75,6 +75,9 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   approval_rules_project_id_fkey: naming('project_id', (project) =>
     invalid(`There is no project "${project}"`, '/body/project'),
   ),
+  release_plan_templates_project_id_fkey: naming('project_id', (project) =>
+    invalid(`There is no project "${project}"`, '/body/project'),
+  ),
   environments_pkey: naming('name', (name) => taken('environment', name)),
   strategy_types_pkey: naming('name', (name) => taken('strategy type', name)),
   context_fields_pkey: naming('name', (name) => taken('context field', name)),

@@ -22,6 +22,7 @@ export const defaultLimits = {
   safeguardsPerEnvironment: 20,
   /** Series of impact metrics in one environment in an hour: what others report is left out. */
   impactSeriesPerEnvironment: 5000,
+  releasePlanTemplates: 200,
   /** Days for which an approval of a change request counts. */
   approvalDays: 14,
   /** Features in one export or import. An import locks all of them until it is done. */

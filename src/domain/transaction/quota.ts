@@ -20,7 +20,7 @@ export type Limited = {
 
 /** Selects the number of all rows of a table. */
 export function rowsOf(
-  table: 'apiTokens' | 'approvalRules' | 'banners' | 'environments' | 'freezes' | 'segments' | 'webhooks',
+  table: 'apiTokens' | 'approvalRules' | 'banners' | 'environments' | 'freezes' | 'releasePlanTemplates' | 'segments' | 'webhooks',
 ): Expression<unknown> {
   return expressionBuilder<Database, never>()
     .selectFrom(table)

@@ -39,6 +39,8 @@ import { projectAccess } from './project-access.ts'
 import { projectOverviews } from './project-overview.ts'
 import { projects } from './projects.ts'
 import { promotion } from './promotion.ts'
+import { releasePlanTemplates } from './release-plan-templates.ts'
+import { releasePlans } from './release-plans.ts'
 import { roles } from './roles.ts'
 import { safeguards } from './safeguards.ts'
 import { scim } from './scim.ts'
@@ -83,6 +85,8 @@ export const handlers: Handlers = {
   ...featuresBatch,
   ...feeds,
   ...freezes,
+  ...releasePlanTemplates,
+  ...releasePlans,
   ...frontend,
   ...groups,
   ...impactMetrics,

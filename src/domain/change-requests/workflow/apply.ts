@@ -8,6 +8,7 @@ import { applyPlans, type Plan } from '../../features/apply.ts'
 import type { Edit } from '../../features/edits/edit.ts'
 import { lockReferences } from '../../features/strategies/references.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
+import { beginRequested } from '../../release-plans/requested.ts'
 import { rightsOf } from '../../rights.ts'
 import { assertMayChangeIn } from '../../segments/segment.ts'
 import { refusalFrom } from '../../transaction/constraint-errors.ts'
@@ -37,7 +38,9 @@ export async function applyRequest(transaction: Transaction, request: StoredRequ
   const applying = ofItsFiles(request, transaction)
   const events: NewEvent[] = []
   await makeAll(collecting(events, asApplying(request, applying)), request, applicable)
-  await assertApprovedElsewhere(inContext(applying, { changeRequest: request.id }), request, events)
+  const ofRequest = inContext(applying, { changeRequest: request.id })
+  await assertApprovedElsewhere(ofRequest, request, events)
+  await beginRequested(ofRequest, request.project, request.id)
   await enterState(applying, request, 'Applied')
   await recordRequestEvent(applying, request, 'change-request-applied', {})
 }

@@ -1,0 +1,88 @@
+import { useState } from 'preact/hooks'
+import { createReleasePlanNameMost } from '../../../generated/text-limits.ts'
+import type { EnvironmentPlace, FeatureEnvironment } from '../../nouns/features/feature-place.ts'
+import { useRead } from '../../server/read.ts'
+import { useWrite } from '../../server/write.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { MilestoneFields } from './milestone-fields.tsx'
+import { type Ramp, rampBase, rampFor, rampMilestones } from './ramp.ts'
+import { PLAN_TEXTS } from './texts.ts'
+
+type Properties = { place: EnvironmentPlace; found: FeatureEnvironment; onClose: () => void }
+
+/** Makes a plan: from a template, or of steps of equal size, such as from 5 % to 100 % in a week. */
+export function NewPlan({ place, found, onClose }: Properties) {
+  const base = rampBase(found.strategies)
+  const [ramp, setRamp] = useState(() => rampFor(base))
+  const [templateId, setTemplate] = useState('')
+  const [name, setName] = useState<string>()
+  const [milestones, setMilestones] = useState(() => rampMilestones(ramp, base))
+  const { data } = useRead('listReleasePlanTemplates', { query: { project: place.projectId } })
+  const save = useWrite('createReleasePlan', { done: () => PLAN_TEXTS.created, showsFailures: true, onDone: onClose })
+  const rampName = PLAN_TEXTS.rampName(ramp.from, ramp.to, ramp.days)
+  const change = (changed: Partial<Ramp>) => {
+    const next = { ...ramp, ...changed }
+    setRamp(next)
+    setMilestones(rampMilestones(next, base))
+  }
+  const body = templateId === '' ? { name: name ?? rampName, milestones } : { templateId, ...(name && { name }) }
+  return (
+    <FormDialog
+      wide
+      title={PLAN_TEXTS.createIn(place.environment)}
+      submit={PLAN_TEXTS.create}
+      write={save}
+      onClose={onClose}
+      onSubmit={() => save.mutate({ input: { path: place, body } })}
+    >
+      <SelectField
+        label={PLAN_TEXTS.from}
+        at="templateId"
+        value={templateId}
+        onChange={setTemplate}
+        choices={[
+          { value: '', label: PLAN_TEXTS.ramp },
+          ...(data?.templates ?? []).map(({ id, name }) => ({ value: id, label: `${PLAN_TEXTS.template}: ${name}` })),
+        ]}
+      />
+      {templateId === '' && (
+        <>
+          <div class="ramp">
+            <Amount label={PLAN_TEXTS.fromShare} value={ramp.from} most={100} onChange={(from) => change({ from })} />
+            <Amount label={PLAN_TEXTS.toShare} value={ramp.to} most={100} onChange={(to) => change({ to })} />
+            <Amount label={PLAN_TEXTS.inDays} value={ramp.days} most={365} onChange={(days) => change({ days })} />
+            <Amount label={PLAN_TEXTS.steps} value={ramp.steps} most={99} onChange={(steps) => change({ steps })} />
+          </div>
+          {base !== undefined && <p class="dim">{PLAN_TEXTS.rampHint}</p>}
+        </>
+      )}
+      <TextField
+        label={PLAN_TEXTS.name}
+        at="name"
+        value={name ?? (templateId === '' ? rampName : '')}
+        onInput={setName}
+        maxLength={createReleasePlanNameMost}
+        dir="auto"
+      />
+      {templateId === '' && <MilestoneFields milestones={milestones} onChange={setMilestones} />}
+    </FormDialog>
+  )
+}
+
+type AmountProperties = { label: string; value: number; most: number; onChange: (value: number) => void }
+
+function Amount({ label, value, most, onChange }: AmountProperties) {
+  return (
+    <TextField
+      label={label}
+      type="number"
+      min={1}
+      max={most}
+      step={1}
+      value={String(value)}
+      onInput={(text) => onChange(Math.min(most, Math.max(1, Math.round(Number(text)) || 1)))}
+      required
+    />
+  )
+}

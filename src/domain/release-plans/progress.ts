@@ -1,0 +1,184 @@
+import { accountActor } from '../access/queries.ts'
+import { conflict, type DomainError, forbidden } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
+import { applyEdits } from '../features/apply.ts'
+import { switchEdits } from '../features/edits/environments.ts'
+import { lockFeatureEnvironment } from '../features/environments/locks.ts'
+import { type EnvironmentState, requireFeatureEnvironment } from '../features/environments/queries.ts'
+import { lockActiveFeature, lockFeature } from '../features/locks.ts'
+import { lossInWords } from '../release-plan-templates/growth.ts'
+import { assertMay, inContext, type Transaction } from '../transaction/transaction.ts'
+import {
+  activePlace,
+  namedPlan,
+  nextMilestone,
+  type Pause,
+  type PlanMilestone,
+  resumed,
+  type StoredPlan,
+  startOf,
+} from './plan.ts'
+import { planRows } from './queries.ts'
+import { type Deciding, hasDrifted, lossOf, makeStep } from './step.ts'
+import { lockedPlan, type PlanKey, storePause, storePlan } from './storing.ts'
+
+/**
+ * Starts the first or the next milestone of a plan, for a user.
+ *
+ * @throws DomainError missing; forbidden; conflict for another milestone, for the next one of a paused plan, and for one
+ *   that could take the feature from users, but for going back to the first one
+ */
+export async function startMilestone(transaction: Transaction, key: PlanKey, milestoneId: string): Promise<void> {
+  await lockFeature(transaction, key)
+  const plan = await lockedPlan(transaction, key)
+  const { milestone, place, isFirst } = startOf(plan, milestoneId)
+  const state = await lockFeatureEnvironment(asApproved(transaction, plan, isFirst), key)
+  const isRunning = plan.status === 'running' && plan.activeMilestoneId === milestone.id
+  if (isRunning && !hasDrifted(plan, state) && state.enabled) return
+  const isBack = isFirst && activePlace(plan) >= 0
+  if (!isBack) await assertTakesFromNobody(transaction, state, milestone)
+  const { actor } = transaction
+  const started = isFirst ? { ...plan, startedByUserId: actor.userId, startedBy: actor.name } : plan
+  const step = { plan: started, place, state }
+  await makeStep(asApproved(transaction, plan, isFirst), key, step, { by: 'user', dueAt: null })
+}
+
+/**
+ * Whether a change request that approved a plan covers what a user starts: the next milestone where the plan says that a
+ * user starts it. Whatever else a user does is a change of their own.
+ */
+export function isOfApproval(plan: StoredPlan, isFirst: boolean): boolean {
+  const active = plan.milestones[activePlace(plan)]
+  return plan.changeRequest !== null && !isFirst && active?.transitionCondition === null
+}
+
+function asApproved(transaction: Transaction, plan: StoredPlan, isFirst: boolean): Transaction {
+  const { changeRequest } = plan
+  return changeRequest === null || !isOfApproval(plan, isFirst)
+    ? transaction
+    : inContext(transaction, { changeRequest })
+}
+
+/**
+ * Ensures that a milestone takes a feature from nobody who has it now.
+ *
+ * @throws DomainError conflict
+ */
+export async function assertTakesFromNobody(
+  transaction: Transaction,
+  state: Deciding,
+  milestone: PlanMilestone,
+): Promise<void> {
+  const loss = await lossOf(transaction, state, milestone)
+  if (loss !== undefined) throw conflict(`${lossInWords(loss, milestone.name)} who have it now`)
+}
+
+/**
+ * Pauses a plan: no milestone begins before it is resumed. What applications get stays the same. One that is paused
+ * stays as it is.
+ *
+ * @throws DomainError missing; conflict for a plan that does not run
+ */
+export async function pausePlan(transaction: Transaction, key: PlanKey, pause: Pause): Promise<void> {
+  await lockFeature(transaction, key)
+  const plan = await lockedPlan(transaction, key)
+  if (plan.status === 'paused') return
+  if (plan.status !== 'running') throw conflict('Only a plan that runs can be paused')
+  await storePause(transaction, key, plan, pause)
+}
+
+/**
+ * Turns a feature off in the environment of its plan, and pauses the plan if it runs.
+ *
+ * @throws DomainError missing; forbidden without the permission to turn it off, and for a guarded environment
+ */
+export async function turnOffAndPause(transaction: Transaction, key: PlanKey, pause: Pause): Promise<void> {
+  assertMay(transaction, 'UPDATE_FEATURE_ENVIRONMENT', key)
+  const state = await lockFeatureEnvironment(transaction, key)
+  const plan = await lockedPlan(transaction, key)
+  const comment = transaction.context.comment ?? pause.reason
+  const saying = comment === null ? transaction : inContext(transaction, { comment })
+  await applyEdits(saying, key, switchEdits(state, state.enabled, false))
+  if (plan.status === 'running') await storePause(transaction, key, plan, pause)
+}
+
+/**
+ * Resumes a paused plan, which goes on from the strategies that the feature has. The time of its next milestone counts
+ * from now. Without a change request that approved it, it goes on in the name of the caller.
+ *
+ * @throws DomainError missing; conflict for a plan that is not paused, while the feature is off, and for a next
+ *   milestone that could take the feature from users
+ */
+export async function resumePlan(transaction: Transaction, key: PlanKey): Promise<void> {
+  const { actor, now } = transaction
+  await lockActiveFeature(transaction, key)
+  const plan = await lockedPlan(transaction, key)
+  if (plan.status === 'running') return
+  if (plan.status !== 'paused') throw conflict('Only a paused plan can be resumed')
+  const state = await requireFeatureEnvironment(transaction.tx, key)
+  if (!state.enabled) throw conflict('The feature is off there. Turn it on first, or go back to the first milestone')
+  const next = nextMilestone(plan)
+  if (next !== undefined) await assertTakesFromNobody(transaction, state, next)
+  const owner = plan.changeRequest === null ? { startedByUserId: actor.userId, startedBy: actor.name } : {}
+  await storePlan(transaction, { ...resumed(plan, now), ...owner, placed: state.strategies })
+  await recordEvent(transaction, 'release-plan-resumed', key, { data: namedPlan(plan) })
+}
+
+/**
+ * Makes the next milestone of a plan begin, if it is due: in the name of the account that started the plan, with the
+ * permissions that it has by now. A plan that can't go on is paused. Does nothing when another server was faster.
+ *
+ * @throws DomainError if the milestone can't begin
+ */
+export async function stepWhenDue(transaction: Transaction, key: PlanKey): Promise<StoredPlan | undefined> {
+  const { tx, now } = transaction
+  await lockFeature(transaction, key)
+  const plan = await dueNow(transaction, key)
+  if (plan === undefined) return undefined
+  const { startedByUserId, changeRequest } = plan
+  const actor = startedByUserId === null ? undefined : await accountActor(tx, startedByUserId)
+  if (actor === undefined) throw forbidden('The account that started the plan is gone, or switched off')
+  const theirs = { ...transaction, actor }
+  const inTheirName = changeRequest === null ? theirs : inContext(theirs, { changeRequest })
+  if (changeRequest !== null) assertMay(inTheirName, 'APPLY_CHANGE_REQUEST', key)
+  const state = await lockFeatureEnvironment(inTheirName, key)
+  const place = activePlace(plan) + 1
+  const obstacle = await obstacleOf(transaction, plan, state)
+  if (obstacle !== undefined) return storePause(transaction, key, plan, obstacle)
+  return makeStep(inTheirName, key, { plan, place, state }, { by: 'plan', dueAt: plan.nextAt ?? now })
+}
+
+/** Returns the plan of a locked feature if its next milestone is due. */
+async function dueNow({ tx, now }: Transaction, { id }: PlanKey): Promise<StoredPlan | undefined> {
+  return planRows(tx)
+    .where('p.id', '=', id)
+    .where('p.status', '=', 'running')
+    .where('p.nextAt', '<=', now)
+    .executeTakeFirst()
+}
+
+/** Returns why a plan can't go on by itself; undefined if it can. */
+async function obstacleOf(
+  transaction: Transaction,
+  plan: StoredPlan,
+  state: EnvironmentState,
+): Promise<Pause | undefined> {
+  if (!state.enabled) return { kind: 'off', reason: 'The feature was turned off' }
+  if (hasDrifted(plan, state)) return { kind: 'drift', reason: 'The strategies were changed beside the plan' }
+  const next = nextMilestone(plan)
+  const loss = next && (await lossOf(transaction, state, next))
+  return loss && next && { kind: 'loss', reason: lossInWords(loss, next.name) }
+}
+
+/** Pauses a plan whose due milestone could not begin, unless it has changed in the meantime. */
+export async function pauseAfterFailure(
+  transaction: Transaction,
+  key: PlanKey,
+  error: DomainError | undefined,
+): Promise<void> {
+  await lockFeature(transaction, key)
+  const plan = await dueNow(transaction, key)
+  if (plan === undefined) return
+  const reason = error?.message ?? 'Something went wrong on our side'
+  await storePause(transaction, key, plan, { kind: 'failure', reason })
+}

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { jsonbObjectOf, listOf } from '../../db/json-objects.ts'
+import { placeHeldUntil } from '../change-control/freeze-window.ts'
+import { isSeenBy, isUnfinishedRequest } from '../change-control/state.ts'
+import { firstOrMissing } from '../errors.ts'
+import type { EnvironmentKey } from '../features/environments/queries.ts'
+import { strategyObject } from '../features/expressions.ts'
+import type { Strategy } from '../features/strategies/strategy.ts'
+import type { Reader } from '../visibility.ts'
+import { digestOf, type StoredPlan } from './plan.ts'
+
+/** Selects plans as stored. */
+export function planRows(db: Db) {
+  return db
+    .selectFrom('releasePlans as p')
+    .select(['p.id', 'p.name', 'p.description', 'p.templateId as releasePlanTemplateId', 'p.activeMilestoneId'])
+    .select(['p.milestones', 'p.nextAt', 'p.placed', 'p.pausedAt', 'p.pauseReason', 'p.startedByUserId', 'p.startedBy'])
+    .select(['p.changeRequestId as changeRequest', 'p.createdAt'])
+    .select(sql<Schema<'PlanStatus'>>`p.status`.as('status'))
+    .select(sql<Schema<'PauseKind'>>`p.pause_kind`.as('pauseKind'))
+}
+
+/** A change request that starts a plan when it is applied, and what it approves. */
+type Requested = { readonly request: number; readonly digest: string }
+
+/** The change requests that start the plan `p` and that the reader sees. */
+function requestedBy(reader: number) {
+  const requested = jsonbObjectOf<Requested>({ request: sql`q.change_request_id`, digest: sql`q.digest` })
+  return listOf(requested, {
+    from: sql`release_plan_requests q join change_requests r on r.id = q.change_request_id
+      where q.plan_id = p.id and ${isUnfinishedRequest} and ${isSeenBy(reader)}`,
+    orderBy: sql`q.change_request_id`,
+  })
+}
+
+/** A plan, with what is around it. */
+export type ShownPlan = StoredPlan & {
+  readonly project: string
+  readonly featureName: string
+  readonly environment: string
+  readonly heldUntil: Date | null
+  readonly strategies: readonly Strategy[]
+  /** The open change requests that start it, and what these approve. */
+  readonly requested: readonly Requested[]
+}
+
+/** Who reads, and when. */
+type At = { readonly now: Date; readonly actor: Reader }
+
+/** Selects the plans of a feature in an environment, with what is around them. */
+function shownPlans(db: Db, { project, feature, environment }: EnvironmentKey, { now, actor }: At) {
+  const heldUntil = placeHeldUntil(sql`${now}::timestamptz`, sql`f.project_id`, sql`p.environment`)
+  return planRows(db)
+    .innerJoin('features as f', 'f.name', 'p.featureName')
+    .select(['f.projectId as project', 'p.featureName', 'p.environment'])
+    .select([heldUntil.as('heldUntil'), requestedBy(actor.userId).as('requested')])
+    .select(
+      listOf(strategyObject, {
+        from: sql`feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment`,
+        orderBy: sql`s.sort_order, s.position`,
+      }).as('strategies'),
+    )
+    .where('p.featureName', '=', feature)
+    .where('p.environment', '=', environment)
+    .where('f.projectId', '=', project)
+}
+
+/** Returns the plans of a feature in an environment: one or none. */
+export function plansOf(db: Db, key: EnvironmentKey, at: At): Promise<ShownPlan[]> {
+  return shownPlans(db, key, at).execute()
+}
+
+/** @throws DomainError missing */
+export async function requirePlan(db: Db, key: EnvironmentKey, id: string, at: At): Promise<ShownPlan> {
+  return firstOrMissing(await shownPlans(db, key, at).where('p.id', '=', id).execute(), 'release plan', id)
+}
+
+/** Returns the view of a plan. */
+export function planView(plan: ShownPlan): Schema<'ReleasePlan'> {
+  const { placed, strategies, startedByUserId: _, requested, nextAt, heldUntil, pausedAt, createdAt, ...same } = plan
+  const isNext = nextAt !== null
+  const request = requested.findLast(({ digest }) => digest === digestOf(plan))?.request
+  return {
+    ...same,
+    discriminator: 'plan',
+    status: plan.status === 'waiting' && request !== undefined ? 'requested' : plan.status,
+    changeRequest: plan.changeRequest ?? request ?? null,
+    milestones: [...plan.milestones],
+    nextAt: nextAt?.toISOString() ?? null,
+    heldUntil: isNext && heldUntil !== null && nextAt <= heldUntil ? heldUntil.toISOString() : null,
+    drifted: placed !== null && !isDeepStrictEqual(placed, strategies),
+    pausedAt: pausedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** The maximum number of plans in one run of the job. */
+const BATCH_SIZE = 100
+
+/** A plan whose next milestone is due. */
+export type DuePlan = EnvironmentKey & { readonly id: string }
+
+/** Returns the plans whose next milestone is due and that no freeze holds, the longest overdue first. */
+export function duePlans(db: Db, now: Date): Promise<DuePlan[]> {
+  return db
+    .selectFrom('releasePlans as p')
+    .innerJoin('features as f', 'f.name', 'p.featureName')
+    .select(['p.id', 'f.projectId as project', 'p.featureName as feature', 'p.environment'])
+    .where('p.status', '=', sql.lit('running'))
+    .where('p.nextAt', '<=', now)
+    .where(placeHeldUntil(sql`${now}::timestamptz`, sql`f.project_id`, sql`p.environment`), 'is', null)
+    .orderBy('p.nextAt')
+    .orderBy('p.id')
+    .limit(BATCH_SIZE)
+    .execute()
+}

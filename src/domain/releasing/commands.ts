@@ -1,0 +1,46 @@
+import { scopesToRequest } from '../change-control/guard.ts'
+import { proposed } from '../change-requests/proposed.ts'
+import { conflict } from '../errors.ts'
+import { requestsOf } from '../features/edits/table.ts'
+import { type EnvironmentState, environmentStates, noEnvironment, stateIn } from '../features/environments/queries.ts'
+import { archivedError } from '../features/feature.ts'
+import { activePlace, startOf } from '../release-plans/plan.ts'
+import { assertTakesFromNobody, isOfApproval, startMilestone } from '../release-plans/progress.ts'
+import { requirePlan } from '../release-plans/queries.ts'
+import { noteRequested } from '../release-plans/requested.ts'
+import { plannedStep } from '../release-plans/step.ts'
+import type { PlanKey } from '../release-plans/storing.ts'
+import type { Transaction } from '../transaction/transaction.ts'
+
+/**
+ * Starts a milestone of a plan, as `startMilestone`. Where change requests guard the environment, a caller who may not
+ * skip them gets a change request with the changes of the milestone: when it is applied, the milestone begins, and the
+ * plan is approved as a whole.
+ *
+ * @throws DomainError as `startMilestone`, and conflict for a milestone that would change nothing
+ */
+export async function startOrPropose(transaction: Transaction, key: PlanKey, milestoneId: string): Promise<void> {
+  const plan = await requirePlan(transaction.tx, key, key.id, transaction)
+  const { milestone, isFirst } = startOf(plan, milestoneId)
+  const { project, environment, feature } = key
+  const guarded = isOfApproval(plan, isFirst) ? [] : await scopesToRequest(transaction, project, [environment])
+  if (guarded.length === 0) return startMilestone(transaction, key, milestoneId)
+  const state = await presentState(transaction, key)
+  const isBack = isFirst && activePlace(plan) >= 0
+  if (!isBack) await assertTakesFromNobody(transaction, state, milestone)
+  const { edits } = plannedStep(state, milestone, transaction.limits)
+  if (edits.length === 0)
+    throw conflict(
+      `The feature has the strategies of the milestone "${milestone.name}" already: nothing can be approved`,
+    )
+  const { id } = await proposed(transaction, { project, environment }, requestsOf(edits, feature))
+  await noteRequested(transaction, plan, milestone.id, id)
+}
+
+/** Reads a feature in an environment without a lock: nothing is changed before the change request is applied. */
+async function presentState({ tx }: Transaction, { feature, environment }: PlanKey): Promise<EnvironmentState> {
+  const [row] = await environmentStates(tx, { features: [feature], environments: [environment] })
+  if (row === undefined) throw noEnvironment({ feature, environment })
+  if (row.archivedAt !== null) throw archivedError(feature)
+  return stateIn(row)
+}

@@ -1,0 +1,68 @@
+import { busyReason, isConnectionFailure } from '../db/errors.ts'
+import { systemActor } from '../domain/actor.ts'
+import { DomainError } from '../domain/errors.ts'
+import { pauseAfterFailure, stepWhenDue } from '../domain/release-plans/progress.ts'
+import { type DuePlan, duePlans } from '../domain/release-plans/queries.ts'
+import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
+
+/** Notes a milestone that begins later than it was due: none is caught up, so the next one counts from now. */
+export type LateLog = { readonly info: (what: object, message: string) => void }
+
+const MINUTE_MS = 60_000
+
+/**
+ * The job that makes the next milestone of release plans begin, each in its own transaction. Every server runs it; the
+ * one that locks the feature first makes the step, and an interrupted run changes nothing and is repeated. One step is
+ * made at a time: after an outage, the time of the next milestone counts from the late one.
+ *
+ * @throws AggregateError at the end of a run, with the error of each plan that has to be tried again or that failed
+ *   unexpectedly
+ */
+export function advancePlans(setting: TransactionSetting, log?: LateLog): () => Promise<void> {
+  return async () => {
+    const failed: { id: string; error: Error }[] = []
+    for (const plan of await duePlans(setting.db, setting.clock())) {
+      const error = await advanceOne(setting, plan, log)
+      if (error !== undefined) failed.push({ id: plan.id, error })
+    }
+    if (failed.length === 0) return
+    throw new AggregateError(
+      failed.map(({ error }) => error),
+      `These release plans could not go on: ${failed.map(({ id }) => id).join(', ')}`,
+    )
+  }
+}
+
+/** Makes one step, or pauses the plan. Returns the error that is not about the plan itself. */
+async function advanceOne(setting: TransactionSetting, plan: DuePlan, log?: LateLog): Promise<Error | undefined> {
+  const error = await failureOf(async () => {
+    const lateMs = await inTransaction(setting, systemActor, async (transaction) => {
+      const after = await stepWhenDue(transaction, plan)
+      const dueAt = after?.milestones.find(({ id }) => id === after.activeMilestoneId)?.dueAt
+      return after?.status === 'paused' || !dueAt ? 0 : transaction.now.getTime() - new Date(dueAt).getTime()
+    })
+    const lateMinutes = Math.floor(lateMs / MINUTE_MS)
+    if (lateMinutes > 0) log?.info({ plan: plan.id, lateMinutes }, LATE)
+  })
+  if (error === undefined || busyReason(error) !== undefined) return error
+  const refusal = error instanceof DomainError ? error : undefined
+  // A freeze began in the meantime: the plan is tried again when it ends.
+  if (refusal?.kind === 'frozen') return undefined
+  const unrecorded = await failureOf(() =>
+    inTransaction(setting, systemActor, (transaction) => pauseAfterFailure(transaction, plan, refusal)),
+  )
+  return unrecorded ?? (refusal === undefined ? error : undefined)
+}
+
+const LATE = 'A milestone began late. None is caught up: the time of the next one counts from now'
+
+/** @throws when the database can't be reached: then no other plan can go on either */
+async function failureOf(work: () => Promise<void>): Promise<Error | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Error) || isConnectionFailure(error)) throw error
+    return error
+  }
+}

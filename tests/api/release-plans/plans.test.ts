@@ -1,0 +1,252 @@
+import { describe, expect } from 'vitest'
+import type { Schema } from '../../../src/contract.ts'
+import { advance, hours, newPlan, rollout, shares, startedPlan, WEEK } from '../../support/release-plans.ts'
+import { featureThatIsOn, newFeature } from '../../support/strategies.ts'
+import { it } from '../../support/world.ts'
+
+describe('createReleasePlan', () => {
+  it('changes nothing for applications', async ({ world }) => {
+    const { place, now } = await newPlan(world)
+    expect(await shares(world, place)).toEqual([])
+    expect(await now()).toMatchObject({ status: 'waiting', activeMilestoneId: null, nextAt: null })
+  })
+
+  it('fills in the stickiness of the project and the feature as the group, for all milestones', async ({ world }) => {
+    const { place, now } = await newPlan(world)
+    const parameters = (await now()).milestones.map(({ strategies }) => strategies[0]?.parameters)
+    expect(parameters).toEqual(
+      ['5', '25', '50', '100'].map((share) => ({ rollout: share, stickiness: 'default', groupId: place.featureName })),
+    )
+  })
+
+  it.for([
+    ['a share that goes down', [rollout(25, 1), rollout(5)], /"5 %" would take the feature from 20 % of the users/],
+    [
+      'another group',
+      [rollout(25, 1), rollout(50, 1, { groupId: 'other' })],
+      /"50 %" would take the feature from 12.5 %/,
+    ],
+    [
+      'another stickiness',
+      [rollout(5, 1), rollout(50, 1, { stickiness: 'userId' })],
+      /(could|would) take the feature from/,
+    ],
+    [
+      'a condition more',
+      [
+        rollout(5, 1),
+        {
+          name: 'Some',
+          strategies: [
+            {
+              name: 'flexibleRollout',
+              parameters: { rollout: '50' },
+              constraints: [{ contextName: 'userId', operator: 'IN' as const, values: ['7'] }],
+            },
+          ],
+        },
+      ],
+      /"Some" could take the feature from up to 5 % of the users: how many meet its conditions is not known/,
+    ],
+  ] satisfies [string, Schema<'MilestoneInput'>[], RegExp][])(
+    'refuses %s, with the milestone',
+    async ([, milestones, message], { world }) => {
+      const params = await newFeature(world)
+      const body = { name: 'Plan', milestones }
+      const { status, error } = await world.admin.call('createReleasePlan', { params, body })
+      expect({ status, message: error?.message, path: error?.details?.[0]?.path }).toEqual({
+        status: 400,
+        message: expect.stringMatching(message),
+        path: '/body/milestones/1/strategies',
+      })
+    },
+  )
+
+  it('takes a condition that stays, and one that is dropped', async ({ world }) => {
+    const constraints = [{ contextName: 'userId', operator: 'IN' as const, values: ['7'] }]
+    const few = { name: 'Few', strategies: [{ name: 'flexibleRollout', parameters: { rollout: '5' }, constraints }] }
+    const more = { name: 'More', strategies: [{ name: 'flexibleRollout', parameters: { rollout: '50' }, constraints }] }
+    await newPlan(world, [few, more, rollout(50)])
+  })
+
+  it.for([
+    ['without strategies', { name: 'Nobody', strategies: [] }, /minItems|at least|fewer/],
+    ['with disabled strategies only', { name: 'Nobody', strategies: [{ name: 'default', disabled: true }] }, /enabled/],
+    ['with a strategy type that does not exist', { name: 'New', strategies: [{ name: 'magic' }] }, /no strategy type/],
+    [
+      'with a segment that does not exist',
+      { name: 'New', strategies: [{ name: 'default', segments: [77] }] },
+      /segment/,
+    ],
+  ] as const)('refuses a milestone %s', async ([, milestone, message], { world }) => {
+    const params = await newFeature(world)
+    const body = { name: 'Plan', milestones: [{ ...milestone, strategies: [...milestone.strategies] }] }
+    const { status, error } = await world.admin.send('createReleasePlan', { params, body })
+    expect(status).toBe('segments' in (milestone.strategies[0] ?? {}) ? 404 : 400)
+    expect(JSON.stringify(error)).toMatch(message)
+  })
+
+  it('refuses a second plan, but takes the place of a completed one', async ({ world }) => {
+    const { place, start } = await newPlan(world, [rollout(100)])
+    const again = { params: place, body: { name: 'Again', milestones: [rollout(100)] } }
+    expect(await world.admin.call('createReleasePlan', again)).toMatchObject({ status: 409 })
+    expect(await start(0)).toMatchObject({ status: 200, body: { status: 'completed' } })
+    await world.forgetEvents()
+    expect(await world.admin.call('createReleasePlan', again)).toMatchObject({ status: 201 })
+    expect((await world.events()).map(({ type }) => type)).toEqual(['release-plan-removed', 'release-plan-added'])
+  })
+
+  it('copies its template, which can change and go', async ({ world }) => {
+    const input = { name: 'Template', milestones: [rollout(5, 1), rollout(100)] }
+    const { body: template } = await world.admin.call('createReleasePlanTemplate', { body: input })
+    const params = await newFeature(world)
+    const { body: plan } = await world.admin.call('createReleasePlan', { params, body: { templateId: template.id } })
+    const of = { templateId: template.id }
+    const other = { name: 'Other', milestones: [rollout(77)] }
+    await world.admin.call('updateReleasePlanTemplate', { params: of, body: other })
+    await world.admin.call('deleteReleasePlanTemplate', { params: of })
+    const { body } = await world.admin.call('getReleasePlan', { params: { ...params, planId: plan.id } })
+    expect(body).toEqual(plan)
+    expect(body).toMatchObject({ name: 'Template', releasePlanTemplateId: template.id })
+  })
+})
+
+describe('startMilestone', () => {
+  it('turns the feature on with the first milestone, and says when the next one comes', async ({ world }) => {
+    const { place, start, ids } = await newPlan(world)
+    const { body } = await start(0)
+    expect(body).toMatchObject({ status: 'running', activeMilestoneId: ids[0], nextAt: hours(24), startedBy: 'tests' })
+    expect(await shares(world, place)).toEqual(['5'])
+  })
+
+  it('records an ordinary change, and that the milestone has begun', async ({ world }) => {
+    const { start, ids } = await startedPlan(world)
+    await start(1)
+    const { body } = await world.admin.call('searchEvents', { body: {} })
+    expect(body.events.slice(0, 2).reverse()).toMatchObject([
+      {
+        type: 'feature-strategy-update',
+        data: { parameters: { rollout: '25' } },
+        preData: { parameters: { rollout: '5' } },
+        comment: 'In a week: 25 %',
+      },
+      {
+        type: 'release-plan-milestone-started',
+        data: { milestoneId: ids[1], sortOrder: 1, by: 'user', isLast: false },
+      },
+    ])
+  })
+
+  it('starts only the first and the next one', async ({ world }) => {
+    const { start } = await startedPlan(world)
+    const { status, error } = await start(2)
+    expect({ status, message: error?.message }).toEqual({
+      status: 409,
+      message: `The milestone "50 %" can't be started now: only the first one and the next one, "25 %", can`,
+    })
+  })
+
+  it('changes nothing for a milestone that has begun last', async ({ world }) => {
+    const { start } = await startedPlan(world)
+    expect(await start(0)).toMatchObject({ status: 200 })
+    expect(await world.events()).toEqual([])
+  })
+
+  it('goes back to the first one, which takes the feature from users', async ({ world }) => {
+    const { place, start, now } = await startedPlan(world)
+    await start(1)
+    await start(0)
+    expect(await shares(world, place)).toEqual(['5'])
+    const { milestones, nextAt } = await now()
+    expect({ nextAt, began: milestones.map(({ startedAt }) => startedAt !== null) }).toEqual({
+      nextAt: hours(24),
+      began: [true, false, false, false],
+    })
+  })
+
+  it('refuses a plan that takes the feature from users who have it now', async ({ world }) => {
+    const { params } = await featureThatIsOn(world, [{ name: 'flexibleRollout', parameters: { rollout: '50' } }])
+    const { start } = await newPlan(world, WEEK, { feature: params })
+    const { status, error } = await start(0)
+    expect({ status, message: error?.message }).toEqual({
+      status: 409,
+      message: 'The milestone "5 %" would take the feature from 45 % of the users who have it now',
+    })
+    expect(await shares(world, params)).toEqual(['50'])
+  })
+
+  it('needs the permissions of what it changes', async ({ world }) => {
+    const { start } = await newPlan(world)
+    const editor = await world.actor({ may: ['UPDATE_FEATURE_STRATEGY'] })
+    const { status, error } = await start(0, editor)
+    expect({ status, message: error?.message }).toMatchObject({
+      status: 403,
+      message: expect.stringMatching(/CREATE_FEATURE_STRATEGY, UPDATE_FEATURE_ENVIRONMENT/),
+    })
+  })
+})
+
+describe('pauseReleasePlan and resumeReleasePlan', () => {
+  it('holds all steps but the way back, until it is resumed', async ({ world }) => {
+    const { place, params, start, now } = await startedPlan(world)
+    const body = { reason: 'Errors' }
+    expect(await world.admin.call('pauseReleasePlan', { params, body })).toMatchObject({
+      body: { status: 'paused', nextAt: null, pauseKind: 'user', pauseReason: 'Errors' },
+    })
+    await advance(world.db, hours(48))
+    expect(await start(1)).toMatchObject({ status: 409 })
+    expect(await shares(world, place)).toEqual(['5'])
+    world.at(hours(50))
+    await world.admin.call('resumeReleasePlan', { params })
+    expect(await now()).toMatchObject({ status: 'running', nextAt: hours(74), pauseReason: null })
+    expect((await world.events()).map(({ type }) => type)).toEqual(['release-plan-paused', 'release-plan-resumed'])
+  })
+
+  it('refuses a plan that does not run, and one that is not paused', async ({ world }) => {
+    const { params } = await newPlan(world)
+    expect(await world.admin.call('pauseReleasePlan', { params, body: {} })).toMatchObject({ status: 409 })
+    expect(await world.admin.call('resumeReleasePlan', { params })).toMatchObject({ status: 409 })
+  })
+})
+
+describe('updateReleasePlan', () => {
+  it('changes what has not begun', async ({ world }) => {
+    const { params, now } = await startedPlan(world)
+    const body = { name: 'Sooner', milestones: [rollout(5, 2), rollout(100)] }
+    expect(await world.admin.call('updateReleasePlan', { params, body })).toMatchObject({ status: 200 })
+    expect(await now()).toMatchObject({ name: 'Sooner', nextAt: hours(2), status: 'running' })
+    expect(await world.events()).toMatchObject([{ type: 'release-plan-updated' }])
+    expect(await world.admin.call('updateReleasePlan', { params, body })).toMatchObject({ status: 200 })
+    expect(await world.events()).toHaveLength(1)
+  })
+
+  it('refuses another form of what has begun', async ({ world }) => {
+    const { params } = await startedPlan(world)
+    const body = { name: 'Other', milestones: [rollout(6, 2), rollout(100)] }
+    const { status, error } = await world.admin.call('updateReleasePlan', { params, body })
+    expect({ status, message: error?.message }).toMatchObject({ status: 409, message: /"5 %" has begun/ })
+  })
+
+  it('makes who edits it answer for the steps', async ({ world }) => {
+    const { params, place, now } = await startedPlan(world, [rollout(5, 1), rollout(100)])
+    const editor = await world.actor({ may: ['UPDATE_FEATURE_STRATEGY'] })
+    const two = [...rollout(50).strategies, { name: 'default' }]
+    const body = { name: 'More', milestones: [rollout(5, 1), { name: 'Two', strategies: two }] }
+    expect(await editor.call('updateReleasePlan', { params, body })).toMatchObject({ status: 200 })
+    await advance(world.db, hours(1))
+    expect(await shares(world, place)).toEqual(['5'])
+    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'failure' })
+    expect((await now()).pauseReason).toContain('CREATE_FEATURE_STRATEGY')
+  })
+})
+
+describe('removeReleasePlan', () => {
+  it('leaves the feature as it is', async ({ world }) => {
+    const { params, place } = await startedPlan(world)
+    expect(await world.admin.call('removeReleasePlan', { params })).toMatchObject({ status: 200 })
+    expect(await shares(world, place)).toEqual(['5'])
+    const { body } = await world.admin.call('listReleasePlans', { params: place })
+    expect(body).toEqual({ releasePlans: [] })
+    expect((await world.events()).map(({ type }) => type)).toEqual(['release-plan-removed'])
+  })
+})

@@ -1,0 +1,133 @@
+import { describe, expect } from 'vitest'
+import { freeze, until } from '../../support/freezes.ts'
+import { advance, hours, rollout, shares, startedPlan, WEEK } from '../../support/release-plans.ts'
+import { archive, newSegment } from '../../support/strategies.ts'
+import { it } from '../../support/world.ts'
+
+describe('a release plan that runs', () => {
+  it('makes each step when it is due, once, in the name of who started it', async ({ world }) => {
+    const { place, now, ids } = await startedPlan(world)
+    await advance(world.db, hours(23))
+    expect(await shares(world, place)).toEqual(['5'])
+    await advance(world.db, hours(24))
+    await advance(world.db, hours(24))
+    expect(await shares(world, place)).toEqual(['25'])
+    expect(await world.events()).toMatchObject([
+      { type: 'feature-strategy-update', createdBy: 'admin-key', data: { parameters: { rollout: '25' } } },
+      {
+        type: 'release-plan-milestone-started',
+        data: { milestoneId: ids[1], by: 'plan', dueAt: hours(24), lateMinutes: 0 },
+      },
+    ])
+    expect((await now()).milestones[0]?.progressionExecutedAt).toBe(hours(24))
+    await advance(world.db, hours(48))
+    await advance(world.db, hours(72))
+    expect(await shares(world, place)).toEqual(['100'])
+    expect(await now()).toMatchObject({ status: 'completed', nextAt: null })
+  })
+
+  it('catches up no step after an outage, and says how late it was', async ({ world }) => {
+    const { place, now, ids } = await startedPlan(world)
+    await advance(world.db, hours(100))
+    await advance(world.db, hours(100))
+    expect(await shares(world, place)).toEqual(['25'])
+    expect(await now()).toMatchObject({ nextAt: hours(124), activeMilestoneId: ids[1] })
+    expect((await now()).milestones[1]).toMatchObject({ startedAt: hours(100), dueAt: hours(24) })
+    expect((await world.events()).at(-1)).toMatchObject({ data: { lateMinutes: 76 * 60 } })
+  })
+
+  it('waits in a freeze, and says until when', async ({ world }) => {
+    const { place, now } = await startedPlan(world, [rollout(5, 1), rollout(100)])
+    await freeze(world, { start: '2026-11-20T09:30', end: '2026-11-20T12:00' })
+    world.at('2026-11-20T10:00:00.000Z')
+    await advance(world.db, hours(1))
+    expect(await shares(world, place)).toEqual(['5'])
+    expect(await now()).toMatchObject({ status: 'running', nextAt: hours(1), heldUntil: '2026-11-20T12:00:00.000Z' })
+    await advance(world.db, hours(3))
+    expect(await shares(world, place)).toEqual(['100'])
+    expect(until).toBeDefined()
+  })
+
+  it('pauses when somebody has changed the strategies beside it, and goes on from them', async ({ world }) => {
+    const { place, params, now } = await startedPlan(world)
+    const { body } = await world.admin.call('listStrategies', { params: place })
+    const strategyId = body[0]?.id ?? ''
+    const change = { parameters: { ...body[0]?.parameters, rollout: '10' } }
+    await world.admin.call('updateStrategy', { params: { ...place, strategyId }, body: change })
+    expect(await now()).toMatchObject({ drifted: true, status: 'running' })
+    await advance(world.db, hours(24))
+    expect(await shares(world, place)).toEqual(['10'])
+    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'drift' })
+    expect(await world.admin.call('resumeReleasePlan', { params })).toMatchObject({ status: 200 })
+    expect(await now()).toMatchObject({ drifted: false, status: 'running' })
+    await advance(world.db, hours(72))
+    expect(await shares(world, place)).toEqual(['25'])
+  })
+
+  it('is not resumed where the next step would take the feature from users', async ({ world }) => {
+    const { place, params } = await startedPlan(world)
+    await world.admin.call('addStrategy', { params: place, body: { name: 'default' } })
+    await advance(world.db, hours(24))
+    const { status, error } = await world.admin.call('resumeReleasePlan', { params })
+    expect({ status, message: error?.message }).toEqual({
+      status: 409,
+      message: 'The milestone "25 %" would take the feature from 75 % of the users who have it now',
+    })
+  })
+
+  it('pauses while the feature is off', async ({ world }) => {
+    const { place, params, now, start } = await startedPlan(world)
+    await world.admin.call('turnFeatureOff', { params: place })
+    await advance(world.db, hours(24))
+    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'off' })
+    expect(await world.admin.call('resumeReleasePlan', { params })).toMatchObject({ status: 409 })
+    expect(await start(0)).toMatchObject({ status: 200, body: { status: 'running' } })
+    expect(await shares(world, place)).toEqual(['5'])
+  })
+
+  it('pauses when a segment that it needs is gone', async ({ world }) => {
+    const segment = await newSegment(world)
+    const second = { name: 'More', strategies: [...rollout(50).strategies, { name: 'default', segments: [segment] }] }
+    const { now } = await startedPlan(world, [rollout(5, 1), second])
+    await world.admin.call('deleteSegment', { params: { segmentId: segment } })
+    await advance(world.db, hours(1))
+    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'failure' })
+    expect((await now()).pauseReason).toContain(`segment`)
+  })
+
+  it('pauses when its feature is archived, or no longer in the environment', async ({ world }) => {
+    const archived = await startedPlan(world)
+    const gone = await startedPlan(world)
+    await archive(world, archived.place.featureName)
+    await world.db.deleteFrom('featureEnvironments').where('featureName', '=', gone.place.featureName).execute()
+    await advance(world.db, hours(24))
+    expect(await archived.now()).toMatchObject({ status: 'paused', pauseKind: 'failure' })
+    expect(await gone.now()).toMatchObject({ status: 'paused', pauseKind: 'failure' })
+  })
+
+  it('goes with its feature to another project, and ends with it', async ({ world }) => {
+    const { params, place } = await startedPlan(world, WEEK)
+    await world.project('shop')
+    const { featureName } = place
+    const body = { newProjectId: 'shop' }
+    expect(await world.admin.call('moveFeature', { params: place, body })).toMatchObject({ status: 200 })
+    await advance(world.db, hours(24))
+    const there = { ...params, projectId: 'shop' }
+    const { body: plan } = await world.admin.call('getReleasePlan', { params: there })
+    expect(plan).toMatchObject({ status: 'running', project: 'shop' })
+    await archive(world, featureName)
+    await world.admin.call('deleteArchivedFeature', { params: { featureName } })
+    expect(await world.db.selectFrom('releasePlans').selectAll().execute()).toEqual([])
+  })
+
+  it('pauses without the account that started it', async ({ world }) => {
+    const starter = await world.actor({
+      may: ['CREATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT'],
+    })
+    const { now, place } = await startedPlan(world, WEEK, { by: starter })
+    await world.db.updateTable('users').set({ active: false }).where('username', '=', starter.name).execute()
+    await advance(world.db, hours(24))
+    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'failure' })
+    expect(await shares(world, place)).toEqual(['5'])
+  })
+})
